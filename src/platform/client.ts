@@ -1,0 +1,144 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "./endpoint.ts";
+import { fillPath } from "./endpoint.ts";
+import type { ErrorBody, FieldErrors } from "./errors.ts";
+import { validate } from "./fields.ts";
+
+/** What came of a call. A failure is a value, not an exception: every screen has to say something about it. */
+export type Outcome<T> =
+  | { ok: true; status: number; data: T }
+  | { ok: false; status: number; message: string; fields: FieldErrors; current?: unknown };
+
+export interface CallOptions<E> {
+  params?: ParamsOf<E>;
+  query?: QueryInputOf<E>;
+  body?: BodyInputOf<E>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Client {
+  /** Calls an endpoint; gives its typed answer or the server's words. Status 0: the server was not reached. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Outcome<AnswerOf<E>>>;
+  /** Checks a form against the contract first, then calls; repeated names become lists where the contract wants one. */
+  submit<E extends Endpoint>(
+    endpoint: E,
+    form: FormData,
+    options?: Omit<CallOptions<E>, "body">,
+  ): Promise<Outcome<AnswerOf<E>>>;
+  /** Fetches a file with the caller's token. */
+  fetchFile(url: string, signal?: AbortSignal): Promise<Response>;
+}
+
+interface ClientParts {
+  fetch: (request: Request) => Promise<Response>;
+  /** Scheme and host that relative paths are resolved against. */
+  origin: string;
+  token?: () => string | null;
+  /** Told when the server no longer knows the token that was sent. */
+  onSignedOut?: () => void;
+}
+
+/** Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. */
+export function createClient({ fetch, origin, token, onSignedOut }: ClientParts): Client {
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const bearer = token?.();
+    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
+    if (response.status === 401 && bearer) onSignedOut?.();
+    return response;
+  }
+
+  async function callEndpoint<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body, headers, signal }: LooseOptions,
+  ): Promise<Outcome<AnswerOf<E>>> {
+    const path = fillPath(endpoint.path, params) + queryString(query);
+    try {
+      const response = await send(path, {
+        method: endpoint.method,
+        signal: signal ?? null,
+        ...encodeBody(endpoint, body, headers),
+      });
+      return await readOutcome(endpoint, response);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { ok: false, status: 0, message: "", fields: {} };
+    }
+  }
+
+  return {
+    call: (endpoint, options = {}) => callEndpoint(endpoint, options),
+    async submit(endpoint, form, options = {}) {
+      const body = formValues(form);
+      const checked = endpoint.body && validate(endpoint.body, body);
+      if (checked && !checked.ok) return refused(endpoint, checked.fields);
+      return callEndpoint(endpoint, { ...options, body });
+    },
+    fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
+  };
+}
+
+/** What a call is made of once its types have been checked at the door. */
+interface LooseOptions {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The failure a broken rule gives before anything is sent: the same that the server would answer. */
+function refused(endpoint: Endpoint, fields: FieldErrors): Outcome<never> {
+  const message = endpoint.headline?.(fields) ?? Object.values(fields)[0] ?? "";
+  return { ok: false, status: 422, message, fields };
+}
+
+/** A form's values by name; a name given more than once, or ending in [], becomes a list. */
+export function formValues(form: FormData): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const key of new Set(form.keys())) {
+    const all = form.getAll(key);
+    const name = key.endsWith("[]") ? key.slice(0, -2) : key;
+    values[name] = key.endsWith("[]") || all.length > 1 ? all : all[0];
+  }
+  return values;
+}
+
+function queryString(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+function encodeBody(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  if (endpoint.body === undefined) return { headers };
+  if (endpoint.encoding === "multipart") return { headers, body: toFormData(body as object) };
+  return { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
+}
+
+function toFormData(values: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+async function readOutcome<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Outcome<AnswerOf<E>>> {
+  if (response.ok) {
+    const data = endpoint.answer ? await response.json() : response;
+    return { ok: true, status: response.status, data };
+  }
+  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  return {
+    ok: false,
+    status: response.status,
+    message: body.message ?? "",
+    fields: body.fields ?? {},
+    current: body.current,
+  };
+}

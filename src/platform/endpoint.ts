@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import type { FieldErrors } from "./errors.ts";
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the API as data. It drives validation, the OpenAPI document, the typed client and the forms (design section 5).
+ */
+export interface Endpoint {
+  /** Operation id: verb and noun, unique over the API. */
+  id: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** `/v1/jobs/{jobId}`; answers with and without a trailing slash. */
+  path: `/v1/${string}`;
+  /** `public`: no token needed, a bad one is ignored. `staff`: a live session's bearer token. */
+  access: "public" | "staff";
+  /** One line for the document's reader. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  encoding?: "json" | "multipart";
+  /** Status of success; 200 when left out. */
+  status?: 200 | 201;
+  /** Shape of the successful answer; left out for files and streams. */
+  answer?: Schema;
+  /** Which message heads a refusal, where it is not simply the first field's. */
+  headline?: (fields: FieldErrors) => string | undefined;
+  /** Honours the Idempotency-Key header. */
+  idempotent?: boolean;
+  /** Counted against this bucket of calls per address. */
+  limit?: "post" | "login" | "apply";
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E> = E extends { params: infer S } ? Output<S> : undefined;
+export type QueryOf<E> = E extends { query: infer S } ? Output<S> : undefined;
+/** The body after validation, as a handler gets it. */
+export type BodyOf<E> = E extends { body: infer S } ? Output<S> : undefined;
+/** The body as a caller may send it. */
+export type BodyInputOf<E> = E extends { body: infer S } ? Input<S> : undefined;
+export type QueryInputOf<E> = E extends { query: infer S } ? Partial<Input<S>> : undefined;
+export type AnswerOf<E> = E extends { answer: infer S } ? Output<S> : Response;
+
+/** Fills `{name}` parts of an endpoint's path. Throws when one is missing. */
+export function fillPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined || value === "") throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}

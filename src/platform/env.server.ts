@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+const switchWord = (name: string) => z._default(z.enum(["on", "off"], `${name} is on or off.`), "on");
+const optionalUrl = (name: string, protocols: RegExp, example: string) =>
+  z.optional(z.url({ protocol: protocols, error: `${name} must look like ${example}.` }));
+const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
+
+const schema = z.object({
+  PORT: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d+$/.test(text) && Number(text) < 65536,
+          "PORT must be a number from 0 to 65535.",
+        ),
+      ),
+    "3000",
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PUBLIC_URL: optionalUrl("PUBLIC_URL", /^https?$/, "https://www.example.com"),
+  DATA_DIR: z._default(z.string(), "./data"),
+  DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
+  SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
+  MAIL_FROM: z.optional(z.string()),
+  NOTIFY_EMAIL: optionalEmail("NOTIFY_EMAIL"),
+  ADMIN_EMAIL: optionalEmail("ADMIN_EMAIL"),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(12, "ADMIN_PASSWORD must have at least 12 characters.")),
+  ),
+  TRUST_PROXY: z._default(
+    z.string().check(z.regex(/^\d{1,2}$/, "TRUST_PROXY is the number of proxies in front, such as 1.")),
+    "0",
+  ),
+  SAMPLES: switchWord("SAMPLES"),
+  RATE_LIMITS: switchWord("RATE_LIMITS"),
+  LOG_LEVEL: z._default(
+    z.enum(["silent", "error", "warn", "info", "debug"], "LOG_LEVEL is silent, error, warn, info or debug."),
+    "info",
+  ),
+});
+
+export interface Env {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash, for canonical links, mails and the sitemap. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  notifyEmail: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  /** How many proxies in front may be believed about the caller's address. */
+  trustProxy: number;
+  samples: boolean;
+  rateLimits: boolean;
+  logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** A setting that the program can't start with; its message is for the person who starts it. */
+export class EnvError extends Error {}
+
+/**
+ * The one reader of the environment. An empty value counts as unset.
+ * Throws EnvError with one sentence a wrong setting.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const values = parsed.data;
+  return {
+    port: Number(values.PORT),
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    notifyEmail: values.NOTIFY_EMAIL,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustProxy: Number(values.TRUST_PROXY),
+    samples: values.SAMPLES === "on",
+    rateLimits: values.RATE_LIMITS === "on",
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import type { FieldErrors } from "./errors.ts";
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+/** C0 controls but tab and line breaks, DEL, and the marks that reverse the reading direction: never typed on purpose. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text as it is kept: well-formed Unicode in NFC, no control characters, Unix line ends, no space around it. */
+export function cleanText(typed: string): string {
+  return typed.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(UNWANTED, "").trim();
+}
+
+interface TextRules {
+  /** Message when nothing was given. */
+  required: string;
+  /** Longest accepted text in characters. */
+  max?: number;
+  /** What the text must match, and the message when it does not. */
+  pattern?: [RegExp, string];
+  /** Keeps line breaks; otherwise they become spaces. */
+  lines?: boolean;
+}
+
+/** A required text; blank counts as missing. */
+export function text({ required, max = 200, pattern, lines = false }: TextRules) {
+  return z.string(required).check(
+    z.overwrite((typed) => (lines ? cleanText(typed) : cleanText(typed).replace(/\s*\n\s*/g, " "))),
+    z.minLength(1, required),
+    ...(pattern ? [z.regex(...pattern)] : []),
+    z.maxLength(max, tooLong(max)),
+  );
+}
+
+/** A text that may be left out; blank counts as left out and becomes "". */
+export function optionalText({ max = 200, lines = false }: { max?: number; lines?: boolean } = {}) {
+  return z._default(
+    z.string("This must be text.").check(
+      z.overwrite((typed) => (lines ? cleanText(typed) : cleanText(typed).replace(/\s*\n\s*/g, " "))),
+      z.maxLength(max, tooLong(max)),
+    ),
+    "",
+  );
+}
+
+function tooLong(max: number): string {
+  return `Please keep this under ${max.toLocaleString("en-IN")} characters`;
+}
+
+/** Letters of any script with their marks, and spaces: Hindi names pass (design section 5). */
+export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
+
+/** One plain address: no list, no display name, nothing that a mail header could read as more than one. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;
+
+/** A required e-mail address, compared without regard to case elsewhere. */
+export function email({ required, invalid }: { required: string; invalid: string }) {
+  return text({ required, max: 254, pattern: [EMAIL, invalid] });
+}
+
+/** A required number of exactly ten ASCII digits (spec section 9). */
+export function tenDigits({ required, invalid }: { required: string; invalid: string }) {
+  return text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid] });
+}
+
+interface NumberRules {
+  required: string;
+  invalid: string;
+  min?: number;
+  /** Exclusive lower end. */
+  above?: number;
+  max?: number;
+}
+
+/** A required number, as a number or as text in ASCII digits; "" is missing, never 0 (design section 5). */
+export function number({ required, invalid, min, above, max }: NumberRules) {
+  const read = z.transform((given: unknown, context) => {
+    const missing = given === undefined || given === null || (typeof given === "string" && !given.trim());
+    const value = typeof given === "string" ? readDecimal(given) : given;
+    if (!missing && typeof value === "number" && Number.isFinite(value)) return value;
+    context.issues.push({ code: "custom", message: missing ? required : invalid, input: given });
+    return z.NEVER;
+  });
+  return z.pipe(
+    read,
+    z
+      .number(invalid)
+      .check(
+        ...(min === undefined ? [] : [z.gte(min, invalid)]),
+        ...(above === undefined ? [] : [z.gt(above, invalid)]),
+        ...(max === undefined ? [] : [z.lte(max, invalid)]),
+      ),
+  );
+}
+
+function readDecimal(given: string): number {
+  return /^[+-]?\d{1,15}(\.\d{1,6})?$/.test(given.trim()) ? Number(given) : Number.NaN;
+}
+
+/** One of a closed list of words; blank counts as missing. */
+export function choice<const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  { required, invalid }: { required: string; invalid: string },
+) {
+  return z.enum(options, { error: (issue) => (issue.input ? invalid : required) });
+}
+
+/** A switch: true or false, or what a checkbox posts. */
+export function toggle(message = "This must be true or false.") {
+  return z.pipe(
+    z.transform((given: unknown) =>
+      given === "on" || given === "true" ? true : given === "false" || given === "" ? false : given,
+    ),
+    z.boolean(message),
+  );
+}
+
+interface FileRules {
+  required: string;
+  invalid: string;
+  /** Accepted ending of the name, with its dot. */
+  endings: readonly string[];
+}
+
+/** A required file by the cheap rules that a browser can check too; its bytes are read by the server. */
+export function file({ required, invalid, endings }: FileRules) {
+  return z.file(required).check(
+    z.refine((given) => given.size > 0 || given.name !== "", { error: required, abort: true }),
+    z.refine((given) => endings.some((ending) => given.name.toLowerCase().endsWith(ending)), {
+      error: invalid,
+      abort: true,
+    }),
+    z.refine((given) => given.size > 0, { error: invalid, abort: true }),
+    z.refine((given) => given.size <= MAX_FILE_BYTES, { error: "Please choose a file of 5 MB or less." }),
+  );
+}
+
+/** A file that may be left out; a browser sends an empty nameless one then. */
+export function optionalFile(rules: Omit<FileRules, "required">) {
+  const empty = (given: unknown) =>
+    given === "" || given === null || (given instanceof File && given.size === 0 && given.name === "");
+  return z.pipe(
+    z.transform((given: unknown) => (empty(given) ? undefined : given)),
+    z.optional(file({ ...rules, required: rules.invalid })),
+  );
+}
+
+export type Validation<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+
+/**
+ * Checks an input against a contract's schema; the browser's forms and the server call this same function.
+ * Takes what was typed or sent, gives the clean value or the first message of each field.
+ */
+export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): Validation<z.output<S>> {
+  const result = z.safeParse(schema, input);
+  if (result.success) return { ok: true, value: result.data };
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    fields[String(issue.path[0] ?? "")] ??= issue.message;
+  }
+  return { ok: false, fields };
+}
+
+/** Optional parts of every list call: substring, page size, where the last page ended. */
+export const listQuery = {
+  q: optionalText({ max: 200 }),
+  limit: z.optional(number({ required: "", invalid: "limit is a number from 1 to 200.", min: 1, max: 200 })),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-zA-Z_-]{1,200}$/, "This cursor is not one of ours."))),
+};
