@@ -65,7 +65,8 @@ export async function createPostgresDatabase(): Promise<PostgresDatabase> {
  */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const home = await mkdtemp(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "postgres-test-"));
-  const removeFiles = () => rmSync(home, { recursive: true, force: true });
+  // A server that was just told to quit may still write: try again a few times.
+  const removeFiles = () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
     return await createServerIn(home, removeFiles);
   } catch (error) {
