@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -65,8 +65,7 @@ export async function createPostgresDatabase(): Promise<PostgresDatabase> {
  */
 export async function createPostgresServer(): Promise<PostgresServer> {
   const home = await mkdtemp(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "postgres-test-"));
-  // A server that was just told to quit may still write: try again a few times.
-  const removeFiles = () => rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  const removeFiles = () => removeFolder(home);
   try {
     return await createServerIn(home, removeFiles);
   } catch (error) {
@@ -112,6 +111,17 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Deletes a folder while its server may still be writing its last files. `rmSync` gives up on such a folder without
+ * an error, so what counts is whether it is gone. Synchronous, because it runs as the process ends.
+ */
+function removeFolder(path: string): void {
+  for (let attempt = 0; attempt < 20 && existsSync(path); attempt += 1) {
+    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /**
