@@ -1,0 +1,205 @@
+// What `npm start` and `npm test` share: installing, building and running commands. It runs before anything is
+// installed, on Node 20, so it is plain JavaScript and imports nothing but Node.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const binaries = join(root, "node_modules/.bin");
+
+/** The Node that the project pins as a package: the runtime of everything but this bootstrap. */
+export const pinnedNode = join(binaries, "node");
+
+const buildStamp = join(root, "build/.sources");
+
+/**
+ * Installs the packages unless what is installed is what the lock file names.
+ * Gives whether it had to. Throws a `Failure` with a sentence for the user.
+ */
+export async function installPackages() {
+  if (packagesAreCurrent()) return false;
+  const started = Date.now();
+  console.log("Installing packages (about a minute the first time)…");
+  const { command, args } = npmCommand();
+  // Under an old Node, npm warns about packages that want a newer one. They get it: the pinned Node runs them.
+  const flags = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code } = await run(command, [...args, ...flags], { env: environmentWithoutBinaries() });
+  if (code !== 0) {
+    throw new Failure("The packages could not be installed. The reason is in npm's lines above.");
+  }
+  if (!existsSync(pinnedNode)) {
+    throw new Failure(
+      "The packages are there, but the pinned Node is not: npm did not run its install script. " +
+        "Allow it (npm config set ignore-scripts false), delete node_modules and try again.",
+    );
+  }
+  console.log(`Installed in ${seconds(started)}.`);
+  return true;
+}
+
+/**
+ * True when npm's record of what is installed names every package of the lock file at its version. Packages for
+ * other platforms may be absent. Contents are compared, not dates: a checkout or a copy changes dates only.
+ */
+export function packagesAreCurrent() {
+  if (!existsSync(pinnedNode)) return false;
+  let wanted;
+  let installed;
+  try {
+    wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+    installed = JSON.parse(readFileSync(join(root, "node_modules/.package-lock.json"), "utf8")).packages;
+  } catch {
+    return false;
+  }
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional);
+  });
+}
+
+/**
+ * Builds unless the sources are those of the last build. Gives whether it had to.
+ * Throws a `Failure` after showing what the build said.
+ */
+export async function build() {
+  const sources = hashSources();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === sources) return false;
+  const started = Date.now();
+  console.log("Building…");
+  rmSync(buildStamp, { force: true });
+  const { code, output } = await runScript(packageScripts().build, { quiet: true });
+  if (code !== 0) {
+    console.error(output);
+    throw new Failure("The build failed. The reason is in the lines above.");
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, sources);
+  console.log(`Built in ${seconds(started)}.`);
+  return true;
+}
+
+/** The commands of package.json, by name. */
+export function packageScripts() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts;
+}
+
+/** A digest of everything the build is made from; tests are not. */
+function hashSources() {
+  const hash = createHash("sha256");
+  const add = (path) =>
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update("\0");
+  const files = [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+  ];
+  for (const file of files) if (existsSync(join(root, file))) add(file);
+  for (const folder of ["src", "migrations", "public"]) {
+    if (!existsSync(join(root, folder))) continue;
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths.sort()) if (!/\.test\.tsx?$/.test(path)) add(path.slice(root.length + 1));
+  }
+  return hash.digest("hex");
+}
+
+/** Runs a line of package.json's scripts as npm would, with the project's own commands and Node first. */
+export function runScript(line, options = {}) {
+  return run("/bin/sh", ["-c", line], options);
+}
+
+/**
+ * Runs a command in the project's folder and passes SIGINT, SIGTERM and SIGHUP on to it.
+ * `quiet` keeps its output back and gives it as `output`; `limit` (ms) ends it with everything it started.
+ * Gives its exit code (128 + signal number when a signal ended it) and whether it ran into the limit.
+ */
+export function run(command, args, { env = environment(), quiet = false, limit, input = "inherit" } = {}) {
+  // A limited command leads a process group of its own, so that its limit reaches its children too.
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    detached: limit !== undefined,
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : [input, "inherit", "inherit"],
+  });
+  const signalAll = (signal) => {
+    try {
+      if (limit !== undefined && child.pid) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    } catch {
+      // It has ended already.
+    }
+  };
+  const forward = (signal) => {
+    // The terminal has sent its Ctrl-C to the child as well; a second one would ask it to hurry.
+    if (signal === "SIGINT" && process.stdin.isTTY && limit === undefined) return;
+    signalAll(signal);
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, forward);
+
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  let expired = false;
+  const timer =
+    limit === undefined
+      ? undefined
+      : setTimeout(() => {
+          expired = true;
+          signalAll("SIGKILL");
+        }, limit);
+
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      clearTimeout(timer);
+      for (const name of signals) process.off(name, forward);
+      resolve({ code: code ?? 128 + constants.signals[signal], output, expired });
+    });
+  });
+}
+
+/** The environment of the project's commands: its own binaries come first on the PATH. */
+export function environment() {
+  return { ...process.env, PATH: [binaries, pathWithoutBinaries()].join(delimiter) };
+}
+
+/** npm replaces node_modules, so it must not run on the Node inside. */
+function environmentWithoutBinaries() {
+  return { ...process.env, PATH: pathWithoutBinaries() };
+}
+
+function pathWithoutBinaries() {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== binaries)
+    .join(delimiter);
+}
+
+/** The npm that is running this script, with its own Node; the one on the PATH when run by hand. */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (npm && node && !node.startsWith(root) && existsSync(npm)) return { command: node, args: [npm] };
+  return { command: "npm", args: [] };
+}
+
+export function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+/** A failure whose message is meant for the user: shown without a stack. */
+export class Failure extends Error {}

@@ -1,0 +1,137 @@
+// `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build
+// and the browser tests. A stage that fails does not hide the next. The last line is `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import {
+  build,
+  environment,
+  Failure,
+  installPackages,
+  packageScripts,
+  runScript,
+  seconds,
+} from "./prepare.mjs";
+
+const minute = 60_000;
+
+/** The product's own settings: what the shell holds (a real database, perhaps) must not reach a test. */
+const productSettings = [
+  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "NOTIFY_EMAIL"],
+  ...["ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY", "SAMPLES", "RATE_LIMITS", "LOG_LEVEL", "NODE_ENV"],
+];
+
+const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
+const results = [];
+let interrupted = false;
+
+for (const name of productSettings) delete process.env[name];
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    interrupted = true;
+  });
+}
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+if (await stage("install", async () => asOne(await installPackages().then(() => true)))) {
+  for (const line of packageScripts().check.split("&&")) await stage(line.trim(), () => check(line.trim()));
+  await stage("unit and API tests", apiTests);
+  const built = await stage("build", async () => asOne(await build().then(() => true)));
+  await stage("browser tests", () => (built ? browserTests() : fail("Not run: there is no build to test.")));
+}
+summarise();
+
+/** Runs one stage, shows it and keeps its counts; an unexpected failure is one failed check. Gives whether it passed. */
+async function stage(name, work) {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  let counts;
+  try {
+    counts = interrupted ? fail("Not run: interrupted.") : await work();
+  } catch (error) {
+    counts = fail(error instanceof Failure ? error.message : error);
+  }
+  results.push({ name, ...counts, time: seconds(started) });
+  console.log(`=== ${format(results.at(-1))}`);
+  return counts.failed === 0;
+}
+
+/** One part of `npm run check`. */
+async function check(line) {
+  const { code, expired } = await runScript(line, { limit: 10 * minute, input: "ignore" });
+  if (expired) return fail("Stopped: it took longer than ten minutes.");
+  return asOne(code === 0);
+}
+
+async function apiTests() {
+  const file = join(reports, "vitest.json");
+  const outcome = await runScript(`vitest run --reporter=default --reporter=json --outputFile.json=${file}`, {
+    limit: 25 * minute,
+    input: "ignore",
+  });
+  return count(outcome, file, (report) => {
+    // A file that cannot be loaded has no tests to count: it is one failure itself.
+    const broken = report.testResults.filter(
+      (one) => one.status === "failed" && one.assertionResults.length === 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+async function browserTests() {
+  const chromium = await ensureChromium();
+  if (!chromium) return fail("No Chromium was found or could be installed. CHROMIUM_PATH may name one.");
+  console.log(`Chromium: ${chromium}`);
+  const file = join(reports, "playwright.json");
+  const outcome = await runScript("playwright test", {
+    env: { ...environment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file },
+    limit: 40 * minute,
+    input: "ignore",
+  });
+  return count(outcome, file, ({ stats, errors }) => ({
+    passed: stats.expected,
+    // A test that passes only when tried again has failed once.
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }));
+}
+
+/** Reads a runner's report; a run that failed without a failed test, or without a report, is one failure. */
+function count({ code, expired }, file, read) {
+  if (expired) return fail("Stopped: it took too long.");
+  let counts;
+  try {
+    counts = read(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return fail("It ended without a report.");
+  }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
+  if (counts.passed + counts.failed === 0) return fail("It found no tests.");
+  return counts;
+}
+
+function asOne(passed) {
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function fail(reason) {
+  console.error(reason);
+  return { passed: 0, failed: 1 };
+}
+
+function format({ name, passed, failed, skipped, time }) {
+  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  return `${failed ? "FAIL" : "ok  "} ${name}: ${counts} (${time})`;
+}
+
+function summarise() {
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  console.log(`\n${results.map(format).join("\n")}\n`);
+  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  process.exitCode = total("failed") === 0 ? 0 : 1;
+}
