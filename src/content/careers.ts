@@ -1,0 +1,122 @@
+import { company } from "./company.ts";
+import type { Art, Step } from "./page.ts";
+
+const art: Art = { cell: "braid", accent: "peacock" };
+
+export const hiringSteps: readonly Step[] = [
+  {
+    title: "You apply",
+    description: "One form and a PDF resume. No account, and no cover letter unless you want to add one.",
+    result: "A confirmation on the screen and by mail",
+  },
+  {
+    title: "We read it",
+    description: "Somebody who does this work reads your resume, not a filter that counts words.",
+    result: "An answer by mail, also when it is no",
+  },
+  {
+    title: "We talk",
+    description:
+      "A call with the person you would report to, about your work and ours. We tell you the pay range again, and you ask what you like.",
+    result: "A date and the outline of the next step",
+  },
+  {
+    title: "You show us",
+    description:
+      "A working session on a problem like the ones in the job, at the office or by video. Nothing to do at home, and nothing we would use.",
+    result: "What we saw, told to you plainly",
+  },
+  {
+    title: "You decide",
+    description:
+      "If it suits both sides you get the offer in writing, with pay, place, hours and notice period.",
+    result: "A written offer, and time to think",
+  },
+];
+
+export const careers = {
+  art,
+  banner: "Accelerate Your Career...",
+  bannerText: "Work with people who explain what they do, and have time to do it properly.",
+  heading: "We are hiring!",
+  lead: "Each position says what the work is, what it pays and where it is done.",
+  applyLabel: "Apply Now",
+  labels: { experience: "Experience", location: "Location", salary: "Pay a year" },
+  emptyHeading: "No open positions just now",
+  emptyText: `New ones appear on this page first. You may also write to ${company.careersEmail} and say what you do well.`,
+  errorHeading: "The positions did not load",
+  errorText: "Your connection may have dropped. Nothing is lost; try again.",
+  retryLabel: "Try again",
+  process: {
+    heading: "How we hire",
+    lead: "Five steps, the same for everyone. You always know which one you are in.",
+    steps: hiringSteps,
+  },
+  feeds: {
+    text: "Follow new positions in a feed reader:",
+    links: [
+      { label: "RSS", href: "/careers.rss" },
+      { label: "JSON", href: "/careers.json" },
+    ],
+  },
+} as const;
+
+export const jobDetail = {
+  art,
+  backLabel: "Back to Jobs",
+  applyLabel: "Apply Now",
+  labels: {
+    company: "Company",
+    location: "Location",
+    experience: "Experience",
+    salary: "Salary",
+    salaryUnit: "a year",
+    employmentType: "Employment",
+    posted: "Posted",
+    closes: "Apply by",
+    reference: "Job ID",
+  },
+  descriptionHeading: "The work",
+  requirementsHeading: "Requirements",
+  notFoundHeading: "Job Not Found",
+  notFoundText: "No job details available.",
+} as const;
+
+/** schema.org tokens as a reader wants them. */
+export const employmentTypeLabels = {
+  FULL_TIME: "Full time",
+  PART_TIME: "Part time",
+  CONTRACT: "Contract",
+  INTERN: "Internship",
+} as const;
+
+export const apply = {
+  art,
+  heading: "Apply for a Job",
+  lead: "It takes about five minutes. Have your resume ready as a PDF of up to 5 MB.",
+  general: "General application",
+  forJob: "For the position",
+  submitLabel: "Submit application",
+  hints: {
+    phone: "Optional. Ten digits, without the country code.",
+    expectedSalary: "Rupees a year, before tax. For example 900000.",
+    experience: "Years, from 0 to 50. Half years are fine: 2.5.",
+    noticePeriod: "Days until you could start, from 0 to 30.",
+    resume: "PDF, up to 5 MB, without a password.",
+    additionalDocument: "Optional. A PDF of up to 5 MB, for example a portfolio.",
+    jobId: "Filled in from the position you chose. Empty means a general application.",
+    withoutScript: "If something needs correcting, please choose your files again: browsers don't keep them.",
+  },
+  done: {
+    heading: "We have your application",
+    text: "It is stored, with your resume. You need not send it again.",
+    nextHeading: "What happens now",
+    next: [
+      "A confirmation goes to the e-mail address you gave.",
+      "Somebody who does this work reads your resume.",
+      "You hear from us by mail, whatever we decide.",
+    ],
+    question: `Something to correct or add? Write to ${company.careersEmail}.`,
+    backLabel: "See all open positions",
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { Art, PageLink } from "./page.ts";
+import { paths } from "./paths.ts";
+
+/** What a visitor reads when there is no page, or when one broke. */
+export interface FailureWords {
+  art: Art;
+  title: string;
+  heading: string;
+  text: string;
+  links: readonly PageLink[];
+}
+
+const waysOn: readonly PageLink[] = [
+  { label: "Home", href: paths.home.link },
+  { label: "Our Services", href: paths.services.link },
+  { label: "Careers", href: paths.careers.link },
+  { label: "Contact", href: paths.contact.link },
+];
+
+export const notFound: FailureWords = {
+  art: { cell: "grid", accent: "terracotta" },
+  title: "Page not found",
+  heading: "This cell is empty",
+  text: "There is no page at this address. It may have moved, or the address has a slip in it. These lead on:",
+  links: waysOn,
+};
+
+export const serverFailure: FailureWords = {
+  art: { cell: "grid", accent: "indigo" },
+  title: "Something broke",
+  heading: "Something broke on our side",
+  text: "The page could not be made. It has been noted, and nothing you sent before is lost. Please try again in a minute.",
+  links: waysOn,
+};

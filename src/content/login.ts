@@ -1,0 +1,23 @@
+import type { Art } from "./page.ts";
+
+const art: Art = { cell: "grid", accent: "indigo" };
+
+export const login = {
+  art,
+  heading: "Staff sign-in",
+  signIn: {
+    tab: "Sign In",
+    submitLabel: "Sign In",
+    keepLabel: "Keep me Signed in",
+    keepHint: "Only on a device that nobody else uses.",
+    forgotten: "Forgotten your password? An administrator can send you a link to set a new one.",
+  },
+  signUp: {
+    tab: "Sign Up",
+    submitLabel: "Sign Up",
+    note: "Accounts are made by an administrator. If you already have one, this signs you in.",
+  },
+  labels: { email: "E-mail", username: "Username", password: "Password" },
+  withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
+  backLabel: "Back to the site",
+} as const;

@@ -1,0 +1,165 @@
+import { company } from "./company.ts";
+import { paths } from "./paths.ts";
+
+/** `href: null` marks a label that has no destination: it is shown, and is not a link. */
+export interface NavigationLink {
+  label: string;
+  href: string | null;
+  description?: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+/** An entry of the top bar: a plain link, or a button that opens a menu. */
+export interface TopEntry {
+  label: string;
+  href: string | null;
+  menu?: "company" | "services";
+}
+
+export const topNavigation: readonly TopEntry[] = [
+  { label: "HOME", href: paths.home.link },
+  { label: "COMPANY", href: null, menu: "company" },
+  { label: "SERVICES", href: null, menu: "services" },
+  { label: "INVESTOR", href: null },
+  { label: "BLOG", href: null },
+];
+
+export const contactEntry = { label: "CONTACT US", href: paths.contact.link } as const;
+
+/** Work Culture, Our Partners and Event / Webinar have no page of their own and lead home. */
+export const companyMenu: readonly NavigationLink[] = [
+  { label: "About Us", href: paths.about.link, description: "Who we are, and how we came to work this way." },
+  { label: "Work Culture", href: paths.home.link, description: "Small teams, plain talk, regular hours." },
+  { label: "Careers", href: paths.careers.link, description: "Open positions, with pay and process stated." },
+  { label: "Our Partners", href: paths.home.link, description: "The tools and platforms we build upon." },
+  { label: "Event / Webinar", href: paths.home.link, description: "Talks in which we show our working." },
+];
+
+/** Three columns, in the order of the specification. */
+export const servicesMenu: readonly NavigationGroup[] = [
+  {
+    label: "AI & Cloud",
+    links: [
+      { label: "AWS", href: paths.aws.link },
+      { label: "Cybersecurity", href: paths.cybersecurity.link },
+      { label: "DevOps", href: paths.devops.link },
+    ],
+  },
+  {
+    label: "Design",
+    links: [
+      { label: "Mobile App", href: paths.mobile.link },
+      { label: "Native App", href: paths.nativeApp.link },
+      { label: "Software", href: paths.software.link },
+      { label: "Cross Platform", href: paths.crossPlatform.link },
+      { label: "IoT", href: paths.iot.link },
+      { label: "UI & UX", href: paths.uiUx.link },
+      { label: "Website Development", href: paths.website.link },
+    ],
+  },
+  {
+    label: "Digital & IT Solutions",
+    links: [
+      { label: "Digital Transformation", href: paths.digitalTransformation.link },
+      { label: "Managed IT Services", href: paths.managedIt.link },
+      { label: "Streaming Services", href: paths.streaming.link },
+      { label: "Digital Marketing Services", href: paths.digitalMarketing.link },
+      { label: "Cloud Engineering", href: paths.cloudEngineering.link },
+    ],
+  },
+];
+
+/** A line of help inside the services menu. */
+export const servicesMenuNote = {
+  text: "Not sure which of these you need? Describe the problem, and we will name the service.",
+  link: { label: "Write to us", href: paths.contact.link },
+} as const;
+
+/** The slide-in menu of small screens. INVESTER, spelled so, opens and is empty. */
+export const sideMenu = {
+  openLabel: "Open menu",
+  closeLabel: "Close menu",
+  sections: [
+    { label: "COMPANY", links: companyMenu },
+    { label: "SERVICE", links: servicesMenu.flatMap((group) => group.links) },
+    { label: "INVESTER", links: [] },
+  ],
+  plain: { label: "BLOG", href: null },
+  contact: { label: "Contact Us", href: paths.contact.link },
+} as const satisfies {
+  openLabel: string;
+  closeLabel: string;
+  sections: readonly NavigationGroup[];
+  plain: NavigationLink;
+  contact: NavigationLink;
+};
+
+/** `icon` is a lucide name. All of them lead to the one profile, so each says what is found there. */
+export interface SocialLink {
+  label: string;
+  icon: "building-2" | "users" | "megaphone";
+  href: string;
+}
+
+export const footer = {
+  address: "Office",
+  phone: "Phone",
+  email: "E-mail",
+  social: [
+    { label: `${company.name}: company profile`, icon: "building-2", href: company.profile.href },
+    { label: `${company.name}: people`, icon: "users", href: company.profile.href },
+    { label: `${company.name}: updates`, icon: "megaphone", href: company.profile.href },
+  ],
+  columns: [
+    {
+      label: "Quick Links",
+      links: [
+        { label: "About Us", href: paths.about.link },
+        { label: "Login", href: paths.login.link },
+        { label: "Our Services", href: paths.services.link },
+        { label: "Careers", href: paths.careers.link },
+        { label: "Our Team", href: paths.team.link },
+        { label: "Contact", href: paths.contact.link },
+      ],
+    },
+    {
+      label: "Service links",
+      links: [
+        { label: "Website", href: paths.website.link },
+        { label: "Mobile", href: paths.mobile.link },
+        { label: "Software", href: paths.software.link },
+        { label: "IOT", href: paths.iot.link },
+        { label: "DevOps", href: paths.devops.link },
+        { label: "Cloud Services", href: paths.cloudEngineering.link },
+      ],
+    },
+  ],
+  newsletter: {
+    heading: "Newsletter",
+    text: "Short notes on how we build. You confirm by mail first, and every issue has a link to stop.",
+    label: "Your email address",
+    placeholder: "Your email address",
+    button: "Subscribe Now",
+  },
+  legal: [
+    { label: "Terms & Conditions", href: paths.terms.link },
+    { label: "Privacy", href: paths.privacy.link },
+  ],
+} as const satisfies {
+  address: string;
+  phone: string;
+  email: string;
+  social: readonly SocialLink[];
+  columns: readonly NavigationGroup[];
+  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string };
+  legal: readonly NavigationLink[];
+};
+
+/** The copyright line of the footer. @param year the current year at the office */
+export function copyrightLine(year: number): string {
+  return `© ${year} ${company.legalName}. All rights reserved.`;
+}

@@ -1,0 +1,39 @@
+/** The person is drawn as a lattice placeholder when `media_path` is null. */
+export interface Testimonial {
+  id: string;
+  client_name: string;
+  client_role: string;
+  testimonial: string;
+  media_path: string | null;
+}
+
+/**
+ * Sample texts that show how the section looks. Nobody said these things: the people and firms are made up, and the
+ * section says so. Put the words of real clients here, with their consent, or leave the list empty.
+ */
+export const testimonials: readonly Testimonial[] = [
+  {
+    id: "sample-clinic",
+    client_name: "Asha Iyer",
+    client_role: "Fictional client, runs a clinic",
+    testimonial:
+      "They sat at our front desk for two days before they drew anything. The booking page they made asks four questions, and the phone rings less.",
+    media_path: null,
+  },
+  {
+    id: "sample-workshop",
+    client_name: "Vikram Chauhan",
+    client_role: "Fictional client, owns a furniture workshop",
+    testimonial:
+      "Every second Friday I was shown something that worked. When I changed my mind about the price list, it was a conversation and not a new contract.",
+    media_path: null,
+  },
+  {
+    id: "sample-school",
+    client_name: "Mary Thomas",
+    client_role: "Fictional client, heads a school",
+    testimonial:
+      "Our teachers edit the site themselves now. When something broke, the person who answered the phone was the person who mended it.",
+    media_path: null,
+  },
+];
