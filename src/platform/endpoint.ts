@@ -22,7 +22,7 @@ export interface Endpoint {
   encoding?: "json" | "multipart";
   /** Status of success; 200 when left out. */
   status?: 200 | 201;
-  /** Shape of the successful answer; left out for files and streams. */
+  /** Shape of the successful answer beside `success: true`; left out for files and streams. */
   answer?: Schema;
   /** Which message heads a refusal, where it is not simply the first field's. */
   headline?: (fields: FieldErrors) => string | undefined;

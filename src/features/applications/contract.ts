@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import {
+  choice,
+  email,
+  file,
+  listQuery,
+  number,
+  optionalFile,
+  optionalText,
+  text,
+} from "#platform/fields.ts";
+
+export const applicationStatuses = [
+  "Pending",
+  "Interview Scheduled",
+  "Rejected",
+  "Hired",
+  "Reviewed",
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** The form's messages (spec section 5). */
+export const messages = {
+  missing: "Please fill all required fields and upload your resume.",
+  email: "Please enter a valid email address.",
+  experience: "Experience must be a number between 0 and 50.",
+  noticePeriod: "Notice period must be between 0 and 30 days.",
+  expectedSalary: "Expected salary must be a positive number.",
+  resume: "Resume must be a PDF file.",
+  additionalDocument: "Additional document must be a PDF file.",
+} as const;
+
+const pdf = [".pdf"] as const;
+
+export const applicationBody = z.object({
+  name: text({ required: messages.missing, max: 120 }),
+  email: email({ required: messages.missing, invalid: messages.email }),
+  phone: optionalText({ max: 30 }),
+  expectedSalary: number({
+    required: messages.missing,
+    invalid: messages.expectedSalary,
+    above: 0,
+    max: 1e12,
+  }),
+  experience: number({ required: messages.missing, invalid: messages.experience, min: 0, max: 50 }),
+  noticePeriod: number({ required: messages.missing, invalid: messages.noticePeriod, min: 0, max: 30 }),
+  resume: file({ required: messages.missing, invalid: messages.resume, endings: pdf }),
+  additionalDocument: optionalFile({ invalid: messages.additionalDocument, endings: pdf }),
+  /** The job's jobId or _id; none for a general application. */
+  jobId: optionalText({ max: 80 }),
+});
+export type ApplicationBody = z.output<typeof applicationBody>;
+
+/** The order in which the spec checks the form; the first broken rule heads the refusal. */
+const alertOrder = [
+  "email",
+  "experience",
+  "noticePeriod",
+  "expectedSalary",
+  "resume",
+  "additionalDocument",
+] as const;
+
+/** The one text for the alert: a missing field first, then the first broken rule in the spec's order. */
+export function applicationAlert(fields: FieldErrors): string | undefined {
+  if (Object.values(fields).includes(messages.missing)) return messages.missing;
+  return alertOrder.map((name) => fields[name]).find((message) => message !== undefined);
+}
+
+export const applicationDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  /** Signed URL, good for five minutes. */
+  url: z.string(),
+  /** What the file holds that a reader should beware of: scripts, launch actions, embedded files. */
+  flags: z.array(z.string()),
+});
+
+export const application = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  expectedSalary: z.number(),
+  /** Years. */
+  experience: z.number(),
+  /** Days. */
+  noticePeriod: z.number(),
+  /** The job as it was called; null for a general application. */
+  job: z.nullable(z.object({ _id: z.nullable(z.string()), jobId: z.string(), title: z.string() })),
+  jobId: z.string(),
+  status: z.enum(applicationStatuses),
+  /** Signed URL of the resume, good for five minutes. */
+  resume: z.string(),
+  resumeDocument: applicationDocument,
+  additionalDocument: z.nullable(applicationDocument),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Application = z.output<typeof application>;
+
+export const historyEntry = z.object({
+  _id: z.string(),
+  event: z.enum(["received", "status", "mail"]),
+  detail: z.string(),
+  actor: z.string(),
+  createdAt: z.string(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const outcomes = {
+  submitted: "Application submitted successfully!",
+  submitFailed: "Failed to submit application.",
+  unknownJob: "This job is no longer open. Please choose another one or send a general application.",
+  statusSaved: "Status updated",
+  statusFailed: "Failed to update status",
+  statusThrown: "Something went wrong while updating status",
+  deleted: "Application deleted.",
+  confirmDelete: "Are you sure you want to delete this application?",
+  deleteFailed: "Failed to delete the application. Please try again.",
+  notFound: "There is no such application.",
+  loadFailed: "The applications could not be loaded.",
+  encrypted: "This PDF is protected by a password. Please save it without one and choose it again.",
+} as const;
+
+const applicationParams = z.object({ id: z.string() });
+const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
+
+export const listApplications = endpoint({
+  id: "listApplications",
+  method: "GET",
+  path: "/v1/applications",
+  access: "staff",
+  summary: "Applications, newest first; q searches name, e-mail, job role and job ID",
+  query: z.object({
+    ...listQuery,
+    status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+    jobId: optionalText({ max: 80 }),
+  }),
+  answer: z.object({
+    data: z.array(application),
+    total: z.number(),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const readApplication = endpoint({
+  id: "readApplication",
+  method: "GET",
+  path: "/v1/applications/{id}",
+  access: "staff",
+  summary: "One application with its history",
+  params: applicationParams,
+  answer: z.object({
+    data: application,
+    history: z.array(historyEntry),
+  }),
+});
+
+export const createApplication = endpoint({
+  id: "createApplication",
+  method: "POST",
+  path: "/v1/applications",
+  access: "public",
+  summary: "Applies for a job with a resume",
+  encoding: "multipart",
+  body: applicationBody,
+  headline: applicationAlert,
+  status: 201,
+  idempotent: true,
+  limit: "apply",
+  answer: z.object({
+    message: z.string(),
+    data: z.object({ _id: z.string() }),
+  }),
+});
+
+export const updateApplicationStatus = endpoint({
+  id: "updateApplicationStatus",
+  method: "PATCH",
+  path: "/v1/applications/{id}/status",
+  access: "staff",
+  summary: "Gives an application another status",
+  params: applicationParams,
+  body: z.object({ status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }) }),
+  answer: z.object({ message: z.string(), data: application }),
+});
+
+export const deleteApplication = endpoint({
+  id: "deleteApplication",
+  method: "DELETE",
+  path: "/v1/applications/{id}",
+  access: "staff",
+  summary: "Deletes an application with its documents",
+  params: applicationParams,
+  answer: z.object({ message: z.string() }),
+});
+
+export const readStatistics = endpoint({
+  id: "readStatistics",
+  method: "GET",
+  path: "/v1/applications/statistics",
+  access: "staff",
+  summary: "Counts of applications: accepted are the hired ones (spec section 4)",
+  answer: z.object({
+    data: z.object({
+      total: z.number(),
+      pending: z.number(),
+      accepted: z.number(),
+      rejected: z.number(),
+    }),
+  }),
+});

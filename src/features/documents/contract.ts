@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+
+export const documentKinds = ["resume", "additional", "portrait"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const outcomes = {
+  notFound: "There is no such document, or its link has expired.",
+} as const;
+
+export const readDocument = endpoint({
+  id: "readDocument",
+  method: "GET",
+  path: "/v1/documents/{id}",
+  access: "public",
+  summary: "A file: team pictures for everyone, resumes by a signed URL or with a token",
+  params: z.object({ id: z.string() }),
+  query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+});

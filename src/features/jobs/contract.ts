@@ -1,0 +1,180 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { choice, cleanText, listQuery, number, optionalText, text } from "#platform/fields.ts";
+
+export const jobStatuses = ["draft", "open", "closed"] as const;
+
+/** Tokens of schema.org's JobPosting, with the words shown. */
+export const employmentTypes = {
+  FULL_TIME: "Full time",
+  PART_TIME: "Part time",
+  CONTRACTOR: "Contract",
+  INTERN: "Internship",
+  TEMPORARY: "Temporary",
+} as const;
+
+const employmentTypeTokens = ["FULL_TIME", "PART_TIME", "CONTRACTOR", "INTERN", "TEMPORARY"] as const;
+
+const notAList = "Requirements must be a list of texts";
+
+/** A blank value of an optional choice or date counts as left out. */
+function orNone<S extends z.core.$ZodType>(schema: S) {
+  return z._default(
+    z.pipe(
+      z.transform((given: unknown) => (given === "" ? null : given)),
+      z.nullable(schema),
+    ),
+    null,
+  );
+}
+
+export const jobBody = z.object({
+  /** The job's readable id; made from the title when left out. */
+  id: z._default(
+    z.pipe(
+      z.transform((given: unknown) => (given === null ? "" : given)),
+      z
+        .string("The job ID must be text")
+        .check(
+          z.overwrite(cleanText),
+          z.maxLength(80, "Please keep the job ID under 80 characters"),
+          z.regex(
+            /^([\p{L}\p{N}]([\p{L}\p{N}._-]*[\p{L}\p{N}])?)?$/u,
+            "A job ID has letters, digits, dots, hyphens and underscores only",
+          ),
+        ),
+    ),
+    "",
+  ),
+  title: text({ required: "Title is required", max: 150 }),
+  description: text({ required: "Description is required", max: 20_000, lines: true }),
+  /** Rupees a year. */
+  salaryRange: number({
+    required: "Salary is required",
+    invalid: "Salary must be a number",
+    min: 0,
+    max: 1e12,
+  }),
+  requirements: z._default(
+    z
+      .array(
+        z.string(notAList).check(z.overwrite(cleanText), z.maxLength(500, "A requirement is too long")),
+        notAList,
+      )
+      .check(
+        z.overwrite((all) => all.filter((requirement) => requirement !== "")),
+        z.maxLength(50, "Please list at most 50 requirements"),
+      ),
+    [],
+  ),
+  experience: optionalText({ max: 100 }),
+  location: optionalText({ max: 150 }),
+  employmentType: orNone(z.enum(employmentTypeTokens, "Choose an employment type from the list")),
+  /** The job closes when this day ends in Asia/Kolkata. */
+  closesOn: orNone(z.iso.date("The closing date must be a date such as 2027-01-31")),
+  status: z._default(
+    choice(jobStatuses, { required: "Status is required", invalid: "Choose a status from the list" }),
+    "open",
+  ),
+});
+export type JobBody = z.output<typeof jobBody>;
+
+export const job = z.object({
+  _id: z.string(),
+  jobId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  salaryRange: z.number(),
+  requirements: z.array(z.string()),
+  experience: z.string(),
+  location: z.string(),
+  company: z.string(),
+  /** `salaryRange` as it is shown, such as '₹12,00,000 a year'. Empty when unknown. */
+  salary: z.string(),
+  employmentType: z.nullable(z.enum(employmentTypeTokens)),
+  closesOn: z.nullable(z.string()),
+  status: z.enum(jobStatuses),
+  postedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+  sample: z.boolean(),
+  /** Applications received; only for staff. */
+  applications: z.optional(z.number()),
+});
+export type Job = z.output<typeof job>;
+
+export const outcomes = {
+  added: "Job post added.",
+  saved: "Job post saved.",
+  deleted: "Job post deleted.",
+  notFound: "Job Not Found",
+  idTaken: "Another job has this job ID already",
+  confirmDelete: "Delete this job post?",
+  loadFailed: "The jobs could not be loaded.",
+  saveFailed: "The job post could not be saved. Nothing you typed is lost: please try again.",
+  deleteFailed: "The job post could not be deleted. Please try again.",
+} as const;
+
+const jobParams = z.object({ jobId: z.string() });
+const oneJob = z.object({ data: job });
+
+export const listJobs = endpoint({
+  id: "listJobs",
+  method: "GET",
+  path: "/v1/jobs",
+  access: "public",
+  summary: "Open jobs, newest first; with a token also drafts and closed ones",
+  query: z.object({
+    ...listQuery,
+    location: optionalText(),
+    experience: optionalText(),
+  }),
+  answer: z.object({
+    data: z.array(job),
+    total: z.number(),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const readJob = endpoint({
+  id: "readJob",
+  method: "GET",
+  path: "/v1/jobs/{jobId}",
+  access: "public",
+  summary: "One job by its jobId or _id",
+  params: jobParams,
+  answer: oneJob,
+});
+
+export const createJob = endpoint({
+  id: "createJob",
+  method: "POST",
+  path: "/v1/jobs",
+  access: "staff",
+  summary: "Adds a job post",
+  body: jobBody,
+  status: 201,
+  answer: oneJob,
+});
+
+export const updateJob = endpoint({
+  id: "updateJob",
+  method: "PUT",
+  path: "/v1/jobs/{jobId}",
+  access: "staff",
+  summary: "Changes a job post; If-Match with its version refuses a stale edit",
+  params: jobParams,
+  body: jobBody,
+  answer: oneJob,
+});
+
+export const deleteJob = endpoint({
+  id: "deleteJob",
+  method: "DELETE",
+  path: "/v1/jobs/{jobId}",
+  access: "staff",
+  summary: "Deletes a job post; its applications stay, with its id and title",
+  params: jobParams,
+  answer: z.object({ message: z.string() }),
+});

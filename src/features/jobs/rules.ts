@@ -1,0 +1,28 @@
+import type { Job } from "./contract.ts";
+
+const TIME_ZONE = "Asia/Kolkata";
+
+/** The calendar day it is in India, as `2027-01-31`: closing dates end with that day (design section 5). */
+export function today(now: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(now);
+}
+
+/** True when visitors may see the job and apply for it. */
+export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolean {
+  return job.status === "open" && (job.closesOn === null || job.closesOn >= today(now));
+}
+
+/** A yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
+export function salaryText(rupees: number): string {
+  return rupees > 0 ? `₹${rupees.toLocaleString("en-IN", { maximumFractionDigits: 0 })} a year` : "";
+}
+
+/** A readable, URL-safe id from a title, such as `senior-react-engineer`; `job` when no Latin letters are in it. */
+export function jobIdFrom(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  return words.slice(0, 60).replace(/^-+|-+$/g, "") || "job";
+}

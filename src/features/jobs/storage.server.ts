@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { company } from "#content/company.ts";
+import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { newId } from "#platform/id.server.ts";
+import { bumpRevision } from "#platform/revision.server.ts";
+import type { Job, JobBody } from "./contract.ts";
+import { jobIdFrom, salaryText, today } from "./rules.ts";
+
+type JobTables = {
+  jobs: {
+    id: string;
+    job_id: string;
+    title: string;
+    description: string;
+    salary_range: number;
+    requirements: string;
+    experience: string;
+    location: string;
+    employment_type: Job["employmentType"];
+    status: Job["status"];
+    closes_on: string | null;
+    posted_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version: number;
+    sample: number;
+    search: string;
+  };
+};
+type JobRow = JobTables["jobs"];
+
+export interface JobFilter {
+  /** Leaves out drafts, closed jobs and those whose closing date has passed by this moment. */
+  openAt?: Date;
+  q?: string;
+  location?: string;
+  experience?: string;
+  limit?: number;
+  /** `_id` of the last job of the page before. */
+  after?: string;
+}
+
+/** Jobs, newest first. */
+export async function findJobs(db: Query, filter: JobFilter): Promise<Job[]> {
+  let query = filtered(db, filter).selectAll().orderBy("id", "desc");
+  if (filter.after) query = query.where("id", "<", filter.after);
+  if (filter.limit) query = query.limit(filter.limit);
+  return (await query.execute()).map(toJob);
+}
+
+export async function countJobs(db: Query, filter: JobFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function filtered(db: Query, { openAt, q, location, experience }: JobFilter) {
+  let query = db.withTables<JobTables>().selectFrom("jobs");
+  if (openAt) {
+    query = query
+      .where("status", "=", "open")
+      .where((job) => job.or([job("closes_on", "is", null), job("closes_on", ">=", today(openAt))]));
+  }
+  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (location) query = query.where("location", "=", location);
+  if (experience) query = query.where("experience", "=", experience);
+  return query;
+}
+
+/** A job by its `_id` or its jobId. */
+export async function findJob(db: Query, idOrJobId: string): Promise<Job | undefined> {
+  const row = await db
+    .withTables<JobTables>()
+    .selectFrom("jobs")
+    .selectAll()
+    .where((job) => job.or([job("id", "=", idOrJobId), job("job_id", "=", idOrJobId)]))
+    .executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** Adds a job; makes the jobId from the title when none is given. Throws the engine's unique error when it is taken. */
+export async function insertJob(tx: Tx, body: JobBody, now: Date, { sample = false } = {}): Promise<Job> {
+  const row: JobRow = {
+    ...toColumns(body),
+    id: newId(),
+    job_id: body.id || (await freeJobId(tx, body.title)),
+    posted_at: body.status === "open" ? now.toISOString() : null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+    sample: sample ? 1 : 0,
+  };
+  await tx.withTables<JobTables>().insertInto("jobs").values(row).execute();
+  await bumpRevision(tx);
+  return toJob(row);
+}
+
+/** Changes a job and counts its version up; a draft that opens is posted now. */
+export async function updateJob(tx: Tx, present: Job, body: JobBody, now: Date): Promise<Job> {
+  const row = await tx
+    .withTables<JobTables>()
+    .updateTable("jobs")
+    .set({
+      ...toColumns(body),
+      job_id: body.id || present.jobId,
+      posted_at: present.postedAt ?? (body.status === "open" ? now.toISOString() : null),
+      updated_at: now.toISOString(),
+      version: present.version + 1,
+    })
+    .where("id", "=", present._id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bumpRevision(tx);
+  return toJob(row);
+}
+
+/** Deletes a job by its `_id`. */
+export async function deleteJob(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<JobTables>().deleteFrom("jobs").where("id", "=", id).execute();
+  await bumpRevision(tx);
+}
+
+async function freeJobId(tx: Tx, title: string): Promise<string> {
+  const wanted = jobIdFrom(title);
+  const taken = await tx
+    .withTables<JobTables>()
+    .selectFrom("jobs")
+    .select("job_id")
+    .where("job_id", "like", `${wanted}%`)
+    .execute();
+  const ids = new Set(taken.map((row) => row.job_id));
+  if (!ids.has(wanted)) return wanted;
+  let number = 2;
+  while (ids.has(`${wanted}-${number}`)) number += 1;
+  return `${wanted}-${number}`;
+}
+
+function toColumns(body: JobBody) {
+  return {
+    title: body.title,
+    description: body.description,
+    salary_range: body.salaryRange,
+    requirements: JSON.stringify(body.requirements),
+    experience: body.experience,
+    location: body.location,
+    employment_type: body.employmentType,
+    status: body.status,
+    closes_on: body.closesOn,
+    search: searchable(body.title, body.description),
+  };
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    _id: row.id,
+    jobId: row.job_id,
+    title: row.title,
+    description: row.description,
+    salaryRange: row.salary_range,
+    requirements: JSON.parse(row.requirements),
+    experience: row.experience,
+    location: row.location,
+    company: company.name,
+    salary: salaryText(row.salary_range),
+    employmentType: row.employment_type,
+    closesOn: row.closes_on,
+    status: row.status,
+    postedAt: row.posted_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+    sample: row.sample === 1,
+  };
+}

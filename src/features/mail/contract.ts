@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, optionalText, text } from "#platform/fields.ts";
+
+/** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
+export const mailBody = z.object({
+  userEmail: email({ required: "Email is required", invalid: "Enter a valid email" }),
+  subject: text({ required: "Subject is required", max: 200 }),
+  description: text({ required: "Description is required", max: 20_000, lines: true }),
+  signature: text({ required: "Signature is required", max: 1000, lines: true }),
+  /** The application this is about; the mail then stands in its history. */
+  applicationId: optionalText({ max: 40 }),
+});
+export type MailBody = z.output<typeof mailBody>;
+
+export const mailStatuses = ["queued", "sent", "failed"] as const;
+
+export const outcomes = {
+  sent: "Message Sent Successfully!",
+  /** Answered with 202: recorded, and the mail server has not taken it yet. */
+  queued: "The message is saved and will be sent as soon as the mail server takes it.",
+  failed: "failed to send a data",
+} as const;
+
+export const sendMail = endpoint({
+  id: "sendMail",
+  method: "POST",
+  path: "/v1/mail/send",
+  access: "staff",
+  summary: "Sends a mail; 202 when it is queued because the mail server has not answered yet",
+  body: mailBody,
+  answer: z.object({
+    message: z.string(),
+    status: z.enum(mailStatuses),
+  }),
+});
+
+/** Counts for the notice in the admin area. */
+export const readMailStatus = endpoint({
+  id: "readMailStatus",
+  method: "GET",
+  path: "/v1/mail/status",
+  access: "staff",
+  summary: "Whether mails leave by a mail server, and how many wait or failed",
+  answer: z.object({
+    data: z.object({
+      /** `files`: no SMTP_URL is set and mails are kept as .eml files. */
+      transport: z.enum(["smtp", "files"]),
+      queued: z.number(),
+      failed: z.number(),
+    }),
+  }),
+});

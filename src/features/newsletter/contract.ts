@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, text } from "#platform/fields.ts";
+
+export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+
+export const outcomes = {
+  /** The same words for every address, so that nobody learns who is subscribed. */
+  subscribed: "Almost done: please open the link that we have sent to your e-mail address.",
+  confirmed: "Your subscription is confirmed.",
+  unsubscribed: "You will get no further newsletters.",
+  badToken: "This link is not valid any more.",
+  failed: "Your address could not be saved. Please try again.",
+} as const;
+
+const token = z.object({ token: text({ required: outcomes.badToken, max: 100 }) });
+const done = z.object({ message: z.string() });
+
+export const subscribe = endpoint({
+  id: "subscribe",
+  method: "POST",
+  path: "/v1/newsletter",
+  access: "public",
+  summary: "Asks for the newsletter; a confirmation mail follows",
+  body: z.object({ email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  status: 201,
+  idempotent: true,
+  limit: "post",
+  answer: done,
+});
+
+export const confirmSubscription = endpoint({
+  id: "confirmSubscription",
+  method: "POST",
+  path: "/v1/newsletter/confirm",
+  access: "public",
+  summary: "Confirms a subscription by the token of its mail",
+  body: token,
+  limit: "post",
+  answer: done,
+});
+
+export const unsubscribe = endpoint({
+  id: "unsubscribe",
+  method: "POST",
+  path: "/v1/newsletter/unsubscribe",
+  access: "public",
+  summary: "Ends a subscription by the token of its mails",
+  body: token,
+  limit: "post",
+  answer: done,
+});

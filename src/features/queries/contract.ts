@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
+
+/** The quick enquiry (spec section 5). */
+export const queryBody = z.object({
+  name: text({
+    required: "Name is required",
+    max: 120,
+    pattern: [LETTERS_AND_SPACES, "Name must contain only letters and spaces"],
+  }),
+  email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+  phoneNumber: tenDigits({
+    required: "Phone number is required",
+    invalid: "Phone number must be 10 digits",
+  }),
+  /** The spec gives no text of its own for a missing message; this one follows its pattern. */
+  message: text({ required: "Message is required", max: 5000, lines: true }),
+});
+export type QueryBody = z.output<typeof queryBody>;
+
+export const query = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+});
+export type QuickEnquiry = z.output<typeof query>;
+
+export const outcomes = {
+  sent: "Message Sent Successfully!",
+  failed: "Failed to send message.",
+  deleted: "Message deleted.",
+  notFound: "There is no such message.",
+  empty: "No Records Found",
+  confirmDelete: "Delete this message?",
+  loadFailed: "The messages could not be loaded.",
+  deleteFailed: "The message could not be deleted. Please try again.",
+} as const;
+
+export const listQueries = endpoint({
+  id: "listQueries",
+  method: "GET",
+  path: "/v1/queries",
+  access: "staff",
+  summary: "Quick enquiries, newest first",
+  query: z.object(listQuery),
+  answer: z.object({
+    queries: z.array(query),
+    total: z.number(),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const createQuery = endpoint({
+  id: "createQuery",
+  method: "POST",
+  path: "/v1/queries",
+  access: "public",
+  summary: "Sends a quick enquiry",
+  body: queryBody,
+  status: 201,
+  idempotent: true,
+  limit: "post",
+  answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
+});
+
+export const deleteQuery = endpoint({
+  id: "deleteQuery",
+  method: "DELETE",
+  path: "/v1/queries/{id}",
+  access: "staff",
+  summary: "Deletes a quick enquiry",
+  params: z.object({ id: z.string() }),
+  answer: z.object({ message: z.string() }),
+});

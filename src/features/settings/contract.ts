@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { administrator, session } from "#features/auth/contract.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, optionalText, text, toggle } from "#platform/fields.ts";
+
+export const profileBody = z.object({
+  name: text({ required: "Name is required", max: 120 }),
+  email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+  phone: optionalText({ max: 30 }),
+});
+
+export const outcomes = {
+  profileSaved: "Profile updated successfully!",
+  emailTaken: "Another administrator has this e-mail address",
+  passwordMismatch: "New passwords do not match!",
+  passwordChanged: "Password updated successfully!",
+  wrongPassword: "The current password is not right",
+  commonPassword: "This password is on a list of common ones. Please choose another",
+  shortPassword: "Use at least 12 characters",
+  notificationsSaved: "Notification preferences saved.",
+  /** No SMS gateway is part of the product; the switch is kept and says so. */
+  noSms: "No SMS gateway is set up, so no text messages are sent.",
+  saveFailed: "This could not be saved. Please try again.",
+} as const;
+
+const newPassword = (required: string) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(1000, "This password is too long"));
+
+export const passwordBody = z
+  .object({
+    currentPassword: newPassword("Current password is required"),
+    newPassword: newPassword("New password is required").check(z.minLength(12, outcomes.shortPassword)),
+    confirmPassword: newPassword("Please repeat the new password"),
+  })
+  .check(
+    z.refine((body) => body.newPassword === body.confirmPassword, {
+      error: outcomes.passwordMismatch,
+      path: ["confirmPassword"],
+    }),
+  );
+
+export const notificationsBody = z.object({
+  /** Mails about new applications and enquiries. */
+  email: toggle("Choose on or off for e-mail"),
+  sms: toggle("Choose on or off for SMS"),
+});
+
+export const settings = z.object({
+  profile: administrator,
+  notifications: z.object({ email: z.boolean(), sms: z.boolean() }),
+});
+
+const savedSettings = z.object({ message: z.string(), data: settings });
+
+export const readSettings = endpoint({
+  id: "readSettings",
+  method: "GET",
+  path: "/v1/settings",
+  access: "staff",
+  summary: "Own profile and notification preferences",
+  answer: z.object({ data: settings }),
+});
+
+export const updateProfile = endpoint({
+  id: "updateProfile",
+  method: "PUT",
+  path: "/v1/settings/profile",
+  access: "staff",
+  summary: "Saves name, e-mail and phone",
+  body: profileBody,
+  answer: savedSettings,
+});
+
+export const changePassword = endpoint({
+  id: "changePassword",
+  method: "PUT",
+  path: "/v1/settings/password",
+  access: "staff",
+  summary: "Changes the password; every other session ends",
+  body: passwordBody,
+  answer: z.object({ message: z.string() }),
+});
+
+export const updateNotifications = endpoint({
+  id: "updateNotifications",
+  method: "PUT",
+  path: "/v1/settings/notifications",
+  access: "staff",
+  summary: "Switches notices about new applications and enquiries on or off",
+  body: notificationsBody,
+  answer: savedSettings,
+});
+
+export const listSessions = endpoint({
+  id: "listSessions",
+  method: "GET",
+  path: "/v1/settings/sessions",
+  access: "staff",
+  summary: "Own signed-in devices",
+  answer: z.object({ data: z.array(session) }),
+});
+
+export const endSession = endpoint({
+  id: "endSession",
+  method: "DELETE",
+  path: "/v1/settings/sessions/{id}",
+  access: "staff",
+  summary: "Signs a device out",
+  params: z.object({ id: z.string() }),
+  answer: z.object({ message: z.string() }),
+});

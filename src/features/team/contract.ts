@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
+
+/** What a picture's file name may end in; the bytes decide in the end. */
+export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
+
+export const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
+
+export const teamBody = z.object({
+  name: text({ required: "Name is required", max: 120 }),
+  designation: text({ required: "Designation is required", max: 120 }),
+  department: text({ required: "Department is required", max: 60 }),
+  bio: optionalText({ max: 1000, lines: true }),
+  /** Place within the department, lowest first. */
+  position: z.optional(
+    number({ required: "", invalid: "Order must be a number from 0 to 9999", min: 0, max: 9999 }),
+  ),
+  image: optionalFile({ invalid: notAPicture, endings: pictureEndings }),
+  /** Takes the present picture away. */
+  removeImage: z._default(toggle(), false),
+});
+export type TeamBody = z.output<typeof teamBody>;
+
+export const teamMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  department: z.string(),
+  bio: z.string(),
+  /** URL of the picture, or "" when there is none. */
+  image: z.string(),
+  position: z.number(),
+  version: z.number(),
+  sample: z.boolean(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const outcomes = {
+  added: "Team member added successfully!",
+  saved: "Team member saved.",
+  deleted: "Team member deleted.",
+  notFound: "There is no such team member.",
+  fetchFailed: "Failed to fetch team members",
+  loading: "Loading team members...",
+  confirmDelete: "Delete this member?",
+  saveFailed: "The team member could not be saved. Nothing you typed is lost: please try again.",
+  deleteFailed: "The team member could not be deleted. Please try again.",
+} as const;
+
+const memberParams = z.object({ id: z.string() });
+const oneMember = z.object({ message: z.string(), data: teamMember });
+
+export const listTeam = endpoint({
+  id: "listTeam",
+  method: "GET",
+  path: "/v1/team",
+  access: "public",
+  summary: "All team members in their order",
+  query: z.object(listQuery),
+  answer: z.object({
+    data: z.array(teamMember),
+    total: z.number(),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const createTeamMember = endpoint({
+  id: "createTeamMember",
+  method: "POST",
+  path: "/v1/team",
+  access: "staff",
+  summary: "Adds a team member",
+  encoding: "multipart",
+  body: teamBody,
+  status: 201,
+  answer: oneMember,
+});
+
+export const updateTeamMember = endpoint({
+  id: "updateTeamMember",
+  method: "PUT",
+  path: "/v1/team/{id}",
+  access: "staff",
+  summary: "Changes a team member; without an image the present one stays",
+  params: memberParams,
+  encoding: "multipart",
+  body: teamBody,
+  answer: oneMember,
+});
+
+export const deleteTeamMember = endpoint({
+  id: "deleteTeamMember",
+  method: "DELETE",
+  path: "/v1/team/{id}",
+  access: "staff",
+  summary: "Deletes a team member and the picture",
+  params: memberParams,
+  answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,45 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { Fault } from "./errors.ts";
+
+/** Calls allowed: points in each stretch of seconds. */
+const buckets = {
+  /** Valid public posts of one address. */
+  post: { points: 30, duration: 60 },
+  /** Valid applications of one address; each costs the reading of a PDF. */
+  apply: { points: 15, duration: 60 },
+  /** Failed sign-ins of one address. */
+  login: { points: 30, duration: 300 },
+  /** Failed sign-ins of one account from one address: nobody elsewhere can lock its owner out. */
+  account: { points: 8, duration: 300 },
+} as const;
+
+export type Bucket = keyof typeof buckets;
+
+export interface Limiter {
+  /** Counts one call. Throws Fault `tooMany` with Retry-After when the bucket is used up. */
+  take(bucket: Bucket, key: string): Promise<void>;
+  /** Throws as `take` does, without counting. */
+  check(bucket: Bucket, key: string): Promise<void>;
+}
+
+/** Counts calls in memory. With `enabled` false everything passes (load tests and benchmarks only). */
+export function createLimiter(enabled: boolean): Limiter {
+  if (!enabled) return { take: async () => {}, check: async () => {} };
+  const limiters = Object.fromEntries(
+    Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
+  ) as Record<Bucket, RateLimiterMemory>;
+  return {
+    async take(bucket, key) {
+      await limiters[bucket].consume(key).catch(refuse);
+    },
+    async check(bucket, key) {
+      const used = await limiters[bucket].get(key);
+      if (used && used.remainingPoints <= 0) refuse(used);
+    },
+  };
+}
+
+function refuse(used: unknown): never {
+  if (!(used instanceof RateLimiterRes)) throw used;
+  throw new Fault("tooMany", { retryAfter: Math.max(1, Math.ceil(used.msBeforeNext / 1000)) });
+}
