@@ -79,8 +79,16 @@ export const servicesMenuNote = {
   link: { label: "Write to us", href: paths.contact.link },
 } as const;
 
+export interface SideMenu {
+  openLabel: string;
+  closeLabel: string;
+  sections: readonly NavigationGroup[];
+  plain: NavigationLink;
+  contact: NavigationLink;
+}
+
 /** The slide-in menu of small screens. INVESTER, spelled so, opens and is empty. */
-export const sideMenu = {
+export const sideMenu: SideMenu = {
   openLabel: "Open menu",
   closeLabel: "Close menu",
   sections: [
@@ -90,12 +98,6 @@ export const sideMenu = {
   ],
   plain: { label: "BLOG", href: null },
   contact: { label: "Contact Us", href: paths.contact.link },
-} as const satisfies {
-  openLabel: string;
-  closeLabel: string;
-  sections: readonly NavigationGroup[];
-  plain: NavigationLink;
-  contact: NavigationLink;
 };
 
 /** `icon` is a lucide name. All of them lead to the one profile, so each says what is found there. */
@@ -105,7 +107,15 @@ export interface SocialLink {
   href: string;
 }
 
-export const footer = {
+export interface Footer {
+  address: string;
+  phone: string;
+  email: string;
+  social: readonly SocialLink[];
+  columns: readonly NavigationGroup[];
+  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string }
+
+export const footer: Footer = {
   address: "Office",
   phone: "Phone",
   email: "E-mail",
@@ -149,13 +159,7 @@ export const footer = {
     { label: "Terms & Conditions", href: paths.terms.link },
     { label: "Privacy", href: paths.privacy.link },
   ],
-} as const satisfies {
-  address: string;
-  phone: string;
-  email: string;
-  social: readonly SocialLink[];
-  columns: readonly NavigationGroup[];
-  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string };
+};
   legal: readonly NavigationLink[];
 };
 

@@ -2,11 +2,11 @@ import type { PathKey } from "./paths.ts";
 import type { ToolGroup } from "./tools.ts";
 
 /** The five unit cells of the lattice, the one ornament of the site. */
-export type LatticeCell = "star" | "hexagon" | "quarter" | "braid" | "grid";
+export type LatticeCell = "star" | "hexagon" | "round" | "braid" | "grid";
 
 export type Accent = "indigo" | "peacock" | "terracotta" | "marigold";
 
-/** How a page is drawn. `map` lays cells out in rows: one character a cell, a space leaves it open. */
+/** How a page is drawn. `map`, if given, lays out the lattice in the tokens of the ui piece of that name ("sm b ."). */
 export interface Art {
   cell: LatticeCell;
   accent: Accent;

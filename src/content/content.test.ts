@@ -1,0 +1,128 @@
+import * as icons from "simple-icons";
+import { describe, expect, it } from "vitest";
+import { addressLines, company, officeMap } from "./company.ts";
+import { coreServices, hero, services, stages, techStack } from "./home.ts";
+import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
+import { listedPaths, pageOf, pages } from "./pages.ts";
+import { jobDetailLink, type PagePath, paths } from "./paths.ts";
+import { sampleJobs } from "./samples/jobs.ts";
+import { portraitKeys, portraitSvg } from "./samples/portraits.ts";
+import { sampleTeam } from "./samples/team.ts";
+import { type Tool, tools } from "./tools.ts";
+
+const everyPath: readonly PagePath[] = Object.values(paths);
+const iconSlugs = new Set(Object.values(icons).map((icon) => icon.slug));
+
+describe("company", () => {
+  it("has a phone number as the forms ask for one, and a link to it", () => {
+    expect(company.phone.number).toMatch(/^\d{10}$/);
+    expect(company.phone.href).toBe(`tel:+91${company.phone.number}`);
+    expect(company.phone.display.replace(/\D/g, "")).toBe(`91${company.phone.number}`);
+  });
+
+  it("shows the postal code and embeds a map around the office", () => {
+    expect(addressLines.join(" ")).toContain("201301");
+    expect(new URL(officeMap.embedHref).origin).toBe(officeMap.host);
+  });
+});
+
+describe("paths", () => {
+  it("gives each spelling to one page only", () => {
+    const spellings = everyPath.flatMap(({ canonical, aliases }) => [canonical, ...aliases]);
+    expect(new Set(spellings).size).toBe(spellings.length);
+  });
+
+  it("links to a spelling that answers", () => {
+    for (const { canonical, aliases, link } of everyPath) expect([canonical, ...aliases]).toContain(link);
+  });
+
+  it("escapes a job's id in its link", () => {
+    expect(jobDetailLink("a/b c")).toBe("/jobDetail/a%2Fb%20c");
+  });
+});
+
+describe("pages", () => {
+  it("keeps titles and descriptions unique and within what search engines show", () => {
+    for (const page of pages) {
+      expect(page.title.length, page.title).toBeLessThanOrEqual(60);
+      expect(page.description.length, page.description).toBeLessThanOrEqual(160);
+      expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => page.description)).size).toBe(pages.length);
+    expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);
+  });
+
+  it("lists the paths of its pages and refuses a key without a page", () => {
+    expect(listedPaths).toContain(paths.team.aliases[0]);
+    expect(pageOf("home").layout).toBe("screen");
+    expect(() => pageOf("no-such-page" as "home")).toThrow(RangeError);
+  });
+});
+
+describe("navigation", () => {
+  it("leads only to known pages", () => {
+    const links = [
+      ...topNavigation,
+      contactEntry,
+      ...companyMenu,
+      ...servicesMenu.flatMap((group) => group.links),
+      ...sideMenu.sections.flatMap((section) => section.links),
+      sideMenu.plain,
+      sideMenu.contact,
+      ...footer.columns.flatMap((column) => column.links),
+      ...footer.legal,
+      ...services.cards,
+      ...coreServices.cards,
+    ];
+    const known = everyPath.map((path) => path.link);
+    for (const { href } of links) if (href) expect(known).toContain(href);
+  });
+
+  it("has the columns of the specification and an empty INVESTER", () => {
+    expect(servicesMenu.map((group) => group.links.length)).toEqual([3, 7, 5]);
+    expect(sideMenu.sections.map((section) => section.label)).toEqual(["COMPANY", "SERVICE", "INVESTER"]);
+    expect(sideMenu.sections[2]?.links).toEqual([]);
+    expect(topNavigation.filter((entry) => !entry.href && !entry.menu).map((entry) => entry.label)).toEqual([
+      "INVESTOR",
+      "BLOG",
+    ]);
+  });
+});
+
+describe("home", () => {
+  it("has a headline short enough to be typed, and the specified cards", () => {
+    expect(hero.headline.join(" ").length).toBeLessThanOrEqual(24);
+    expect(coreServices.cards).toHaveLength(7);
+    expect(services.cards).toHaveLength(8);
+    expect([stages.left.length, stages.right.length]).toEqual([4, 4]);
+  });
+
+  it("names only marks that the icon set has", () => {
+    const named: readonly Tool[] = [...Object.values(tools), ...techStack.items];
+    const missing = named.filter(({ icon }) => icon !== null && !iconSlugs.has(icon));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("samples", () => {
+  it("describes each job in 120 to 220 words with five to eight requirements", () => {
+    for (const job of sampleJobs) {
+      const words = job.description.split(/\s+/).length;
+      expect(words, job.title).toBeGreaterThanOrEqual(120);
+      expect(words, job.title).toBeLessThanOrEqual(220);
+      expect(job.requirements.length, job.title).toBeGreaterThanOrEqual(5);
+      expect(job.requirements.length, job.title).toBeLessThanOrEqual(8);
+    }
+    expect(new Set(sampleJobs.map((job) => job.jobId)).size).toBe(sampleJobs.length);
+  });
+
+  it("draws each member once, without loading anything", () => {
+    expect(sampleTeam.map((member) => member.portrait).sort()).toEqual([...portraitKeys].sort());
+    for (const key of portraitKeys) {
+      const svg = portraitSvg(key);
+      expect(svg).toMatch(/^<svg .*<\/svg>$/);
+      expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|href|undefined|NaN/);
+    }
+  });
+});
