@@ -113,7 +113,9 @@ export interface Footer {
   email: string;
   social: readonly SocialLink[];
   columns: readonly NavigationGroup[];
-  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string }
+  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string };
+  legal: readonly NavigationLink[];
+}
 
 export const footer: Footer = {
   address: "Office",
@@ -159,8 +161,6 @@ export const footer: Footer = {
     { label: "Terms & Conditions", href: paths.terms.link },
     { label: "Privacy", href: paths.privacy.link },
   ],
-};
-  legal: readonly NavigationLink[];
 };
 
 /** The copyright line of the footer. @param year the current year at the office */
