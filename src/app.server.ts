@@ -1,0 +1,297 @@
+import * as serverBuild from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { officeMap } from "#content/company.ts";
+import { notFound, serverFailure } from "#content/failures.ts";
+import { adminPaths, paths } from "#content/paths.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { callerAddress, type Transport } from "#platform/caller.server.ts";
+import { createSpelling, routePatterns } from "#platform/canonical.server.ts";
+import { createClient } from "#platform/client.ts";
+import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
+import { type FaultLog, logContext } from "#platform/log-context.ts";
+import { finishPage } from "#platform/page-answer.server.ts";
+import { createPageCache } from "#platform/page-cache.server.ts";
+import {
+  dataPolicy,
+  type PageAllowance,
+  pagePolicy,
+  securityHeaders,
+  withSecurityHeaders,
+} from "#platform/security-headers.server.ts";
+import type { StaticFiles } from "#platform/static-files.server.ts";
+
+/** Anything that answers requests, such as the API. */
+export interface Answers {
+  fetch(request: Request, transport?: Transport): Response | Promise<Response>;
+}
+
+export interface AppParts {
+  /** Answers /v1, health and feeds; the pages call it too, in process. */
+  api: Answers;
+  /** Origin that visitors use; without it the Host header is believed. */
+  publicUrl: string | undefined;
+  /** Proxies that may be believed about the caller's address. */
+  trustProxy: number;
+  /** The built files of the browser; none while developing, when Vite serves them. */
+  files?: StaticFiles;
+  /** Names the state of the public content. Without it no page is kept. */
+  revision?: () => string;
+  log: FaultLog;
+  development?: boolean;
+}
+
+export interface App extends Answers {
+  fetch(request: Request, transport?: Transport): Response | Promise<Response>;
+  /** Every address without a parameter where a public page answers. */
+  pagePaths: readonly string[];
+}
+
+/** What the API answers beside /v1. */
+const apiPaths = new Set([
+  "/healthz",
+  "/readyz",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/careers.rss",
+  "/careers.json",
+]);
+
+/** The largest form is an application with two files; the API itself takes 12 MB (trust.md section 2). */
+const MAX_FORM_BYTES = 13 * 1024 * 1024;
+
+const SPECULATION_RULES = "/speculation-rules.json";
+
+/**
+ * Joins both halves of the program. A request goes to the first that knows it: the API, a file, the one right
+ * spelling of a page's address, the page.
+ */
+export function createApp(parts: AppParts): App {
+  const https = parts.publicUrl?.startsWith("https:") ?? false;
+  const patterns = routePatterns(serverBuild.routes);
+  const spelling = createSpelling(patterns);
+  const pages = createPages(parts, https);
+  const rules = speculationRules(https);
+
+  function page(request: Request, pathname: string, search: string, transport: Transport | undefined) {
+    const refusal = refuse(request, https);
+    if (refusal) return refusal;
+    const listed = spelling.of(pathname);
+    if (listed && listed !== pathname) return moved(listed + search, https);
+    return pages.answer(request, { pathname, search, listed: listed !== undefined }, transport);
+  }
+
+  return {
+    pagePaths: patterns.filter((pattern) => !/[:*]/.test(pattern) && !isStaffPath(pattern)),
+    fetch(request, transport) {
+      const { pathname, search } = splitUrl(request.url);
+      if (isApiPath(pathname)) return answerFromApi(parts.api, request, transport, https);
+      if (pathname === SPECULATION_RULES) return giveAnswer(rules, request);
+      return parts.files?.answer(request, pathname) ?? page(request, pathname, search, transport);
+    },
+  };
+}
+
+/** The parts of an absolute URL that routing needs; a URL object costs more than answering a kept page. */
+function splitUrl(url: string): { pathname: string; search: string } {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const query = url.indexOf("?", start);
+  return query === -1
+    ? { pathname: url.slice(start), search: "" }
+    : { pathname: url.slice(start, query), search: url.slice(query) };
+}
+
+function isApiPath(pathname: string): boolean {
+  return pathname.startsWith("/v1/") || pathname === "/v1" || apiPaths.has(pathname);
+}
+
+async function answerFromApi(
+  api: Answers,
+  request: Request,
+  transport: Transport | undefined,
+  https: boolean,
+) {
+  return withSecurityHeaders(await api.fetch(request, transport), https);
+}
+
+/** Answers what no page takes: other methods, and bodies that are too large or of unknown size. */
+function refuse(request: Request, https: boolean): Response | undefined {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  if (request.method !== "POST") return plain(405, "Method not allowed", https, { allow: "GET, HEAD, POST" });
+  const length = request.headers.get("content-length");
+  if (length === null) return plain(411, "Length required", https);
+  if (Number(length) > MAX_FORM_BYTES) return plain(413, "Too large", https);
+  return undefined;
+}
+
+function plain(
+  status: number,
+  words: string,
+  https: boolean,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(words, {
+    status,
+    headers: {
+      ...securityHeaders(dataPolicy, https),
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+/** 308 keeps a form's method; browsers and search engines treat it like 301. */
+function moved(location: string, https: boolean): Response {
+  return new Response(null, {
+    status: 308,
+    headers: { ...securityHeaders(dataPolicy, https), location, "cache-control": "public, max-age=3600" },
+  });
+}
+
+interface PagePlace {
+  pathname: string;
+  search: string;
+  listed: boolean;
+}
+
+function createPages(parts: AppParts, https: boolean) {
+  const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
+  const cache = parts.revision && createPageCache({ revision: parts.revision });
+
+  async function make(
+    request: Request,
+    { pathname, search }: PagePlace,
+    transport: Transport | undefined,
+    kept: boolean,
+  ) {
+    const origin = parts.publicUrl ?? new URL(request.url).origin;
+    const context = new RouterContextProvider();
+    context.set(logContext, parts.log);
+    context.set(apiContext, clientInProcess(parts, request, origin, transport));
+    const rendered = await render(pageRequest(request, origin + pathname + search), context);
+    return finishPage(rendered, {
+      https,
+      development: parts.development ?? false,
+      allowance: allowanceOf(pathname),
+      headers: pageHeaders(pathname),
+      effort: kept ? "thorough" : "quick",
+      failurePage,
+    });
+  }
+
+  async function answer(request: Request, making: Promise<KeptAnswer>): Promise<Response> {
+    const page = await making.catch((error: unknown) => {
+      parts.log.error({ err: error }, "page failed");
+      return lastResort(https);
+    });
+    return giveAnswer(page, request);
+  }
+
+  return {
+    answer(request: Request, place: PagePlace, transport: Transport | undefined) {
+      const keepable = cache && place.listed && request.method !== "POST" && !isStaffPath(place.pathname);
+      if (!keepable) return answer(request, make(request, place, transport, false));
+      const key = parts.publicUrl ? place.pathname + place.search : request.url;
+      const kept = cache.find(key);
+      if (kept) return giveAnswer(kept, request);
+      return answer(
+        request,
+        cache.make(key, () => make(request, place, transport, true)),
+      );
+    },
+  };
+}
+
+/** A page of its own client: the API in the same process, called on behalf of the one who asked for the page. */
+function clientInProcess(
+  parts: AppParts,
+  request: Request,
+  origin: string,
+  transport: Transport | undefined,
+) {
+  const address = callerAddress(request, transport, parts.trustProxy);
+  const userAgent = request.headers.get("user-agent");
+  return createClient({
+    origin,
+    fetch: async (call) => {
+      if (userAgent) call.headers.set("user-agent", userAgent);
+      return parts.api.fetch(call, { address });
+    },
+  });
+}
+
+/**
+ * The request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
+ * would take every form for a cross-site one. A page's head is made like the page: its length must be right.
+ */
+function pageRequest(request: Request, url: string): Request {
+  const { method, headers, signal } = request;
+  if (method !== "POST") return new Request(url, { headers, signal });
+  return new Request(url, { method, headers, signal, body: request.body, duplex: "half" } as RequestInit);
+}
+
+function isStaffPath(pathname: string): boolean {
+  return pathname === adminPaths.dashboard || pathname.startsWith(`${adminPaths.dashboard}/`);
+}
+
+/** Staff screens show resumes and chosen pictures from memory; signing in leads to them without a new page. */
+function allowanceOf(pathname: string): PageAllowance {
+  if (isStaffPath(pathname) || pathname === paths.login.canonical)
+    return { frames: ["blob:"], images: ["blob:"] };
+  return pathname === paths.contact.canonical ? { frames: [officeMap.host] } : {};
+}
+
+function pageHeaders(pathname: string): Record<string, string> {
+  return isStaffPath(pathname)
+    ? { "cache-control": "no-store" }
+    : { "speculation-rules": `"${SPECULATION_RULES}"` };
+}
+
+/** Lets browsers fetch a page when the pointer rests on its link. In a file, since the policy bars it from pages. */
+function speculationRules(https: boolean): KeptAnswer {
+  const where = {
+    and: [
+      { href_matches: "/*" },
+      { not: { href_matches: ["/v1/*", "/admin", "/admin/*"] } },
+      { not: { selector_matches: "[download], [target=_blank]" } },
+    ],
+  };
+  return keepAnswer({
+    status: 200,
+    headers: {
+      ...securityHeaders(dataPolicy, https),
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=3600",
+    },
+    body: Buffer.from(JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] })),
+    compress: false,
+    effort: "quick",
+  });
+}
+
+/** What a visitor reads when the framework could not make any page. */
+function failurePage(status: number): string {
+  const { title, heading, text, links } = status === 404 ? notFound : serverFailure;
+  const anchors = links.map(
+    ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+  );
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><ul>${anchors.join("")}</ul></main></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function lastResort(https: boolean): KeptAnswer {
+  return keepAnswer({
+    status: 500,
+    headers: {
+      ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    },
+    body: Buffer.from(failurePage(500)),
+    compress: true,
+    effort: "quick",
+  });
+}

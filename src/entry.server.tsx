@@ -1,0 +1,80 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { NonceContext } from "#platform/inline-script.tsx";
+import { logContext } from "#platform/log-context.ts";
+import { createNonce, NONCE_HEADER } from "#platform/page-scripts.server.ts";
+
+/** A page's data must be there by then, in milliseconds; what is later counts as failed. */
+export const streamTimeout = 10_000;
+
+/**
+ * Renders a page whole. It is not streamed: its policy names the digests of its scripts, and React moves what is
+ * streamed late into its place by script, which visitors without script would never see.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = createNonce();
+  const faults: unknown[] = [];
+  const html = await renderWhole(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    nonce,
+    (fault) => faults.push(fault),
+  );
+  // A page without scripts never reads its hand-over; it would wait for its time-out.
+  await routerContext.serverHandoffStream?.cancel().catch(() => {});
+  for (const fault of faults) loadContext.get(logContext).error({ err: fault }, "part of a page failed");
+
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(NONCE_HEADER, nonce);
+  return new Response(html, { status: faults.length ? 500 : status, headers });
+}
+
+function renderWhole(
+  page: React.ReactNode,
+  nonce: string,
+  onFault: (fault: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      // React puts content past this size behind a script even when all of it is ready.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: onFault,
+    });
+    setTimeout(() => stream.abort(new Error("The page took too long.")), streamTimeout + 1000).unref();
+  });
+}
+
+/** Told of every failure in a loader, an action or a rendering. An unknown address is no failure of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { pathname } = new URL(request.url);
+  context.get(logContext).error({ err: error, pathname }, "page failed");
+};

@@ -1,0 +1,110 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Transport } from "./caller.server.ts";
+import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
+
+interface Parts {
+  fetch(request: Request, transport: Transport): Response | Promise<Response>;
+  host: string;
+  port: number;
+  /** Whether the public address is https. */
+  https: boolean;
+}
+
+export interface Listening {
+  port: number;
+  /** Takes no new work and gives what is running this long, in milliseconds, to finish. */
+  stop(patience: number): Promise<void>;
+}
+
+/** An address that can't be listened on; its message is for the person who starts the program. */
+export class ListenError extends Error {}
+
+/**
+ * Limits on slow and endless clients: 10 s for the head of a request (of 16 kB at most), two minutes for all of it,
+ * which is 12 MB at 0.8 Mbit a second. Idle connections outlive the minute that proxies usually keep theirs.
+ */
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
+const MAX_CONNECTIONS = 10_000;
+/** Requests answered over one connection before the client has to open another. */
+const MAX_REQUESTS_PER_SOCKET = 100_000;
+
+/** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
+export async function listen({ fetch, host, port, https }: Parts): Promise<Listening> {
+  const headers = securityHeaders(dataPolicy, https);
+  const refuse = (status: number) => new Response(null, { status, headers });
+  const listener = getRequestListener((request, { incoming }) => fetch(request, { incoming }), {
+    hostname: "localhost",
+    errorHandler: (error) => refuse(isBadRequest(error) ? 400 : 500),
+  });
+  const server = createServer(limits, listener);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+    else socket.end(refusalHead(statusOf(error), headers));
+  });
+  await opened(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: (patience) => close(server, patience),
+  };
+}
+
+/** The adapter names so what it can't make a request of: a bad Host header or path. */
+function isBadRequest(error: unknown): boolean {
+  return error instanceof Error && error.name === "RequestError";
+}
+
+function statusOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large";
+  return error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+}
+
+/** Node has no response object for what it could not parse. */
+function refusalHead(status: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
+}
+
+function opened(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen({ host, port, backlog: 1024 }, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new ListenError(
+      `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new ListenError(`Port ${port} is not allowed to this user. Set PORT to a number above 1023.`);
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new ListenError(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}
+
+function close(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy when the server closed would be kept for its next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const late = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}

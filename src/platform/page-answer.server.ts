@@ -1,0 +1,69 @@
+import type { Effort } from "./content-encoding.server.ts";
+import { type KeptAnswer, keepAnswer } from "./kept-answer.server.ts";
+import { collectScripts, NONCE_HEADER } from "./page-scripts.server.ts";
+import { dataPolicy, type PageAllowance, pagePolicy, securityHeaders } from "./security-headers.server.ts";
+
+interface PageRules {
+  https: boolean;
+  development: boolean;
+  allowance: PageAllowance;
+  /** Headers of the finished page beside those for security. */
+  headers: Record<string, string>;
+  effort: Effort;
+  /** The page for a failure that the framework answered without one. */
+  failurePage: (status: number) => string;
+}
+
+/** What the framework answers when not even its error page could be made: nothing, or a few words. */
+function isBare(response: Response): boolean {
+  if (response.status < 400) return false;
+  const type = response.headers.get("content-type");
+  return !response.body || !type || type.startsWith("text/plain");
+}
+
+/**
+ * Finishes a rendered page: takes it whole, lists its inline scripts in its policy, and sets every header.
+ * Takes any answer of the framework: also redirects and the data of a client navigation.
+ */
+export async function finishPage(response: Response, rules: PageRules): Promise<KeptAnswer> {
+  const own = Object.fromEntries(response.headers);
+  const nonce = own[NONCE_HEADER] ?? null;
+  delete own[NONCE_HEADER];
+  delete own["content-length"];
+
+  const bare = isBare(response);
+  const type = bare ? "text/html; charset=utf-8" : own["content-type"];
+  if (!type?.startsWith("text/html")) return finishData(response, own, rules);
+
+  const text = bare ? rules.failurePage(response.status) : await response.text();
+  const { html, hashes } = collectScripts(text, nonce);
+  const policy = pagePolicy({ ...rules.allowance, scriptHashes: hashes, development: rules.development });
+  return keepAnswer({
+    status: response.status,
+    headers: {
+      ...securityHeaders(policy, rules.https),
+      // Always asked about again: the tag answers in a few bytes, and a changed page is never shown old.
+      "cache-control": "no-cache",
+      ...own,
+      ...rules.headers,
+      "content-type": type,
+    },
+    body: Buffer.from(html),
+    compress: true,
+    effort: rules.effort,
+  });
+}
+
+async function finishData(
+  response: Response,
+  own: Record<string, string>,
+  rules: PageRules,
+): Promise<KeptAnswer> {
+  return keepAnswer({
+    status: response.status,
+    headers: { ...securityHeaders(dataPolicy, rules.https), "cache-control": "no-cache", ...own },
+    body: new Uint8Array(await response.arrayBuffer()),
+    compress: /^(text\/|application\/(json|xml|javascript))/.test(own["content-type"] ?? ""),
+    effort: "quick",
+  });
+}

@@ -1,0 +1,77 @@
+import type { KeptAnswer } from "./kept-answer.server.ts";
+
+export interface PageCache {
+  /** The page kept under a key, if it was made from what is current. */
+  find(key: string): KeptAnswer | undefined;
+  /** Makes a page, at most once at a time, and keeps it when it is fit to be kept. */
+  make(key: string, render: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+}
+
+interface Parts {
+  /** Names the state of everything that pages are made from; pages of another state are not given any more. */
+  revision: () => string;
+  /** Room for the pages' bytes as they are, before compression. */
+  maxBytes?: number;
+}
+
+/** Keeps finished pages in memory under the revision they were made from; the longest unused go first. */
+export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts): PageCache {
+  let current = revision();
+  let bytes = 0;
+  // A Map keeps the order of insertion: a page that is used moves to the end.
+  const pages = new Map<string, KeptAnswer>();
+  const making = new Map<string, Promise<KeptAnswer>>();
+
+  function refresh(): void {
+    const now = revision();
+    if (now === current) return;
+    current = now;
+    bytes = 0;
+    pages.clear();
+    making.clear();
+  }
+
+  function keep(key: string, page: KeptAnswer): void {
+    bytes += page.body.identity.byteLength;
+    pages.set(key, page);
+    for (const [oldest, old] of pages) {
+      if (bytes <= maxBytes) break;
+      pages.delete(oldest);
+      bytes -= old.body.identity.byteLength;
+    }
+  }
+
+  return {
+    find(key) {
+      refresh();
+      const page = pages.get(key);
+      if (!page) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    make(key, render) {
+      refresh();
+      const begun = making.get(key);
+      if (begun) return begun;
+      // Noted before rendering starts: a page made while something changes belongs to the older state.
+      const madeFrom = current;
+      const made = render().finally(() => {
+        if (making.get(key) === made) making.delete(key);
+      });
+      making.set(key, made);
+      made.then(
+        (page) => {
+          refresh();
+          if (madeFrom === current && isLasting(page)) keep(key, page);
+        },
+        () => {}, // The one who asked is told.
+      );
+      return made;
+    },
+  };
+}
+
+function isLasting(page: KeptAnswer): boolean {
+  return page.status === 200 && !page.headers["cache-control"]?.includes("no-store");
+}

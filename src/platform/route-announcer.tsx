@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * After a navigation without a page load, moves the focus to the new page's heading and says its title, as a
+ * browser does after a page load. Marks the document once it is alive, which tests wait for.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusContent();
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <div className="sr-only" aria-live="polite" aria-atomic="true">
+      {title}
+    </div>
+  );
+}
+
+function focusContent(): void {
+  const target =
+    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+  if (!target) return;
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

@@ -1,0 +1,98 @@
+/** What one group of pages may do beyond the common policy. */
+export interface PageAllowance {
+  frames?: readonly string[];
+  images?: readonly string[];
+}
+
+export interface PagePolicy extends PageAllowance {
+  /** Base64 SHA-256 digests of the page's own inline scripts. */
+  scriptHashes: readonly string[];
+  /** Vite injects styles and keeps a socket open while developing. */
+  development?: boolean;
+}
+
+/** Policy of answers that are not pages: nothing in them may load, run or be framed. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The content security policy of a page (trust.md section 2). */
+export function pagePolicy({ scriptHashes, frames, images, development }: PagePolicy): string {
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
+  return [
+    "default-src 'none'",
+    directive("script-src", "'self'", ...hashes),
+    directive("style-src", "'self'", ...(development ? ["'unsafe-inline'"] : [])),
+    directive("img-src", "'self'", "data:", ...(images ?? [])),
+    "font-src 'self'",
+    directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    frames?.length ? directive("frame-src", ...frames) : "frame-src 'none'",
+  ].join("; ");
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, ...sources].join(" ");
+}
+
+/** Features that the product never uses; a script that got in could not ask for them either. */
+const deniedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const commonHeaders = {
+  "x-content-type-options": "nosniff",
+  // Not `no-referrer`: browsers would then post forms with "Origin: null".
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+};
+
+/** Two years, as Mozilla's guidelines ask for. Subdomains stay the owner's own decision. */
+const transportSecurity = { "strict-transport-security": "max-age=63072000" };
+
+/**
+ * The headers of every answer, in lower case.
+ * @param policy the content security policy
+ * @param https whether the public address is https
+ */
+export function securityHeaders(policy: string, https: boolean): Record<string, string> {
+  return { "content-security-policy": policy, ...commonHeaders, ...(https && transportSecurity) };
+}
+
+/**
+ * Gives an answer the headers that it lacks; what it has set itself stays.
+ * For answers made elsewhere, such as the API's: these are not kept by anyone either, unless they say otherwise.
+ */
+export function withSecurityHeaders(response: Response, https: boolean): Response {
+  const wanted = { ...securityHeaders(dataPolicy, https), "cache-control": "no-store" };
+  const missing = Object.entries(wanted).filter(([name]) => !response.headers.has(name));
+  try {
+    for (const [name, value] of missing) response.headers.set(name, value);
+    return response;
+  } catch {
+    // The headers of a redirect or of a fetched answer can't be changed.
+    const headers = new Headers(response.headers);
+    for (const [name, value] of missing) headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  }
+}
