@@ -1,0 +1,61 @@
+/**
+ * Cuts the two type families down to what the site sets, from the packages' originals to `src/ui/fonts/`.
+ * Run by hand after an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
+ */
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const SOURCE = new URL("../node_modules/@fontsource-variable/", import.meta.url);
+const TARGET = new URL("../src/ui/fonts/", import.meta.url);
+const RUPEE = "\u20b9";
+const LIMIT = 45_000;
+
+interface Cut {
+  family: string;
+  file: string;
+  name: string;
+  text: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+const latin = [range(0x20, 0x7e), range(0xa0, 0xff), "–—‘’“”…•→←↗×·✓€™−"].join("");
+
+const cuts: Cut[] = [
+  {
+    // The optical size is pinned where the ink traps begin to show: headings are all the family is used for.
+    family: "bricolage-grotesque",
+    file: "bricolage-grotesque-latin-opsz-normal.woff2",
+    name: "bricolage-display.woff2",
+    text: latin,
+    axes: { opsz: 64, wght: { min: 500, max: 800 } },
+  },
+  {
+    family: "hanken-grotesk",
+    file: "hanken-grotesk-latin-wght-normal.woff2",
+    name: "hanken-text.woff2",
+    text: latin,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    // The rupee sign lives in the package's extended file; as a face of its own only pages with a salary load it.
+    family: "hanken-grotesk",
+    file: "hanken-grotesk-latin-ext-wght-normal.woff2",
+    name: "hanken-rupee.woff2",
+    text: RUPEE,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+}
+
+await mkdir(TARGET, { recursive: true });
+for (const cut of cuts) {
+  const original = await readFile(new URL(`${cut.family}/files/${cut.file}`, SOURCE));
+  const font = await subsetFont(original, cut.text, { targetFormat: "woff2", variationAxes: cut.axes });
+  if (font.length > LIMIT) throw new Error(`${cut.name} is ${font.length} bytes, over the ${LIMIT} we allow`);
+  await writeFile(new URL(cut.name, TARGET), font);
+  await copyFile(new URL(`${cut.family}/LICENSE`, SOURCE), new URL(`${cut.family}.OFL.txt`, TARGET));
+  console.log(`${cut.name}  ${font.length} bytes`);
+}

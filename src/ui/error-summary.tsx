@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useFieldId } from "./field.tsx";
+
+export interface ErrorSummaryProps {
+  /** The failed fields in the order of the form, as `{ name: message }`. Nothing is shown when it is empty. */
+  errors: Readonly<Record<string, string>>;
+  title?: string;
+  /** Takes the focus when it appears and when what it says changes. */
+  focus?: boolean;
+  className?: string;
+}
+
+/** All that must be mended, above the form, each linked to its field (the GOV.UK manner). */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { errors, title = "There is a problem", focus = true, className = "" } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const failed = Object.entries(errors);
+  const wording = JSON.stringify(failed);
+
+  // `wording` stands for the errors' content: a new object with the same words must not move the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus, wording]);
+
+  if (failed.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      className={`error-summary ${className}`}
+      role="alert"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <ul>
+        {failed.map(([name, message]) => (
+          <li key={name}>
+            <FieldLink name={name}>{message}</FieldLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLink({ name, children }: { name: string; children: string }) {
+  const id = useFieldId(name);
+  function go(event: MouseEvent) {
+    const control = document.getElementById(id);
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+    // The label should be seen with its control.
+    control.closest(".field")?.scrollIntoView({ block: "center" });
+  }
+  return (
+    <a className="link" href={`#${id}`} onClick={go}>
+      {children}
+    </a>
+  );
+}

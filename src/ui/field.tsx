@@ -1,0 +1,193 @@
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+
+const ScopeContext = createContext("field");
+
+/** Sets apart the ids of a form's fields where a page has more than one form. */
+export function FieldScope({ name, children }: { name: string; children: ReactNode }) {
+  return <ScopeContext value={name}>{children}</ScopeContext>;
+}
+
+/** The id of a field's control, as the error summary links to it. */
+export function useFieldId(name: string): string {
+  return `${useContext(ScopeContext)}-${name}`;
+}
+
+/** What every field takes, whatever its control. */
+export interface FieldWords {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  required?: boolean;
+  /** Layout of the whole field, such as its columns. */
+  className?: string;
+}
+
+/** What a control must carry so that label, hint and error are tied to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required?: boolean;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+export interface FieldProps extends FieldWords {
+  /** The control, given the properties that tie it to the field's words. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The one owner of label, hint, error and their ids. */
+export function Field({ name, label, hint, error, required, className = "", children }: FieldProps) {
+  const control = useControl({ name, hint, error, required });
+  return (
+    <div className={`field ${error ? "field-failed" : ""} ${className}`}>
+      <label className="field-label" htmlFor={control.id}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      <FieldHint id={control.id} hint={hint} />
+      {children(control)}
+      <FieldError id={control.id} error={error} />
+    </div>
+  );
+}
+
+/** Ids and ARIA of a control. `required` is not handed on natively: our own messages answer, not the browser's. */
+export function useControl({ name, hint, error, required }: Omit<FieldWords, "label">): ControlProps & {
+  "aria-required"?: true;
+} {
+  const id = useFieldId(name);
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    "aria-required": required || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+}
+
+/** The mark of a field that must be filled; `aria-required` says it to assistive technology. */
+export function RequiredMark() {
+  return (
+    <span className="field-required" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+/** The line under a label that says what is wanted. */
+export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p className="field-hint" id={`${id}-hint`}>
+      {hint}
+    </p>
+  );
+}
+
+/** What is wrong, in words, beside the control. */
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d="M8 1 15 8 8 15 1 8Z" fill="currentColor" />
+        <path d="M8 4.6V8.6M8 10V11.4" className="field-error-mark" />
+      </svg>
+      <span className="sr-only">Error: </span>
+      {error}
+    </p>
+  );
+}
+
+type Native<Tag extends "input" | "textarea" | "select"> = Omit<
+  ComponentProps<Tag>,
+  keyof FieldWords | "id" | "size"
+>;
+
+export interface TextFieldProps extends FieldWords, Native<"input"> {
+  /** Set before the input, inside its edge: "₹", "+91". */
+  prefix?: string;
+  /** Set after it: "yrs", "days". */
+  suffix?: string;
+}
+
+/** A line of text, a number, an e-mail address, a password, a date. Uncontrolled inside a native form. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, error, required, className, prefix, suffix, type = "text", ...native } = props;
+  return (
+    <Field {...{ name, label, hint, error, required, className }}>
+      {(control) =>
+        prefix || suffix ? (
+          <div className="input-group">
+            {prefix && <span aria-hidden="true">{prefix}</span>}
+            <input {...native} {...control} type={type} className="input" />
+            {suffix && <span aria-hidden="true">{suffix}</span>}
+          </div>
+        ) : (
+          <input {...native} {...control} type={type} className="input" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldWords & Native<"textarea">) {
+  const { name, label, hint, error, required, className, rows = 5, ...native } = props;
+  return (
+    <Field {...{ name, label, hint, error, required, className }}>
+      {(control) => <textarea {...native} {...control} rows={rows} className="input input-area" />}
+    </Field>
+  );
+}
+
+export interface SelectFieldProps extends FieldWords, Native<"select"> {
+  options: readonly (string | { value: string; label: string })[];
+  /** The first line, chosen while nothing is; its value is empty. */
+  placeholder?: string;
+}
+
+/** One of a list. The native control, so that every keyboard, phone and screen reader knows it. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, error, required, className, options, placeholder, ...native } = props;
+  return (
+    <Field {...{ name, label, hint, error, required, className }}>
+      {(control) => (
+        <select {...native} {...control} className="input input-select">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label: text } =
+              typeof option === "string" ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface CheckboxFieldProps extends FieldWords, Native<"input"> {}
+
+/** A yes or no. The label stands after the box and is part of the target. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { name, label, hint, error, required, className = "", ...native } = props;
+  const control = useControl({ name, hint, error, required });
+  return (
+    <div className={`field field-check ${error ? "field-failed" : ""} ${className}`}>
+      <input {...native} {...control} type="checkbox" className="checkbox" />
+      <label className="field-label" htmlFor={control.id}>
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      <FieldHint id={control.id} hint={hint} />
+      <FieldError id={control.id} error={error} />
+    </div>
+  );
+}
