@@ -1,0 +1,51 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { createGate } from "#platform/gate.server.ts";
+
+const deriveKey = promisify(argon2);
+
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane. Kept in each hash, so that it may change later. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const KEY_BYTES = 32;
+
+/** Each hash takes 19 MiB while it runs: two at once, the others wait. */
+const hashing = createGate(2, 200);
+
+/** Takes a password as typed, gives its argon2id hash in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${settings}$${base64(salt)}$${base64(key)}`;
+}
+
+/**
+ * True when the password is the one hashed. Without a hash (no such account) it takes the same time and gives false,
+ * so that an answer does not tell which e-mail has an account (trust.md section 2).
+ */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , settings, salt, key] = (hash ?? NOBODY).split("$");
+  const parsed = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(settings ?? "");
+  if (!parsed || !salt || !key) throw new Error("A password hash in the database is not in the PHC format.");
+  const expected = Buffer.from(key, "base64");
+  const [memory, passes, parallelism] = parsed.slice(1).map(Number) as [number, number, number];
+  const actual = await derive(password, Buffer.from(salt, "base64"), { memory, passes, parallelism });
+  return timingSafeEqual(actual, expected) && hash !== undefined;
+}
+
+/** A hash that no password is known for, with the present cost. */
+const NOBODY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`;
+
+function derive(
+  password: string,
+  nonce: Buffer,
+  settings: Pick<Argon2Parameters, "memory" | "passes" | "parallelism">,
+): Promise<Buffer> {
+  // Verified as received: NFKC only makes two keyboards' ways to type one character the same (NIST SP 800-63B).
+  const message = Buffer.from(password.normalize("NFKC"));
+  return hashing.run(() => deriveKey("argon2id", { message, nonce, tagLength: KEY_BYTES, ...settings }));
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}

@@ -1,0 +1,162 @@
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, sha256 } from "#platform/id.server.ts";
+import type { Actor } from "#platform/serve.server.ts";
+import type { Administrator } from "./contract.ts";
+import { accountKey, isLive, SEEN_STEP_MS } from "./rules.ts";
+
+type AuthTables = {
+  administrators: {
+    id: string;
+    email: string;
+    password_hash: string;
+    name: string;
+    phone: string;
+    notify_email: number;
+    notify_sms: number;
+    active: number;
+    created_at: string;
+    updated_at: string;
+  };
+  sessions: {
+    id: string;
+    token_hash: string;
+    administrator_id: string;
+    keep: number;
+    user_agent: string;
+    address: string;
+    created_at: string;
+    seen_at: string;
+  };
+};
+
+export interface Account extends Administrator {
+  passwordHash: string;
+}
+
+/** The active account of an e-mail address. */
+export async function findAccount(db: Query, email: string): Promise<Account | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .selectAll()
+    .where("email", "=", accountKey(email))
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  return row && { ...toAdministrator(row), passwordHash: row.password_hash };
+}
+
+/** The administrator of an id, active or not. */
+export async function findAdministrator(db: Query, id: string): Promise<Administrator | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toAdministrator(row);
+}
+
+export async function countAdministrators(db: Query): Promise<number> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Adds an administrator; the password comes hashed. */
+export async function insertAdministrator(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  now: Date,
+): Promise<Administrator> {
+  const row = {
+    id: newId(),
+    email: accountKey(email),
+    password_hash: passwordHash,
+    name,
+    phone: "",
+    notify_email: 1,
+    notify_sms: 0,
+    active: 1,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
+  await tx.withTables<AuthTables>().insertInto("administrators").values(row).execute();
+  return toAdministrator(row);
+}
+
+export interface NewSession {
+  token: string;
+  administratorId: string;
+  keep: boolean;
+  userAgent: string;
+  address: string;
+}
+
+/** Begins a session; of the token only its SHA-256 is kept. Gives the session's id. */
+export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<AuthTables>()
+    .insertInto("sessions")
+    .values({
+      id,
+      token_hash: sha256(session.token),
+      administrator_id: session.administratorId,
+      keep: session.keep ? 1 : 0,
+      user_agent: session.userAgent,
+      address: session.address,
+      created_at: now.toISOString(),
+      seen_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Whose token this is, while its session lives and its account is active; `stale` when the use should be written down. */
+export async function findActor(
+  db: Query,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; stale: boolean } | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("sessions")
+    .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
+    .select(["sessions.id as session_id", "keep", "sessions.created_at", "seen_at"])
+    .select(["administrator_id", "email", "name"])
+    .where("token_hash", "=", sha256(token))
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!isLive({ keep: row.keep === 1, createdAt: row.created_at, seenAt: row.seen_at }, now))
+    return undefined;
+  return {
+    actor: {
+      administratorId: row.administrator_id,
+      sessionId: row.session_id,
+      email: row.email,
+      name: row.name,
+    },
+    stale: now.getTime() - Date.parse(row.seen_at) > SEEN_STEP_MS,
+  };
+}
+
+export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .withTables<AuthTables>()
+    .updateTable("sessions")
+    .set({ seen_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<AuthTables>().deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+function toAdministrator(row: AuthTables["administrators"]): Administrator {
+  return { _id: row.id, name: row.name, email: row.email, phone: row.phone };
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+
+const post = {
+  title: "Senior React Engineer",
+  description: "Build the screens.",
+  salaryRange: "1800000",
+  requirements: ["React", "  ", "TypeScript"],
+  experience: "4–6 years",
+  location: "Noida",
+};
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+
+async function add(body: object = post) {
+  const answer = await app.request("POST", "/v1/jobs", { token, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function publicIds(): Promise<string[]> {
+  const answer = await (await app.request("GET", "/v1/jobs")).json();
+  return answer.data.map((job: { jobId: string }) => job.jobId);
+}
+
+describe("adding a job", () => {
+  it("answers 201 with the job, its readable id and the salary in words", async () => {
+    const { status, body } = await add({ ...post, id: "react-lead" });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        jobId: "react-lead",
+        salaryRange: 1_800_000,
+        salary: "₹18,00,000 a year",
+        requirements: ["React", "TypeScript"],
+        company: "Jaalidar Systems",
+        version: 1,
+      },
+    });
+    expect(await publicIds()).toContain("react-lead");
+  });
+
+  it("makes a free id from the title when none is given", async () => {
+    const ids = [(await add()).body.data.jobId, (await add()).body.data.jobId];
+    expect(ids).toEqual(["senior-react-engineer", "senior-react-engineer-2"]);
+  });
+
+  it("refuses an id that is taken with 409", async () => {
+    const { status, body } = await add({ ...post, id: "react-lead" });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ success: false, message: body.error, fields: { id: expect.any(String) } });
+  });
+
+  it.each([
+    ["title", { ...post, title: " " }, "Title is required"],
+    ["description", { ...post, description: undefined }, "Description is required"],
+    ["salaryRange", { ...post, salaryRange: "" }, "Salary is required"],
+    ["salaryRange", { ...post, salaryRange: "a lot" }, "Salary must be a number"],
+    ["salaryRange", { ...post, salaryRange: "१२" }, "Salary must be a number"],
+    ["status", { ...post, status: "hidden" }, "Choose a status from the list"],
+    ["closesOn", { ...post, closesOn: "soon" }, "The closing date must be a date such as 2027-01-31"],
+  ])("refuses a broken %s with its message", async (field, body, message) => {
+    const answer = await add(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({ success: false, message, error: message, fields: { [field]: message } });
+  });
+});
+
+describe("what visitors see", () => {
+  it("leaves out drafts, closed jobs and those past their closing date", async () => {
+    await add({ ...post, id: "draft-one", status: "draft" });
+    await add({ ...post, id: "closed-one", status: "closed" });
+    await add({ ...post, id: "past-one", closesOn: "2020-01-01" });
+    const ids = await publicIds();
+    expect(ids).not.toEqual(expect.arrayContaining(["draft-one"]));
+    expect(ids).not.toEqual(expect.arrayContaining(["closed-one"]));
+    expect(ids).not.toEqual(expect.arrayContaining(["past-one"]));
+    const hidden = await app.request("GET", "/v1/jobs/draft-one");
+    expect(hidden.status).toBe(404);
+    expect(await hidden.json()).toMatchObject({ message: "Job Not Found" });
+    expect((await app.request("GET", "/v1/jobs/draft-one", { token })).status).toBe(200);
+  });
+
+  it("finds a job by either id", async () => {
+    const { data } = await (await app.request("GET", "/v1/jobs/react-lead")).json();
+    const byId = await app.request("GET", `/v1/jobs/${data._id}/`);
+    expect((await byId.json()).data.jobId).toBe("react-lead");
+  });
+
+  it("pages by cursor and searches literally", async () => {
+    const first = await (await app.request("GET", "/v1/jobs?limit=2")).json();
+    expect(first.data).toHaveLength(2);
+    expect(first.total).toBeGreaterThan(2);
+    const second = await (await app.request("GET", `/v1/jobs?limit=2&cursor=${first.next}`)).json();
+    expect(second.data[0]._id).not.toBe(first.data[1]._id);
+    const none = await (await app.request("GET", "/v1/jobs?q=%25")).json();
+    expect(none.data).toEqual([]);
+    const some = await (await app.request("GET", "/v1/jobs?q=REACT%20eng")).json();
+    expect(some.data.length).toBeGreaterThan(0);
+  });
+});
+
+describe("changing a job", () => {
+  it("counts the version up and refuses a stale edit with the current record", async () => {
+    const change = (version: number, title: string) =>
+      app.request("PUT", "/v1/jobs/react-lead", {
+        token,
+        body: { ...post, title },
+        headers: { "If-Match": `"${version}"` },
+      });
+    const [one, two] = await Promise.all([change(1, "React Lead A"), change(1, "React Lead B")]);
+    expect([one?.status, two?.status].sort()).toEqual([200, 412]);
+    const stale = one?.status === 412 ? one : two;
+    expect(await stale?.json()).toMatchObject({ success: false, current: { version: 2 } });
+  });
+
+  it("lets the last one win without If-Match", async () => {
+    const answer = await app.request("PUT", "/v1/jobs/react-lead/", { token, body: post });
+    expect((await answer.json()).data.version).toBe(3);
+  });
+});
+
+describe("deleting a job", () => {
+  it("takes it off the list, and a second time is 404", async () => {
+    const remove = () => app.request("DELETE", "/v1/jobs/react-lead", { token });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect(await publicIds()).not.toContain("react-lead");
+  });
+});
+
+it.each(["POST /v1/jobs", "PUT /v1/jobs/x", "DELETE /v1/jobs/x"])("%s needs a token", async (call) => {
+  const [method = "", path = ""] = call.split(" ");
+  for (const wrong of [undefined, "nonsense", "jds_unknown"]) {
+    const answer = await app.request(method, path, { body: post, ...(wrong && { token: wrong }) });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ success: false, message: "Sign in to continue." });
+  }
+});

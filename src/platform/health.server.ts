@@ -1,0 +1,14 @@
+import type { Hono } from "hono";
+import type { Transport } from "./caller.server.ts";
+import type { Database } from "./db.server.ts";
+
+/** `/healthz`: the process answers. `/readyz`: its database does too, else 503 in the one error shape. */
+export function healthRoutes(api: Hono<{ Bindings: Transport }>, db: Database) {
+  const headers = { "Cache-Control": "no-store" };
+  api.get("/healthz", () => Response.json({ success: true }, { headers }));
+  api.get("/readyz", async () => {
+    await db.ping();
+    return Response.json({ success: true }, { headers });
+  });
+  return api;
+}

@@ -1,0 +1,35 @@
+import { type Clock, systemClock } from "#platform/clock.server.ts";
+import { type Database, openDatabase } from "#platform/db.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { createLimiter, type Limiter } from "#platform/limit.server.ts";
+import { createLog, type Log } from "#platform/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+
+/** What every part of the server works with; made once a process and passed in. */
+export interface Services {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  db: Database;
+  limiter: Limiter;
+  /** Ends what runs in the background and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the store, brings its tables up to date and starts the background work. Tests bring their own clock. */
+export async function createServices(
+  env: Env,
+  { clock = systemClock, log = createLog(env.logLevel) } = {},
+): Promise<Services> {
+  const db = openDatabase(env, log);
+  await db.migrate(migrations);
+  if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
+  return {
+    env,
+    log,
+    clock,
+    db,
+    limiter: createLimiter(env.rateLimits),
+    close: () => db.close(),
+  };
+}

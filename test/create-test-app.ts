@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hashPassword } from "#features/auth/password.server.ts";
+import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { type Clock, systemClock } from "#platform/clock.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { createApi } from "../src/endpoints.server.ts";
+import { createServices, type Services } from "../src/services.server.ts";
+import { createPostgresDatabase } from "./postgres.ts";
+
+/** The administrator that every test app has. */
+export const administrator = {
+  email: "asha@jaalidar.example",
+  password: "lattice-of-nine-stars",
+  name: "Asha Rao",
+};
+
+export interface TestApp {
+  services: Services;
+  /** A clock that stands still until a test moves it; starts at the real time. */
+  clock: Clock & { advance(ms: number): void };
+  /** Sends a request to the real API in process. An object as body goes as JSON, FormData as multipart. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  /** Signs the administrator in and gives the bearer token. */
+  signIn(options?: { keep?: boolean }): Promise<string>;
+  /** Closes the app and deletes its database. */
+  close(): Promise<void>;
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** The caller's address. */
+  address?: string;
+}
+
+/**
+ * The real API on a real, empty database of its own: SQLite, or PostgreSQL where TEST_ENGINE says so.
+ * Mails go to files unless SMTP_URL is given in `env`.
+ */
+export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-test-"));
+  const postgres = process.env.TEST_ENGINE === "postgres" ? await createPostgresDatabase() : undefined;
+  const clock = createTestClock();
+  const services = await createServices(
+    readEnv({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      SAMPLES: "off",
+      PUBLIC_URL: "http://localhost:3000",
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...env,
+    }),
+    { clock },
+  );
+  await addAdministrator(services);
+  const api = createApi(services);
+
+  async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+    const { body, token, headers, address = "192.0.2.1" } = options;
+    const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";
+    const init = {
+      method,
+      headers: {
+        ...(json && { "Content-Type": "application/json" }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as string | FormData) }),
+    };
+    return api.fetch(new Request(`http://localhost:3000${path}`, init), { address });
+  }
+
+  return {
+    services,
+    clock,
+    request,
+    async signIn({ keep = false } = {}) {
+      const { email, password } = administrator;
+      const answer = await request("POST", "/v1/auth/login", { body: { email, password, keep } });
+      return (await answer.json()).token;
+    },
+    async close() {
+      await services.close();
+      await postgres?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(): TestApp["clock"] {
+  let ahead = 0;
+  const start = systemClock.now().getTime();
+  return {
+    now: () => new Date(start + ahead),
+    monotonic: () => systemClock.monotonic() + ahead,
+    advance(ms) {
+      ahead += ms;
+    },
+  };
+}
+
+/** Hashing takes its time on purpose; once a test process is enough. */
+const passwordHash = hashPassword(administrator.password);
+
+async function addAdministrator({ db, clock }: Services): Promise<void> {
+  const hashed = { ...administrator, passwordHash: await passwordHash };
+  await db.transaction(async (tx) => void (await insertAdministrator(tx, hashed, clock.now())));
+}
