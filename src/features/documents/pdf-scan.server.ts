@@ -1,0 +1,279 @@
+import { constants, inflateSync } from "node:zlib";
+import type { PdfFlag } from "./rules.ts";
+
+/** The file costs more to read than any resume does. */
+export class TooComplexError extends Error {}
+
+/** Far above real files: content streams of dense vector pages reach some 10 MB, a resume's whole text some 100 kB. */
+const limits = { inflatedStream: 32e6, inflatedFile: 160e6, lexed: 64e6 };
+
+/** Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations). */
+const telltales: Record<string, PdfFlag> = {
+  JS: "script",
+  JavaScript: "script",
+  Launch: "launch-action",
+  EmbeddedFile: "embedded-file",
+  EmbeddedFiles: "embedded-file",
+  FileAttachment: "embedded-file",
+  SubmitForm: "remote-action",
+  ImportData: "remote-action",
+  GoToR: "remote-action",
+  GoToE: "remote-action",
+  RichMedia: "rich-media",
+  Rendition: "rich-media",
+  Movie: "rich-media",
+  Sound: "rich-media",
+  "3D": "rich-media",
+  XFA: "xfa-form",
+};
+
+/**
+ * Takes a PDF's bytes, gives what its objects announce. It looks at every object in the file, also those that no page
+ * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in circles.
+ * Throws TooComplexError past the limits: a deflate bomb must not reach the parser, whose buffers have none.
+ */
+export function scanPdf(bytes: Uint8Array): Set<PdfFlag> {
+  return new PdfScan(bytes).run();
+}
+
+class PdfScan {
+  readonly #file: Buffer;
+  readonly #flags = new Set<PdfFlag>();
+  #lexed = 0;
+  #inflated = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  run(): Set<PdfFlag> {
+    for (let at = this.#file.indexOf("obj"); at >= 0; at = this.#file.indexOf("obj", at + 3)) {
+      // Every "1 0 obj" counts, also inside what looks like a stream or a string: a cross-reference may point there.
+      if (endsNumberOrSpace(this.#file[at - 1])) this.#readObject(at + 3);
+    }
+    return this.#flags;
+  }
+
+  #readObject(start: number): void {
+    const value = this.#readValue(this.#file, start);
+    const data = streamStart(this.#file, value.end);
+    if (data !== undefined) this.#readStream(value, data);
+  }
+
+  #readValue(source: Buffer, start: number): PdfValue {
+    const value = readValue(source, start);
+    this.#lexed += value.end - start;
+    if (this.#lexed > limits.lexed) throw new TooComplexError("too much to read");
+    for (const name of value.names) {
+      const flag = telltales[name];
+      if (flag) this.#flags.add(flag);
+    }
+    if (value.names.has("EF") && (value.names.has("F") || value.names.has("UF")))
+      this.#flags.add("embedded-file");
+    return value;
+  }
+
+  #readStream(value: PdfValue, start: number): void {
+    const packed = value.names.has("ObjStm");
+    // Pictures may rightly be large once inflated, and the check never decodes one.
+    if (value.names.has("Image") && !packed && !value.names.has("XRef")) return;
+    const content = this.#decode(value, start);
+    if (!packed) return;
+    if (content && !value.numbers.get("Predictor")) this.#readPacked(content, value);
+    else this.#flags.add("unchecked-part");
+  }
+
+  /** The stream's content as far as plain FlateDecode filters lead; nothing when another filter or damage is in the way. */
+  #decode(value: PdfValue, start: number): Buffer | undefined {
+    const end = this.#file.indexOf("endstream", start);
+    let content = this.#file.subarray(start);
+    if (value.filters.length === 0) return end < 0 ? content : this.#file.subarray(start, end);
+    for (const filter of value.filters) {
+      if (filter !== "FlateDecode" && filter !== "Fl") return undefined;
+      const inflated = this.#inflate(content);
+      if (!inflated) return undefined;
+      content = inflated;
+    }
+    return content;
+  }
+
+  #inflate(content: Buffer): Buffer | undefined {
+    try {
+      const inflated = inflateSync(content, {
+        chunkSize: 65_536,
+        maxOutputLength: limits.inflatedStream,
+        // A stream cut short still gives what is there, as viewers do it.
+        finishFlush: constants.Z_SYNC_FLUSH,
+      });
+      this.#inflated += inflated.length;
+      if (this.#inflated > limits.inflatedFile) throw new TooComplexError("too much to inflate");
+      return inflated;
+    } catch (error) {
+      if (error instanceof TooComplexError) throw error;
+      if (isTooLarge(error)) throw new TooComplexError("a stream inflates without end");
+      return undefined;
+    }
+  }
+
+  /** An object stream starts with pairs of object number and offset, the offset counted from /First (ISO 32000-2, 7.5.7). */
+  #readPacked(content: Buffer, value: PdfValue): void {
+    const first = value.numbers.get("First");
+    const header =
+      first === undefined ? [] : content.toString("latin1", 0, first).trim().split(/\s+/).map(Number);
+    if (
+      first === undefined ||
+      header.length % 2 !== 0 ||
+      header.some((number) => !Number.isInteger(number))
+    ) {
+      this.#flags.add("unchecked-part");
+      return;
+    }
+    for (let pair = 1; pair < header.length; pair += 2) this.#readValue(content, first + (header[pair] ?? 0));
+  }
+}
+
+/** One object as far as the scan cares: which names it holds at any depth, and what it says about its own stream. */
+interface PdfValue {
+  names: Set<string>;
+  /** Direct numbers after a name, such as /First 12. */
+  numbers: Map<string, number>;
+  filters: string[];
+  /** The offset behind the value. */
+  end: number;
+}
+
+/** Takes a buffer and an offset, reads the one value that begins there. Iterative, so nesting costs no stack. */
+function readValue(source: Buffer, start: number): PdfValue {
+  const value: PdfValue = { names: new Set(), numbers: new Map(), filters: [], end: source.length };
+  let depth = 0;
+  let key = "";
+  let inFilter = false;
+  let at = start;
+  while (at < source.length) {
+    const byte = source[at] ?? 0;
+    if (isSpace(byte)) {
+      at++;
+      continue;
+    }
+    if (byte === code.percent) {
+      at = endOfLine(source, at);
+      continue;
+    }
+    if (byte === code.slash) {
+      const end = endOfRegular(source, at + 1);
+      const name = nameOf(source, at + 1, end);
+      value.names.add(name);
+      if (inFilter && filterNames.has(name)) value.filters.push(name);
+      else inFilter = name === "Filter";
+      key = name;
+      value.numbers.delete(key);
+      at = end;
+    } else if (byte === code.paren) {
+      at = endOfString(source, at);
+    } else if (byte === code.less && source[at + 1] === code.less) {
+      depth++;
+      at += 2;
+    } else if (byte === code.less) {
+      at = source.indexOf(code.greater, at) + 1 || source.length;
+    } else if (byte === code.greater && source[at + 1] === code.greater) {
+      depth--;
+      at += 2;
+    } else if (byte === code.open || byte === code.close) {
+      depth += byte === code.open ? 1 : -1;
+      if (byte === code.close) inFilter = false;
+      at++;
+    } else if (isDelimiter(byte)) {
+      at++;
+    } else {
+      const end = endOfRegular(source, at);
+      const word = source.toString("latin1", at, Math.min(end, at + 20));
+      if (word === "R") value.numbers.delete(key);
+      else if (endsObject.has(word)) {
+        value.end = at;
+        return value;
+      } else if (!value.numbers.has(key) && Number.isFinite(Number(word)))
+        value.numbers.set(key, Number(word));
+      at = end;
+    }
+    if (depth <= 0) {
+      value.end = at;
+      return value;
+    }
+  }
+  return value;
+}
+
+const code = {
+  slash: 0x2f,
+  paren: 0x28,
+  less: 0x3c,
+  greater: 0x3e,
+  open: 0x5b,
+  close: 0x5d,
+  percent: 0x25,
+  hash: 0x23,
+};
+const endsObject = new Set(["endobj", "stream", "endstream", "obj", "xref", "trailer"]);
+const filterNames = new Set(
+  "FlateDecode Fl LZWDecode LZW ASCII85Decode A85 ASCIIHexDecode AHx RunLengthDecode RL BrotliDecode Crypt".split(
+    " ",
+  ),
+);
+const delimiters = new Set(Buffer.from("()<>[]{}/%"));
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 0 || byte === 12;
+}
+
+function isDelimiter(byte: number): boolean {
+  return delimiters.has(byte);
+}
+
+function endsNumberOrSpace(byte: number | undefined): boolean {
+  return isSpace(byte) || (byte !== undefined && byte >= 0x30 && byte <= 0x39);
+}
+
+function endOfLine(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && source[at] !== 10 && source[at] !== 13) at++;
+  return at;
+}
+
+function endOfRegular(source: Buffer, start: number): number {
+  let at = start;
+  while (at < source.length && !isSpace(source[at]) && !isDelimiter(source[at] ?? 0)) at++;
+  return at;
+}
+
+/** Strings nest their parentheses, and a backslash takes the next byte out of the count (ISO 32000-2, 7.3.4.2). */
+function endOfString(source: Buffer, start: number): number {
+  let open = 0;
+  for (let at = start; at < source.length; at++) {
+    if (source[at] === 0x5c) at++;
+    else if (source[at] === 0x28) open++;
+    else if (source[at] === 0x29 && --open === 0) return at + 1;
+  }
+  return source.length;
+}
+
+/** A name may hide letters as #xx: /J#53 is /JS. */
+function nameOf(source: Buffer, start: number, end: number): string {
+  const raw = source.toString("latin1", start, Math.min(end, start + 200));
+  return raw.includes("#")
+    ? raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+    : raw;
+}
+
+/** The offset of a stream's data when one follows, else nothing. */
+function streamStart(source: Buffer, end: number): number | undefined {
+  let at = end;
+  while (isSpace(source[at])) at++;
+  if (source.toString("latin1", at, at + 6) !== "stream") return undefined;
+  at += 6;
+  if (source[at] === 13) at++;
+  return source[at] === 10 ? at + 1 : at;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+}

@@ -1,0 +1,76 @@
+/**
+ * Runs in a worker thread of its own and is built into a file of its own (pdf-worker.js beside the server's bundle).
+ * It may import nothing that the server imports too: a shared chunk would pull the server into the thread.
+ */
+import { parentPort } from "node:worker_threads";
+import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from "unpdf/pdfjs";
+import { scanPdf, TooComplexError } from "./pdf-scan.server.ts";
+import type { PdfFlag, PdfVerdict } from "./rules.ts";
+
+/** How many pages are opened one by one. A resume has a few; the scan has seen the objects of all others. */
+const openedPages = 60;
+
+// A parser of strangers' files has nothing to fetch.
+Reflect.deleteProperty(globalThis, "fetch");
+Reflect.deleteProperty(globalThis, "WebSocket");
+// pdfjs leaves rejections behind when a document is closed early. The verdict comes from the calls awaited below.
+process.on("unhandledRejection", () => {});
+
+parentPort?.on("message", async (bytes: Uint8Array<ArrayBuffer>) => {
+  parentPort?.postMessage(await inspect(bytes));
+});
+parentPort?.postMessage("ready");
+
+async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
+  try {
+    const flags = scanPdf(bytes);
+    return await parse(bytes, flags);
+  } catch (error) {
+    if (error instanceof TooComplexError) return { ok: false, reason: "too-complex" };
+    if (error instanceof PasswordException) return { ok: false, reason: "encrypted" };
+    return { ok: false, reason: "broken" };
+  }
+}
+
+/** Opens the document as a viewer would, without decoding what its pages show. Throws what pdfjs throws. */
+async function parse(bytes: Uint8Array<ArrayBuffer>, flags: Set<PdfFlag>): Promise<PdfVerdict> {
+  const loading = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: 0,
+  });
+  try {
+    const document = await loading.promise;
+    await readDocument(document, flags);
+    for (let page = 1; page <= Math.min(document.numPages, openedPages); page++) {
+      await readPage(document, page, flags);
+    }
+    if (document.numPages < 1) return { ok: false, reason: "broken" };
+    return { ok: true, flags: [...flags].sort(), pages: document.numPages };
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function readDocument(document: PDFDocumentProxy, flags: Set<PdfFlag>): Promise<void> {
+  if (await document.getPermissions()) flags.add("restricted");
+  if (await document.getJSActions()) flags.add("script");
+  if (await document.getAttachments()) flags.add("embedded-file");
+}
+
+async function readPage(document: PDFDocumentProxy, number: number, flags: Set<PdfFlag>): Promise<void> {
+  const page = await document.getPage(number);
+  if (await page.getJSActions()) flags.add("script");
+  for (const annotation of await page.getAnnotations()) {
+    if (annotation.actions) flags.add("script");
+    if (annotation.attachment || annotation.file) flags.add("embedded-file");
+  }
+  page.cleanup();
+}

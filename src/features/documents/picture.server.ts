@@ -1,0 +1,72 @@
+import { Fault } from "#platform/errors.ts";
+import { pictureKind } from "./rules.ts";
+
+export type PictureRefusal = "not-a-picture" | "too-large";
+
+export type PictureResult =
+  | { ok: true; bytes: Uint8Array; mediaType: "image/webp"; width: number; height: number }
+  | { ok: false; reason: PictureRefusal };
+
+const limits = {
+  /** A phone's camera makes 12 to 24 million; four bytes each while decoding. */
+  pixels: 24_000_000,
+  /** The longer side of what is kept. */
+  side: 800,
+  seconds: 8,
+  waiting: 8,
+};
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at
+ * most 800 by 800, without metadata, so neither a camera's position nor anything hidden behind the picture is kept.
+ * One at a time, since decoding is what takes memory. Throws Fault "unavailable" when too many wait.
+ */
+export async function processPicture(bytes: Uint8Array): Promise<PictureResult> {
+  if (!pictureKind(bytes)) return { ok: false, reason: "not-a-picture" };
+  if (waiting >= limits.waiting) throw new Fault("unavailable", { retryAfter: 2 });
+  waiting++;
+  const turn = last.then(() => reEncode(bytes));
+  last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    waiting--;
+  }
+}
+
+async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
+  const sharp = await loadSharp();
+  try {
+    // Reads the header only, so here the size needs no limit yet.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > limits.pixels) return { ok: false, reason: "too-large" };
+  } catch {
+    return { ok: false, reason: "not-a-picture" };
+  }
+  try {
+    const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: limits.pixels })
+      .autoOrient()
+      .resize({ width: limits.side, height: limits.side, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: limits.seconds })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, bytes: data, mediaType: "image/webp", width: info.width, height: info.height };
+  } catch (error) {
+    return { ok: false, reason: isTimeout(error) ? "too-large" : "not-a-picture" };
+  }
+}
+
+/** sharp is loaded with the first picture: it is native code, and most processes never see one. */
+async function loadSharp(): Promise<(typeof import("sharp"))["default"]> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message);
+}
