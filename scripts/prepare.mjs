@@ -23,12 +23,18 @@ export async function installPackages() {
   if (packagesAreCurrent()) return false;
   const started = Date.now();
   console.log("Installing packages (about a minute the first time)…");
-  const { command, args } = npmCommand();
-  // Under an old Node, npm warns about packages that want a newer one. They get it: the pinned Node runs them.
-  const flags = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code } = await run(command, [...args, ...flags], { env: environmentWithoutBinaries() });
-  if (code !== 0) {
-    throw new Failure("The packages could not be installed. The reason is in npm's lines above.");
+  const progress = setInterval(() => console.log(`…still installing (${seconds(started)})`), 20_000);
+  try {
+    // `npm ci` insists that the lock file lists the packages of every platform as the registry shows them today. Some
+    // registries hold only a few platforms; `npm install` takes what the lock file does list, and leaves it as it is.
+    const strict = await runNpm(["ci"]);
+    const lenient = strict.code === 0 ? strict : await runNpm(["install", "--no-save"]);
+    if (lenient.code !== 0) {
+      console.error(lenient.output);
+      throw new Failure("The packages could not be installed. The reason is in npm's lines above.");
+    }
+  } finally {
+    clearInterval(progress);
   }
   if (!existsSync(pinnedNode)) {
     throw new Failure(
@@ -38,6 +44,20 @@ export async function installPackages() {
   }
   console.log(`Installed in ${seconds(started)}.`);
   return true;
+}
+
+/**
+ * Runs npm, the one that runs this script, with its own Node; the one on the PATH when started by hand. npm replaces
+ * node_modules, so it must not run on the Node inside. Under an old Node it warns of packages that want a newer one:
+ * they get it, because the pinned Node runs them, so only errors are shown.
+ */
+function runNpm(args) {
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = { env: { ...process.env, PATH: pathWithoutBinaries() }, quiet: true };
+  if (npm && node && !node.startsWith(root) && existsSync(npm))
+    return run(node, [npm, ...args, ...flags], options);
+  return run("npm", [...args, ...flags], options);
 }
 
 /**
@@ -173,14 +193,21 @@ export function run(command, args, { env = environment(), quiet = false, limit, 
   });
 }
 
+/**
+ * Ends this process, and with it what it runs, when the npm that started it is gone. Ending npm ends only the shell
+ * in between, and the server would stay behind and hold its port.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  }, 250).unref();
+}
+
 /** The environment of the project's commands: its own binaries come first on the PATH. */
 export function environment() {
   return { ...process.env, PATH: [binaries, pathWithoutBinaries()].join(delimiter) };
-}
-
-/** npm replaces node_modules, so it must not run on the Node inside. */
-function environmentWithoutBinaries() {
-  return { ...process.env, PATH: pathWithoutBinaries() };
 }
 
 function pathWithoutBinaries() {
@@ -188,13 +215,6 @@ function pathWithoutBinaries() {
     .split(delimiter)
     .filter((folder) => folder !== binaries)
     .join(delimiter);
-}
-
-/** The npm that is running this script, with its own Node; the one on the PATH when run by hand. */
-function npmCommand() {
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  if (npm && node && !node.startsWith(root) && existsSync(npm)) return { command: node, args: [npm] };
-  return { command: "npm", args: [] };
 }
 
 export function seconds(started) {

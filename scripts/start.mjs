@@ -1,7 +1,8 @@
 // `npm start`: installs what is missing, builds if the sources changed, and runs the server, which migrates its
 // database, serves and prints its address. Needs Node 20 or newer and nothing else.
-import { build, Failure, installPackages, pinnedNode, run } from "./prepare.mjs";
+import { build, endWithNpm, Failure, installPackages, pinnedNode, run } from "./prepare.mjs";
 
+endWithNpm();
 try {
   await installPackages();
   await build();

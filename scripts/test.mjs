@@ -26,6 +26,7 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const results = [];
 let interrupted = false;
 
+endWithNpm();
 for (const name of productSettings) delete process.env[name];
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
