@@ -1,7 +1,7 @@
 import { company } from "../company.ts";
 
 /** schema.org tokens for a job's kind of employment. */
-export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACT" | "INTERN";
+export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
 
 /** A job as it is put into an empty database. `salaryRange` is rupees a year. */
 export interface SampleJob {
@@ -114,7 +114,7 @@ export const sampleJobs: readonly SampleJob[] = [
     ],
     experience: "3–5 years",
     location: "Noida, Uttar Pradesh (hybrid, two days at the office)",
-    employmentType: "CONTRACT",
+    employmentType: "CONTRACTOR",
   },
   {
     jobId: "seo-content-writer",

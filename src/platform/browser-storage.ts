@@ -1,0 +1,31 @@
+/** Every name kept in the browser's local storage (spec section 3), so that none is spelt twice. */
+const names = {
+  token: "token",
+  selectedJobId: "selectedJobId",
+  totalApplication: "totalapplication",
+  /** Ours: the sidebar's width and the colour theme of the admin area. */
+  sidebar: "sidebar",
+  theme: "theme",
+} as const;
+
+export type StoredName = keyof typeof names;
+
+/** Reads a kept value; null when there is none or storage is closed (private windows, blocked site data). */
+export function readStored(name: StoredName): string | null {
+  try {
+    return localStorage.getItem(names[name]);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value, or forgets it with null. Gives false when storage is closed. */
+export function writeStored(name: StoredName, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(names[name]);
+    else localStorage.setItem(names[name], value);
+    return true;
+  } catch {
+    return false;
+  }
+}

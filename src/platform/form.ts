@@ -1,0 +1,46 @@
+import type { Client } from "./client.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { FieldErrors } from "./errors.ts";
+
+/** What a form's screen shows after it was posted; the same with and without script. */
+export interface FormResult {
+  ok: boolean;
+  /** The exact text of the alert. */
+  message: string;
+  /** Field name to its message. */
+  fields: FieldErrors;
+  /** What was typed, to fill the form again where the page was made anew (files can't be). Empty after success. */
+  values: Record<string, string>;
+  /** A new one each time, so that a repeated result is announced again. */
+  key: string;
+}
+
+interface FormTexts {
+  /** Shown on success. */
+  sent: string;
+  /** Shown on a failure about which neither rules nor server have words. */
+  failed: string;
+}
+
+/**
+ * Posts a form: a screen's `action` gives it the in-process client and `clientAction` the browser's.
+ * A broken rule leads with the contract's message; everything else with the server's words, or `failed`.
+ */
+export async function submitForm(
+  api: Client,
+  endpoint: Endpoint,
+  form: FormData,
+  { sent, failed }: FormTexts,
+): Promise<FormResult> {
+  // One key a posting: should its answer get lost, the browser's own repetition counts once.
+  const key = crypto.randomUUID();
+  const headers: Record<string, string> = endpoint.idempotent ? { "Idempotency-Key": key } : {};
+  const outcome = await api.submit(endpoint, form, { headers });
+  if (outcome.ok) return { ok: true, message: sent, fields: {}, values: {}, key };
+  return { ok: false, message: outcome.message || failed, fields: outcome.fields, values: typed(form), key };
+}
+
+function typed(form: FormData): Record<string, string> {
+  const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  return Object.fromEntries(texts);
+}
