@@ -82,14 +82,6 @@ export const jobDetail = {
   notFoundText: "No job details available.",
 } as const;
 
-/** schema.org tokens as a reader wants them. */
-export const employmentTypeLabels = {
-  FULL_TIME: "Full time",
-  PART_TIME: "Part time",
-  CONTRACT: "Contract",
-  INTERN: "Internship",
-} as const;
-
 export const apply = {
   art,
   heading: "Apply for a Job",
