@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * Parts that the server doesn't bundle: sharp has native code, and pg, unpdf and the map of a PostgreSQL client's
@@ -8,18 +8,36 @@ import { defineConfig } from "vite";
  */
 const external = ["sharp", "pg", "pg-native", "unpdf"];
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+/** React Router names every server entry `index.js`; each of ours keeps its own name. */
+const serverEntryNames: Plugin = {
+  name: "server-entry-names",
+  outputOptions(options) {
+    return this.environment.name === "ssr"
+      ? { ...options, entryFileNames: "[name].js", comments: false }
+      : options;
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), serverEntryNames],
   build: { target: "baseline-widely-available", reportCompressedSize: false },
   // Type `?worker&url` gives a module a file of its own: the plain script of pages that don't hydrate.
   worker: { format: "es" },
   environments: {
     ssr: {
+      // Settled here, or React's development half would be bundled and run as well.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: { noExternal: true, external },
       build: {
         target: "node24",
-        rolldownOptions: { input: "src/server.ts" },
+        rolldownOptions: {
+          input: {
+            index: "src/server.ts",
+            // Reads strangers' PDFs in a thread of its own.
+            "pdf-worker": "src/features/documents/pdf-worker.server.ts",
+          },
+        },
       },
     },
   },
-});
+}));

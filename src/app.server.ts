@@ -11,6 +11,7 @@ import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.s
 import { type FaultLog, logContext } from "#platform/log-context.ts";
 import { finishPage } from "#platform/page-answer.server.ts";
 import { createPageCache } from "#platform/page-cache.server.ts";
+import type { RevisionWatch } from "#platform/revision-watch.server.ts";
 import {
   dataPolicy,
   type PageAllowance,
@@ -34,8 +35,8 @@ export interface AppParts {
   trustProxy: number;
   /** The built files of the browser; none while developing, when Vite serves them. */
   files?: StaticFiles;
-  /** Names the state of the public content. Without it no page is kept. */
-  revision?: () => string;
+  /** Follows the state of the public content. Without it no page is kept. */
+  revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
   development?: boolean;
 }
@@ -84,7 +85,7 @@ export function createApp(parts: AppParts): App {
     pagePaths: patterns.filter((pattern) => !/[:*]/.test(pattern) && !isStaffPath(pattern)),
     fetch(request, transport) {
       const { pathname, search } = splitUrl(request.url);
-      if (isApiPath(pathname)) return answerFromApi(parts.api, request, transport, https);
+      if (isApiPath(pathname)) return answerFromApi(parts, request, transport, https);
       if (pathname === SPECULATION_RULES) return giveAnswer(rules, request);
       return parts.files?.answer(request, pathname) ?? page(request, pathname, search, transport);
     },
@@ -105,12 +106,15 @@ function isApiPath(pathname: string): boolean {
 }
 
 async function answerFromApi(
-  api: Answers,
+  { api, revision }: AppParts,
   request: Request,
   transport: Transport | undefined,
   https: boolean,
 ) {
-  return withSecurityHeaders(await api.fetch(request, transport), https);
+  const response = await api.fetch(request, transport);
+  // Only signed-in staff change what public pages show, and the next page they open must be the new one.
+  if (request.method !== "GET" && request.headers.has("authorization")) await revision?.refresh();
+  return withSecurityHeaders(response, https);
 }
 
 /** Answers what no page takes: other methods, and bodies that are too large or of unknown size. */
@@ -156,7 +160,7 @@ interface PagePlace {
 
 function createPages(parts: AppParts, https: boolean) {
   const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
-  const cache = parts.revision && createPageCache({ revision: parts.revision });
+  const cache = parts.revision && createPageCache({ revision: parts.revision.current });
 
   async function make(
     request: Request,

@@ -1,35 +1,43 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, listen } from "#platform/listen.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import { readRevision } from "#platform/revision.server.ts";
+import { watchRevision } from "#platform/revision-watch.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/security-headers.server.ts";
 import { createStaticFiles } from "#platform/static-files.server.ts";
-import { createApp } from "./app.server.ts";
+import { type App, createApp } from "./app.server.ts";
+import { createApi } from "./endpoints.server.ts";
+import { createServices } from "./services.server.ts";
 
 /** What is running gets this long to finish once a stop was asked for (trust.md section 1). */
 const PATIENCE = 30_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = createLog(env.logLevel);
+  const services = await createServices(env);
+  const { log, clock, db } = services;
+  const revision = await watchRevision({ read: () => readRevision(db.read), clock });
   const https = env.publicUrl?.startsWith("https:") ?? false;
-  const services = { close: async () => {} };
-  const api = { fetch: () => Response.json({ success: true, data: [] }) };
   const app = createApp({
-    api,
+    api: createApi(services),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     files: createStaticFiles(join(import.meta.dirname, "../client"), securityHeaders(dataPolicy, https)),
+    revision,
     log,
   });
   const server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https });
-  console.log(`Jaalidar is ready at ${localAddress(env.host, server.port)}`);
+  const address = localAddress(env.host, server.port);
+  console.log(`Jaalidar is ready at ${address}`);
+  void warm(app, address);
 
   let stopping = false;
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     await server.stop(PATIENCE);
+    revision.stop();
     await services.close();
     process.exit(code);
   }
@@ -40,6 +48,15 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, "uncaught error, stopping");
     void stop(1);
   });
+}
+
+/** Makes the public pages before the first visitor asks, one after the other, so that a request never waits for it. */
+async function warm(app: App, address: string): Promise<void> {
+  for (const path of app.pagePaths) {
+    await setTimeout(20);
+    const request = new Request(address + path, { headers: { "accept-encoding": "br" } });
+    await app.fetch(request, { address: "127.0.0.1" });
+  }
 }
 
 function localAddress(host: string, port: number): string {
