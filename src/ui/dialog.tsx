@@ -44,12 +44,20 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-frame">
           <header className="dialog-head">
             <h2 id={titleId}>{title}</h2>
-            <Button variant="quiet" size="small" iconOnly onClick={onClose} aria-label="Close">
-              <Icon of={X} />
-            </Button>
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}
+          {/* Last in order: a dialog puts the focus on its first control, and that should be the form's. */}
+          <Button
+            variant="quiet"
+            size="small"
+            iconOnly
+            className="dialog-close"
+            onClick={onClose}
+            aria-label="Close"
+          >
+            <Icon of={X} />
+          </Button>
         </div>
       )}
     </dialog>

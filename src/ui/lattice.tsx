@@ -9,7 +9,7 @@ const starOutline = "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 
 const braid = (
   <>
     <path className="lattice-light" d="M14 14H34V34H14Z" />
-    <path d="M0 14H48M0 34H48M14 0V14M34 0V14M14 34V48M34 34V48" />
+    <path vectorEffect="non-scaling-stroke" d="M0 14H48M0 34H48M14 0V14M34 0V14M14 34V48M34 34V48" />
   </>
 );
 
@@ -18,6 +18,7 @@ const drawings: Record<CellName, ReactNode> = {
     <>
       <path className="lattice-light" d={starOutline} />
       <path
+        vectorEffect="non-scaling-stroke"
         d={`${starOutline}M24 15 26.6 17.4H30.6V21.4L33 24 30.6 26.6V30.6H26.6L24 33 21.4 30.6H17.4V26.6L15 24 17.4 21.4V17.4H21.4Z`}
       />
     </>
@@ -25,7 +26,10 @@ const drawings: Record<CellName, ReactNode> = {
   hexagon: (
     <>
       <path className="lattice-light" d="M0 24 12 3.2H36L48 24 36 44.8H12Z" />
-      <path d="M0 24 12 3.2H36L48 24 36 44.8H12ZM24 0V3.2M24 44.8V48M12 24 18 13.6H30L36 24 30 34.4H18Z" />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M0 24 12 3.2H36L48 24 36 44.8H12ZM24 0V3.2M24 44.8V48M12 24 18 13.6H30L36 24 30 34.4H18Z"
+      />
     </>
   ),
   round: (
@@ -34,19 +38,22 @@ const drawings: Record<CellName, ReactNode> = {
         className="lattice-light"
         d="M24 0A24 24 0 0 0 48 24 24 24 0 0 0 24 48 24 24 0 0 0 0 24 24 24 0 0 0 24 0Z"
       />
-      <path d="M24 0A24 24 0 0 0 48 24 24 24 0 0 0 24 48 24 24 0 0 0 0 24 24 24 0 0 0 24 0ZM12 0A12 12 0 0 1 0 12M36 0A12 12 0 0 0 48 12M48 36A12 12 0 0 0 36 48M12 48A12 12 0 0 0 0 36" />
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M24 0A24 24 0 0 0 48 24 24 24 0 0 0 24 48 24 24 0 0 0 0 24 24 24 0 0 0 24 0ZM12 0A12 12 0 0 1 0 12M36 0A12 12 0 0 0 48 12M48 36A12 12 0 0 0 36 48M12 48A12 12 0 0 0 0 36"
+      />
     </>
   ),
   leaf: (
     <>
       <path className="lattice-light" d="M0 0A48 48 0 0 1 48 48 48 48 0 0 1 0 0Z" />
-      <path d="M0 0A48 48 0 0 1 48 48 48 48 0 0 1 0 0ZL48 48" />
+      <path vectorEffect="non-scaling-stroke" d="M0 0A48 48 0 0 1 48 48 48 48 0 0 1 0 0ZL48 48" />
     </>
   ),
   petal: (
     <>
       <path className="lattice-light" d="M48 0A48 48 0 0 0 0 48 48 48 0 0 0 48 0Z" />
-      <path d="M48 0A48 48 0 0 0 0 48 48 48 0 0 0 48 0ZL0 48" />
+      <path vectorEffect="non-scaling-stroke" d="M48 0A48 48 0 0 0 0 48 48 48 0 0 0 48 0ZL0 48" />
     </>
   ),
   braid,
@@ -54,7 +61,7 @@ const drawings: Record<CellName, ReactNode> = {
   grid: (
     <>
       <path className="lattice-light" d="M12 12H36V36H12Z" />
-      <path d="M12 12H36V36H12ZM24 0V12M24 36V48M0 24H12M36 24H48" />
+      <path vectorEffect="non-scaling-stroke" d="M12 12H36V36H12ZM24 0V12M24 36V48M0 24H12M36 24H48" />
     </>
   ),
 };
