@@ -1,0 +1,300 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A source file: its path from the project's folder, with forward slashes, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** A broken rule: where it is, what is wrong and where the code belongs. */
+export type Finding = { path: string; line: number; message: string };
+
+type Import = { specifier: string; target: string; line: number; typeOnly: boolean };
+
+/** The closed lists. A new noun or file name is a decision: it is made here, in sight. */
+const nouns = [
+  ...["auth", "jobs", "team", "applications", "documents", "queries", "get-in-touch", "mail", "newsletter"],
+  ...["settings", "audit", "privacy", "spam", "events", "feeds"],
+];
+const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
+const ownFiles: Record<string, string[]> = {
+  auth: ["password.server.ts", "token.server.ts"],
+  documents: ["pdf.server.ts", "pdf-scan.server.ts", "pdf-worker.server.ts", "picture.server.ts"],
+  mail: ["message.ts", "transport.server.ts", "worker.server.ts"],
+};
+const topFiles = [
+  ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "routes.ts"],
+  ...["root.tsx", "entry.client.tsx", "entry.server.tsx"],
+];
+/** The React of platform: what root.tsx makes the document of, and nothing else. */
+const shellPieces = ["inline-script.tsx", "late-scripts.tsx", "route-announcer.tsx"];
+
+/** What a folder of src may import from the others; everything else points the wrong way. */
+const arrows: Record<string, string[]> = {
+  platform: ["platform"],
+  ui: ["ui"],
+  content: ["content"],
+  features: ["platform", "content", "features"],
+  site: ["platform", "ui", "content", "features", "site"],
+  admin: ["platform", "ui", "content", "features", "admin"],
+};
+const places: Record<string, string> = {
+  platform: "What knows no noun belongs in platform; what knows one belongs in features/<noun>.",
+  ui: "A piece of ui gets what it shows as properties; a piece that knows the product belongs in site or admin.",
+  content: "Content is data only; what is worked out from it belongs to the one who shows it.",
+  features:
+    "A feature knows no screen; what both need belongs in its contract.ts or rules.ts, or in platform.",
+  site: "What site and admin share belongs in ui (how it looks) or in the feature's rules.ts (what it means).",
+  admin:
+    "What site and admin share belongs in ui (how it looks) or in the feature's rules.ts (what it means).",
+};
+const forbiddenNames = /^(utils?|helpers?|libs?|misc|common|shared|index)$/;
+const uiPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons)(\/|$)/;
+const reactPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons|recharts)(\/|$)/;
+const databasePackages = /^(kysely|pg|node:sqlite)(\/|$)/;
+const serverPackages =
+  /^(node:|hono|@hono\/|kysely|pg|pino|nodemailer|sharp|unpdf|rate-limiter-flexible|@remix-run\/|react-dom\/server)/;
+const contractPackages = /^zod(\/mini)?$/;
+const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</;
+const tables =
+  /\.(create|alter|drop)(Table|Index|View)\(|\b(CREATE|ALTER|DROP)\s+(VIRTUAL\s+|UNIQUE\s+)?(TABLE|INDEX)\b/;
+const screenLimit = 250;
+
+/**
+ * Checks the layout of the design: the directions of imports, the closed vocabulary of files, where SQL and tables
+ * are, and the length of screens. Takes the sources and gives every broken rule.
+ */
+export function checkStructure(files: SourceFile[]): Finding[] {
+  return files.flatMap((file) => [...checkPlace(file), ...checkImports(file), ...checkText(file)]);
+}
+
+/** Finds the imports and re-exports of a text, the dynamic ones too; `target` is a path from the project's folder. */
+export function findImports({ path, text }: SourceFile): Import[] {
+  const clauses =
+    /^[ \t]*(?:import|export)[ \t]+(type[ \t])?(?:[\w\s{},*$]*?[\s}*]from\s*)?["']([^"'\n]+)["']/gm;
+  const calls = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
+  const code = withoutCommentLines(text);
+  const found = (specifier: string, index: number, typeOnly: boolean): Import => ({
+    specifier,
+    target: resolveImport(path, specifier),
+    line: lineAt(code, index),
+    typeOnly,
+  });
+  return [
+    ...[...code.matchAll(clauses)].map((match) => found(match[2] ?? "", match.index, match[1] !== undefined)),
+    ...[...code.matchAll(calls)].map((match) => found(match[1] ?? "", match.index, false)),
+  ];
+}
+
+function resolveImport(from: string, specifier: string): string {
+  const bare = specifier.replace(/\?.*$/, "");
+  if (bare.startsWith("#")) return `src/${bare.slice(1)}`;
+  if (bare.startsWith(".")) return posix.join(posix.dirname(from), bare);
+  return bare;
+}
+
+/** Is the file where files may be, and is it named as files are named? */
+function checkPlace({ path }: SourceFile): Finding[] {
+  const report = (message: string) => [{ path, line: 1, message }];
+  const parts = path.split("/");
+  const bad = parts.find((part) => forbiddenNames.test(part.split(".")[0] ?? ""));
+  if (bad)
+    return report(`"${bad}" says nothing: name the file after the thing it holds (no barrels, no drawers).`);
+  if (parts[0] !== "src") return [];
+  if (parts.some((part) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(part)) && /\.tsx?$/.test(path)) {
+    return report("File and folder names are kebab-case.");
+  }
+  const area = areaOf(path);
+  if (area === "top") {
+    if (topFiles.includes(parts[1] ?? "")) return [];
+    return report(`Only ${topFiles.join(", ")} stand directly in src; this belongs in one of its folders.`);
+  }
+  if (!(area in arrows)) return report(`src has the folders ${Object.keys(arrows).join(", ")} and no other.`);
+  if (path.endsWith(".tsx") && (area === "features" || area === "content" || area === "platform")) {
+    if (area === "platform" && parts.length === 3 && shellPieces.includes(parts[2] ?? "")) return [];
+    return report(`No React in ${area}: pieces belong in ui, screens in site or admin.`);
+  }
+  return area === "features" ? checkNounFile(path, parts) : [];
+}
+
+function checkNounFile(path: string, parts: string[]): Finding[] {
+  const [, , noun = "", name = ""] = parts;
+  const report = (message: string) => [{ path, line: 1, message }];
+  if (!nouns.includes(noun) || parts.length < 4) return report(`The features are ${nouns.join(", ")}.`);
+  if (parts.length > 4) return report("A feature has no folders: its files stand side by side.");
+  const allowed = [...nounFiles, ...(ownFiles[noun] ?? [])];
+  if (allowed.includes(name) || isTest(path)) return [];
+  return report(
+    `features/${noun} holds ${allowed.join(", ")} and their tests; what fits none belongs elsewhere.`,
+  );
+}
+
+/** Do its imports point the right way? Tests may look at anything. */
+function checkImports(file: SourceFile): Finding[] {
+  if (!file.path.startsWith("src/") || isTest(file.path)) return [];
+  return findImports(file).flatMap((one) => {
+    // Types that React Router makes for each screen.
+    if (one.specifier.startsWith("./+types/")) return [];
+    const message = isOurs(one) ? checkOwn(file.path, one) : checkPackage(file.path, one);
+    return message ? [{ path: file.path, line: one.line, message: `${one.specifier}: ${message}` }] : [];
+  });
+}
+
+function isOurs({ specifier }: Import): boolean {
+  return specifier.startsWith("#") || specifier.startsWith(".");
+}
+
+/** An import of our own code: gives what is wrong with it, or undefined. */
+function checkOwn(path: string, { specifier, target, typeOnly }: Import): string | undefined {
+  const area = areaOf(path);
+  const targetArea = areaOf(target);
+  if (target.startsWith("migrations/") && area === "top") return undefined;
+  if (!target.startsWith("src/"))
+    return "src imports nothing outside src (the top files may import migrations).";
+  if (specifier.startsWith("../")) return 'Another folder is imported as "#folder/file.ts".';
+  if (isTest(target)) return "Tests are imported by nothing; what both need belongs beside the code.";
+  if (isServerOnly(target) && !isServerOnly(path)) {
+    return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
+  }
+  if (area === "top") return undefined;
+  if (!arrows[area]?.includes(targetArea)) {
+    return `${area} may not import ${targetArea === "top" ? "the files on top of src" : targetArea}. ${places[area]}`;
+  }
+  if (area === "features") return checkFeatureImport(path, target, typeOnly);
+  if (targetArea === "features" && !/\/(contract|rules)\.ts$/.test(target)) {
+    return "A screen knows a feature by its contract.ts and rules.ts only.";
+  }
+  return undefined;
+}
+
+function checkFeatureImport(path: string, target: string, typeOnly: boolean): string | undefined {
+  const noun = path.split("/")[2];
+  const sameNoun = target.startsWith(`src/features/${noun}/`);
+  const targetFile = basename(target);
+  if (path.endsWith("/contract.ts")) {
+    const isContract = target.startsWith("src/features/") && targetFile === "contract.ts";
+    if (isContract || /^src\/platform\/(endpoint|fields)\.ts$/.test(target)) return undefined;
+    return "A contract imports zod, platform/endpoint.ts, platform/fields.ts and contracts. Logic belongs in rules.ts.";
+  }
+  if (path.endsWith("/rules.ts")) {
+    if (target.startsWith("src/platform/") || (sameNoun && targetFile === "contract.ts")) return undefined;
+    return "Rules are pure logic on their own contract and platform; anything else comes in as a parameter.";
+  }
+  if (!target.startsWith("src/features/") || sameNoun || /^(contract|rules)\.ts$/.test(targetFile))
+    return undefined;
+  if (typeOnly && isServerOnly(path)) return undefined;
+  return "Another feature is known by its contract.ts and rules.ts; what it does comes in as a function, joined in endpoints.server.ts (its type may be imported).";
+}
+
+/** An import of a package: gives what is wrong with it, or undefined. */
+function checkPackage(path: string, { specifier, typeOnly }: Import): string | undefined {
+  const area = areaOf(path);
+  if (area === "ui" && !uiPackages.test(specifier))
+    return `ui imports React, Base UI and icons only. ${places.ui}`;
+  if (area === "content") return `content imports content only. ${places.content}`;
+  const isShellPiece = area === "platform" && shellPieces.includes(basename(path));
+  if ((area === "platform" || area === "features") && reactPackages.test(specifier) && !isShellPiece) {
+    return `No React in ${area}: pieces belong in ui, screens in site or admin.`;
+  }
+  if (area === "features") return checkFeaturePackage(path, specifier, typeOnly);
+  if (specifier.startsWith("recharts") && area !== "admin")
+    return "Charts are for admin alone: visitors don't load them.";
+  if (serverPackages.test(specifier) && !isServerOnly(path)) return serverOnlyPackage;
+  return undefined;
+}
+
+const serverOnlyPackage = "This runs on the server alone: it belongs in a *.server.ts file.";
+
+function checkFeaturePackage(path: string, specifier: string, typeOnly: boolean): string | undefined {
+  if (path.endsWith("/contract.ts")) {
+    return contractPackages.test(specifier)
+      ? undefined
+      : "A contract imports zod or zod/mini and no other package.";
+  }
+  if (path.endsWith("/rules.ts")) return "Rules are pure logic: they import no package.";
+  if (/^react-router(\/|$)/.test(specifier))
+    return "A feature knows no screen and no route: this belongs in site or admin.";
+  if (databasePackages.test(specifier) && !typeOnly && !path.endsWith("/storage.server.ts")) {
+    return "SQL belongs in the noun's storage.server.ts.";
+  }
+  return serverPackages.test(specifier) && !isServerOnly(path) ? serverOnlyPackage : undefined;
+}
+
+/** What the text itself shows: SQL, tables and length. */
+function checkText({ path, text }: SourceFile): Finding[] {
+  if (!/^src\/.*\.tsx?$/.test(path) || isTest(path)) return [];
+  const area = areaOf(path);
+  const code = withoutCommentLines(text);
+  const findings: Finding[] = [];
+  const mayQuery = area === "platform" || /^src\/features\/[^/]+\/storage\.server\.ts$/.test(path);
+  const query = mayQuery ? null : queries.exec(code);
+  if (query) {
+    findings.push({
+      path,
+      line: lineAt(code, query.index),
+      message: "SQL belongs in the noun's storage.server.ts.",
+    });
+  }
+  const table = tables.exec(code);
+  if (table) {
+    findings.push({
+      path,
+      line: lineAt(code, table.index),
+      message: "Only migrations/ makes and changes tables.",
+    });
+  }
+  const lines = text.trimEnd().split("\n").length;
+  if (path.endsWith(".tsx") && (area === "site" || area === "admin") && lines > screenLimit) {
+    findings.push({
+      path,
+      line: screenLimit,
+      message: `${lines} lines: a screen past ${screenLimit} becomes a folder of the same name with its parts.`,
+    });
+  }
+  return findings;
+}
+
+/** The folder of src a path is in; `top` for a file directly in src, `outside` elsewhere. */
+function areaOf(path: string): string {
+  const [first, second = "", third] = path.split("/");
+  if (first !== "src") return "outside";
+  return third === undefined ? "top" : second;
+}
+
+function isServerOnly(path: string): boolean {
+  return /\.server\.tsx?$/.test(path) || path === "src/server.ts";
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** Empties the lines that are comments, keeping their number, so that prose is not read as code. */
+function withoutCommentLines(text: string): string {
+  return text.replace(/^[ \t]*(\/\/|\/\*|\*).*$/gm, "");
+}
+
+function lineAt(text: string, index: number): number {
+  // A clause may begin with the line breaks before it.
+  const start = index + (text.slice(index).match(/^\s*/)?.[0].length ?? 0);
+  return text.slice(0, start).split("\n").length;
+}
+
+function readSources(root: string): SourceFile[] {
+  return ["src", "migrations", "scripts", "test", "e2e"].flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return [];
+    const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && /\.(tsx?|mts|mjs|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({ path: path.slice(root.length + 1), text: readFileSync(path, "utf8") }));
+  });
+}
+
+if (import.meta.main) {
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  const files = readSources(root);
+  const findings = checkStructure(files);
+  for (const { path, line, message } of findings) console.error(`${path}:${line}  ${message}`);
+  console.log(`Structure: ${files.length} files, ${findings.length} findings.`);
+  if (findings.length > 0) process.exitCode = 1;
+}
