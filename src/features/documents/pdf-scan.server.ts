@@ -5,7 +5,7 @@ import type { PdfFlag } from "./rules.ts";
 export class TooComplexError extends Error {}
 
 /** Far above real files: content streams of dense vector pages reach some 10 MB, a resume's whole text some 100 kB. */
-const limits = { inflatedStream: 32e6, inflatedFile: 160e6, lexed: 64e6 };
+const limits = { inflatedStream: 24e6, inflatedFile: 120e6, lexed: 64e6 };
 
 /** Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations). */
 const telltales: Record<string, PdfFlag> = {

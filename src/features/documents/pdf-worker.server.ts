@@ -61,16 +61,30 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, flags: Set<PdfFlag>): Promi
 
 async function readDocument(document: PDFDocumentProxy, flags: Set<PdfFlag>): Promise<void> {
   if (await document.getPermissions()) flags.add("restricted");
-  if (await document.getJSActions()) flags.add("script");
-  if (await document.getAttachments()) flags.add("embedded-file");
+  await readExtras(flags, async () => {
+    if (await document.getJSActions()) flags.add("script");
+    if (await document.getAttachments()) flags.add("embedded-file");
+  });
 }
 
+/** A page that cannot be opened makes the document a broken one. */
 async function readPage(document: PDFDocumentProxy, number: number, flags: Set<PdfFlag>): Promise<void> {
   const page = await document.getPage(number);
-  if (await page.getJSActions()) flags.add("script");
-  for (const annotation of await page.getAnnotations()) {
-    if (annotation.actions) flags.add("script");
-    if (annotation.attachment || annotation.file) flags.add("embedded-file");
-  }
+  await readExtras(flags, async () => {
+    if (await page.getJSActions()) flags.add("script");
+    for (const annotation of await page.getAnnotations()) {
+      if (annotation.actions) flags.add("script");
+      if (annotation.attachment || annotation.file) flags.add("embedded-file");
+    }
+  });
   page.cleanup();
+}
+
+/** What is broken beside the pages does not keep a person's resume from being read: staff are told, no more. */
+async function readExtras(flags: Set<PdfFlag>, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch {
+    flags.add("unchecked-part");
+  }
 }

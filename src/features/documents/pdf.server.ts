@@ -29,7 +29,7 @@ const defaults: PdfLimits = {
   workers: 2,
   waiting: 16,
   milliseconds: 5000,
-  megabytes: 128,
+  megabytes: 96,
   idleMilliseconds: 30_000,
 };
 
@@ -136,7 +136,7 @@ class PdfWorker {
     const onError = (error: unknown) =>
       isOutOfMemory(error) ? tooComplex() : answer.resolve({ ok: false, reason: "broken" });
     const deadline = setTimeout(tooComplex, this.#limits.milliseconds);
-    const watch = setInterval(() => this.#overflows().then((over) => over && tooComplex()), 50);
+    const watch = setInterval(() => this.#overflows().then((over) => over && tooComplex()), 25);
     this.#worker.once("message", answer.resolve);
     this.#worker.once("error", onError);
     const copy = new Uint8Array(bytes);

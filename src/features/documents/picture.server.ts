@@ -60,7 +60,7 @@ async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
 }
 
 /** sharp is loaded with the first picture: it is native code, and most processes never see one. */
-async function loadSharp(): Promise<(typeof import("sharp"))["default"]> {
+async function loadSharp(): Promise<typeof import("sharp")["default"]> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   sharp.cache(false);

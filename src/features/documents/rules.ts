@@ -72,14 +72,18 @@ export function cleanFileName(name: string): string {
     .replace(/[\t\n\r]/g, " ")
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\ufffd]/gu, "")
     .replace(/\s+/gu, " ");
-  const [, stem = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/u.exec(trimName(visible)) ?? [];
+  const [, stem = "", extension = ""] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/u.exec(trimEnd(visible)) ?? [];
   const kept = trimName(cut(trimName(stem), longestFileName - extension.length));
   return (/[\p{L}\p{N}\p{S}]/u.test(kept) ? kept : "document") + extension;
 }
 
 /** Leading dots hide a file, trailing dots and spaces are dropped by Windows: neither belongs to a name. */
 function trimName(text: string): string {
-  return text.replace(/^[.\s\u200c\u200d]+|[.\s\u200c\u200d]+$/gu, "");
+  return trimEnd(text.replace(/^[.\s\u200c\u200d]+/u, ""));
+}
+
+function trimEnd(text: string): string {
+  return text.replace(/[.\s\u200c\u200d]+$/u, "");
 }
 
 /** At most so many UTF-16 units, never half a character. */

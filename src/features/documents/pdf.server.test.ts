@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import type { Worker } from "node:worker_threads";
+import { deflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { objectStream, onePage, packedPdf, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
+import { createPdfInspector, inspectPdf } from "./pdf.server.ts";
+import type { PdfFlag, PdfRefusal } from "./rules.ts";
+
+const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/${name}`, import.meta.url));
+const accepted = (flags: PdfFlag[] = [], pages = 1) => ({ ok: true, flags, pages });
+const refused = (reason: PdfRefusal) => ({ ok: false, reason });
+
+describe("real resumes pass without a flag", () => {
+  test.each([
+    ["from pdf-lib, its title and text speaking of /JS and /Launch", "resume.pdf", 1],
+    ["of two pages", "resume-two-pages.pdf", 2],
+    [
+      "printed by Chromium (as Google Docs and Canva do), linking to a path /JavaScript",
+      "resume-chromium.pdf",
+      1,
+    ],
+    ["from pdfTeX, with object and cross-reference streams", "resume-latex.pdf", 1],
+    ["from cairo, as Inkscape and Evince save it", "resume-cairo.pdf", 1],
+    ["passed through Ghostscript, as shrinking sites do", "resume-ghostscript.pdf", 1],
+    ["linearized for the web", "resume-linearized.pdf", 1],
+    ["with both kinds of cross-reference, as Word saves it", "resume-hybrid.pdf", 1],
+    ["padded with NULs", "resume-padded.pdf", 1],
+    ["whose table of offsets is wrong", "resume-wrong-offsets.pdf", 1],
+  ])("%s", async (_, name, pages) => {
+    expect(await inspectPdf(fixture(`pdf/${name}`), name)).toEqual(accepted([], pages));
+  });
+
+  test("of more than 5 MB", async () => {
+    const document = await PDFDocument.load(fixture("pdf/resume.pdf"));
+    const noise = new Uint8Array(5_500_000).map((_, index) => (index * 2_654_435_761) >>> 13);
+    document.context.register(document.context.stream(noise));
+    expect(await inspectPdf(await document.save(), "resume.pdf")).toEqual(accepted());
+  });
+
+  test("the caller's bytes stay whole", async () => {
+    const bytes = new Uint8Array(fixture("pdf/resume.pdf"));
+    await inspectPdf(bytes, "resume.pdf");
+    expect(Buffer.compare(bytes, fixture("pdf/resume.pdf"))).toBe(0);
+  });
+});
+
+describe("refused", () => {
+  test.each<[string, string, PdfRefusal]>([
+    ["nothing", "pdf/empty.pdf", "not-a-pdf"],
+    ["a renamed picture", "pictures/portrait.png", "not-a-pdf"],
+    ["junk before the header", "pdf/junk-first.pdf", "not-a-pdf"],
+    ["a page of HTML that holds a PDF", "pdf/html-first.pdf", "not-a-pdf"],
+    ["a PDF that holds a page of HTML", "pdf/html-after.pdf", "broken"],
+    ["half a file", "pdf/truncated.pdf", "broken"],
+    ["a header, an end and text between", "pdf/text.pdf", "broken"],
+    ["no page", "pdf/no-page.pdf", "broken"],
+    ["pages that contain themselves", "pdf/page-loop.pdf", "broken"],
+    ["locked with AES-256", "pdf/encrypted-aes.pdf", "encrypted"],
+    ["locked with RC4", "pdf/encrypted-rc4.pdf", "encrypted"],
+  ])("%s", async (_, name, reason) => {
+    expect(await inspectPdf(fixture(name), "resume.pdf")).toEqual(refused(reason));
+  });
+
+  test("a good PDF under another name", async () => {
+    expect(await inspectPdf(fixture("pdf/resume.pdf"), "resume.docx")).toEqual(refused("not-a-pdf"));
+  });
+});
+
+describe("flagged, never run", () => {
+  test.each<[string, string, PdfFlag[]]>([
+    ["a script when opened", "script-on-open.pdf", ["script"]],
+    ["a script on a page", "script-on-page.pdf", ["script"]],
+    ["a script on a form field", "script-on-field.pdf", ["script"]],
+    ["a script whose name is spelt in hex", "script-spelt-out.pdf", ["script"]],
+    ["a script inside an object stream", "script-packed.pdf", ["script"]],
+    ["a program started on opening", "launch.pdf", ["launch-action"]],
+    ["a program started by a link", "launch-on-link.pdf", ["launch-action"]],
+    ["a file inside", "embedded-file.pdf", ["embedded-file"]],
+    ["a file pinned to a page", "attached-note.pdf", ["embedded-file"]],
+    ["a form that sends itself", "form-sender.pdf", ["remote-action"]],
+    ["a sound", "sound.pdf", ["rich-media"]],
+    ["an XFA form", "xfa.pdf", ["xfa-form"]],
+    ["printing forbidden", "restricted.pdf", ["restricted", "unchecked-part"]],
+  ])("%s", async (_, name, flags) => {
+    expect(await inspectPdf(fixture(`pdf/${name}`), name)).toEqual(accepted(flags));
+  });
+
+  test("a script that only a lying table of offsets reaches, inside a stream's data", async () => {
+    const script = "6 0 obj << /S /JavaScript /JS (1) >> endobj";
+    const objects = [
+      ...onePage({ catalog: "/OpenAction 6 0 R" }),
+      { entries: "/Length 60", data: Buffer.from(script) },
+    ];
+    expect(await inspectPdf(rawPdf(objects), "a.pdf")).toEqual(accepted(["script"]));
+  });
+
+  test("a script after a string that never ends", async () => {
+    const script = "<< /S /JavaScript /JS (1) >>";
+    expect(await inspectPdf(rawPdf([...onePage(), "(open", script]), "a.pdf")).toEqual(accepted(["script"]));
+  });
+
+  test("an object stream under a filter that the scan does not read", async () => {
+    const encode = (data: Buffer) => Buffer.from(`${data.toString("hex")}>`);
+    const packed = objectStream({ 4: "<< /A 1 >>" }, { filter: "/ASCIIHexDecode", encode });
+    expect(await inspectPdf(rawPdf([...onePage(), packed]), "a.pdf")).toEqual(accepted(["unchecked-part"]));
+  });
+
+  test("a broken name tree", async () => {
+    const looped = [...onePage({ catalog: "/Names << /EmbeddedFiles 4 0 R >>" }), "<< /Kids [4 0 R] >>"];
+    const flags: PdfFlag[] = ["embedded-file", "unchecked-part"];
+    expect(await inspectPdf(rawPdf(looped), "a.pdf")).toEqual(accepted(flags));
+  });
+});
+
+describe("bombs end where they begin", () => {
+  const zeros = (size: number) => deflateSync(Buffer.alloc(size), { level: 9 });
+  const content = (filter: string, data: Uint8Array) =>
+    rawPdf([...onePage({ page: "/Contents 4 0 R" }), { entries: `/Filter ${filter}`, data }]);
+  const pages = { 2: onePage()[1] as string, 3: onePage()[2] as string };
+  const catalog = onePage()[0] as string;
+
+  test.each<[string, () => Uint8Array]>([
+    ["a page's text of 30 MB", () => content("/FlateDecode", zeros(30e6))],
+    ["deflated twice", () => content("[/FlateDecode /FlateDecode]", deflateSync(zeros(100e6)))],
+    ["many that are small enough", () => rawPdf([...onePage(), ...Array(8).fill(streamOf(zeros(20e6)))])],
+    ["objects within objects", () => rawPdf([...onePage(), `(${"1 0 obj(".repeat(400_000)})`])],
+    [
+      "half a million annotations",
+      () => rawPdf(onePage({ page: `/Annots [${"<</Rect[0 0 9 9]>>".repeat(250_000)}]` })),
+    ],
+    [
+      "out of the scan's sight",
+      () => packedPdf({ 1: catalog, 5: objectStream(pages, hidden()) }, { 2: 5, 3: 5 }),
+    ],
+  ])("%s", async (_, make) => {
+    expect(await inspectPdf(make(), "a.pdf")).toEqual(refused("too-complex"));
+    expect(await inspectPdf(fixture("pdf/resume.pdf"), "a.pdf")).toEqual(accepted());
+  });
+
+  function streamOf(data: Uint8Array) {
+    return { entries: "/Filter /FlateDecode", data };
+  }
+
+  /** Only pdfjs reads this one, so only the watch over the thread's memory can stop it. */
+  function hidden() {
+    const blank = Buffer.alloc(300e6, 32);
+    const encode = (data: Buffer) => {
+      const deflated = deflateSync(deflateSync(Buffer.concat([data, blank]), { level: 9 }), { level: 9 });
+      return Buffer.from(`${deflated.toString("hex")}>`);
+    };
+    return { filter: "[/ASCIIHexDecode /FlateDecode /FlateDecode]", encode };
+  }
+
+  test.each<[string, () => Uint8Array, object]>([
+    [
+      "a million nested arrays",
+      () => rawPdf(onePage({ catalog: `/X ${"[".repeat(1e6)}` })),
+      refused("broken"),
+    ],
+    ["a claim of a thousand million pages", () => lyingCount(), accepted()],
+  ])("%s", async (_, make, verdict) => expect(await inspectPdf(make(), "a.pdf")).toEqual(verdict));
+
+  function lyingCount(): Uint8Array {
+    const [root = "", , page = ""] = onePage();
+    return rawPdf([root, "<< /Type /Pages /Kids [3 0 R] /Count 1000000000 >>", page]);
+  }
+});
+
+describe("the workers", () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  beforeAll(() => void process.on("worker", note));
+  afterAll(() => void process.off("worker", note));
+  const resume = fixture("pdf/resume.pdf");
+
+  test("none starts for a file that its envelope gives away; one is used again", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector();
+    await inspector.inspect(Buffer.from("x"), "a.pdf");
+    expect(started.length - before).toBe(0);
+    for (let file = 0; file < 3; file++) await inspector.inspect(resume, "a.pdf");
+    expect(started.length - before).toBe(1);
+    await inspector.close();
+  });
+
+  test("one that takes too long is replaced, and the file refused", async () => {
+    const hasty = createPdfInspector({ milliseconds: 0 });
+    expect(await hasty.inspect(fixture("pdf/resume-latex.pdf"), "a.pdf")).toEqual(refused("too-complex"));
+    await hasty.close();
+  });
+
+  test("two work side by side, others wait their turn, and too many are sent away", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector({ waiting: 3 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 7 }, () => inspector.inspect(resume, "a.pdf")),
+    );
+    expect(answers.filter((answer) => answer.status === "fulfilled").map((answer) => answer.value)).toEqual(
+      Array(5).fill(accepted()),
+    );
+    expect(
+      answers.filter((answer) => answer.status === "rejected").map((answer) => answer.reason),
+    ).toMatchObject([
+      { code: "unavailable", retryAfter: 2 },
+      { code: "unavailable", retryAfter: 2 },
+    ]);
+    expect(started.length - before).toBe(2);
+    await inspector.close();
+  });
+
+  test("an idle one ends, and the next file gets a new one", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector({ idleMilliseconds: 20 });
+    await inspector.inspect(resume, "a.pdf");
+    await expect.poll(() => started[before]?.threadId).toBe(-1);
+    expect(await inspector.inspect(resume, "a.pdf")).toEqual(accepted());
+    expect(started.length - before).toBe(2);
+    await inspector.close();
+  });
+});
