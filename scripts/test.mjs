@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import {
   build,
+  endWithNpm,
   environment,
   Failure,
   installPackages,
