@@ -76,7 +76,7 @@ export function FileField(props: FileFieldProps) {
 
 /** A file's size as people read it: "214 kB", "3.2 MB". */
 export function formatSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
