@@ -1,5 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { authApi, createAuthenticate } from "#features/auth/api.server.ts";
+import { createDocumentLinks, documentsApi } from "#features/documents/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { healthRoutes } from "#platform/health.server.ts";
 import { serve } from "#platform/serve.server.ts";
@@ -12,9 +13,11 @@ import type { Services } from "./services.server.ts";
 export function createApi(services: Services) {
   const { env, log, db, clock, limiter } = services;
   const audit = recordAudit;
+  const links = createDocumentLinks({ db, clock });
 
   const handlers = [
     ...authApi({ db, clock, limiter, audit }),
+    ...documentsApi({ db, clock, audit, links }),
     ...jobsApi({ db, clock, audit, countApplications: async () => new Map() }),
   ];
 

@@ -1,0 +1,135 @@
+import type { ColumnType } from "kysely";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, sha256 } from "#platform/id.server.ts";
+import type { DocumentKind } from "./contract.ts";
+
+type DocumentTables = {
+  documents: {
+    id: string;
+    kind: DocumentKind;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    flags: string;
+    created_at: string;
+    bytes: ColumnType<Uint8Array<ArrayBuffer>, Uint8Array, never>;
+  };
+  settings: { name: string; value: string };
+};
+
+export interface NewDocument {
+  kind: DocumentKind;
+  /** The cleaned name it was sent under. */
+  name: string;
+  mediaType: string;
+  bytes: Uint8Array;
+  /** What a reader should beware of. */
+  flags?: readonly string[];
+}
+
+/** A document without its bytes. */
+export interface DocumentInfo {
+  _id: string;
+  kind: DocumentKind;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  flags: string[];
+  createdAt: string;
+}
+
+const infoColumns = ["id", "kind", "name", "media_type", "size", "sha256", "flags", "created_at"] as const;
+type InfoRow = { [Column in (typeof infoColumns)[number]]: DocumentTables["documents"][Column] };
+
+/** Stores a document in the transaction of the record it belongs to. Gives its id. */
+export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<DocumentTables>()
+    .insertInto("documents")
+    .values({
+      id,
+      kind: document.kind,
+      name: document.name,
+      media_type: document.mediaType,
+      size: document.bytes.byteLength,
+      sha256: sha256(document.bytes),
+      flags: JSON.stringify(document.flags ?? []),
+      created_at: now.toISOString(),
+      bytes: document.bytes,
+    })
+    .execute();
+  return id;
+}
+
+/** The document of an id, without its bytes. */
+export async function findDocument(db: Query, id: string): Promise<DocumentInfo | undefined> {
+  return (await findDocuments(db, [id])).get(id);
+}
+
+/** Documents by id, without their bytes; an unknown id is left out. */
+export async function findDocuments(db: Query, ids: readonly string[]): Promise<Map<string, DocumentInfo>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .withTables<DocumentTables>()
+    .selectFrom("documents")
+    .select(infoColumns)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toInfo(row)]));
+}
+
+/** The bytes of a document. */
+export async function readBytes(db: Query, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await db
+    .withTables<DocumentTables>()
+    .selectFrom("documents")
+    .select("bytes")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Deletes a document in the transaction that deletes or changes the record it belongs to. */
+export async function deleteDocument(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<DocumentTables>().deleteFrom("documents").where("id", "=", id).execute();
+}
+
+const SIGNING_KEY = "document-signing-key";
+
+/** The key that links to documents are signed with, when one was made. */
+export async function findSigningKey(db: Query): Promise<string | undefined> {
+  const row = await db
+    .withTables<DocumentTables>()
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SIGNING_KEY)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Keeps the key unless another node was first. Gives the one that all nodes share. */
+export async function keepSigningKey(tx: Tx, key: string): Promise<string> {
+  await tx
+    .withTables<DocumentTables>()
+    .insertInto("settings")
+    .values({ name: SIGNING_KEY, value: key })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findSigningKey(tx)) ?? key;
+}
+
+function toInfo(row: InfoRow): DocumentInfo {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    mediaType: row.media_type,
+    size: row.size,
+    sha256: row.sha256,
+    flags: JSON.parse(row.flags),
+    createdAt: row.created_at,
+  };
+}
