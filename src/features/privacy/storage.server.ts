@@ -1,6 +1,16 @@
+import { applicationNotice, enquiryNotice, newsletterNotice } from "#content/notices.ts";
 import type { Tx } from "#platform/db.server.ts";
 import { newId } from "#platform/id.server.ts";
-import { type ConsentSubject, noticeVersions } from "./contract.ts";
+
+/** Which notice a person read, by what they sent. */
+const notices = {
+  application: applicationNotice,
+  query: enquiryNotice,
+  "get-in-touch": enquiryNotice,
+  subscriber: newsletterNotice,
+} as const;
+
+export type ConsentSubject = keyof typeof notices;
 
 type ConsentTables = {
   consents: {
@@ -28,7 +38,7 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, at }: Cons
       id: newId(),
       subject_kind: subjectKind,
       subject_id: subjectId,
-      notice_version: noticeVersions[subjectKind],
+      notice_version: notices[subjectKind].version,
       created_at: at.toISOString(),
     })
     .execute();
