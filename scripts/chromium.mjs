@@ -27,7 +27,7 @@ export async function ensureChromium() {
     const packages = "chromium fonts-liberation";
     const apt = "apt-get -o DPkg::Lock::Timeout=120";
     await runScript(
-      `export DEBIAN_FRONTEND=noninteractive; ${apt} update -q && ${apt} install -qy --no-install-recommends ${packages}`,
+      `export DEBIAN_FRONTEND=noninteractive; ${apt} update -q; ${apt} install -qy --no-install-recommends ${packages}`,
       { input: "ignore" },
     );
     const installed = findChromium();
