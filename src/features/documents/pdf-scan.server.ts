@@ -144,89 +144,88 @@ interface PdfValue {
 
 /** Takes a buffer and an offset, reads the one value that begins there. Iterative, so nesting costs no stack. */
 function readValue(source: Buffer, start: number): PdfValue {
-  const value: PdfValue = { names: new Set(), numbers: new Map(), filters: [], end: source.length };
+  const value: PdfValue = { names: new Set(), numbers: new Map(), filters: [], end: start };
   let depth = 0;
   let key = "";
   let inFilter = false;
-  let at = start;
-  while (at < source.length) {
-    const byte = source[at] ?? 0;
-    if (isSpace(byte)) {
-      at++;
-      continue;
-    }
-    if (byte === code.percent) {
-      at = endOfLine(source, at);
-      continue;
-    }
-    if (byte === code.slash) {
-      const end = endOfRegular(source, at + 1);
-      const name = nameOf(source, at + 1, end);
-      value.names.add(name);
-      if (inFilter && filterNames.has(name)) value.filters.push(name);
-      else inFilter = name === "Filter";
-      key = name;
+  while (value.end < source.length) {
+    const token = readToken(source, value.end);
+    if (token.kind === "word" && endsObject.has(token.text)) return value;
+    value.end = token.end;
+    if (token.kind === "space") continue;
+    if (token.kind === "open") depth++;
+    if (token.kind === "close") depth--;
+    if (token.kind === "name") {
+      key = token.text;
+      value.names.add(key);
       value.numbers.delete(key);
-      at = end;
-    } else if (byte === code.paren) {
-      at = endOfString(source, at);
-    } else if (byte === code.less && source[at + 1] === code.less) {
-      depth++;
-      at += 2;
-    } else if (byte === code.less) {
-      at = source.indexOf(code.greater, at) + 1 || source.length;
-    } else if (byte === code.greater && source[at + 1] === code.greater) {
-      depth--;
-      at += 2;
-    } else if (byte === code.open || byte === code.close) {
-      depth += byte === code.open ? 1 : -1;
-      if (byte === code.close) inFilter = false;
-      at++;
-    } else if (isDelimiter(byte)) {
-      at++;
-    } else {
-      const end = endOfRegular(source, at);
-      const word = source.toString("latin1", at, Math.min(end, at + 20));
-      if (word === "R") value.numbers.delete(key);
-      else if (endsObject.has(word)) {
-        value.end = at;
-        return value;
-      } else if (!value.numbers.has(key) && Number.isFinite(Number(word)))
-        value.numbers.set(key, Number(word));
-      at = end;
+      if (inFilter && filterNames.has(key)) value.filters.push(key);
+      else inFilter = key === "Filter";
     }
-    if (depth <= 0) {
-      value.end = at;
-      return value;
-    }
+    if (token.kind === "word") noteNumber(value.numbers, key, token.text);
+    if (depth <= 0) return value;
   }
   return value;
 }
 
-const code = {
-  slash: 0x2f,
-  paren: 0x28,
-  less: 0x3c,
-  greater: 0x3e,
-  open: 0x5b,
-  close: 0x5d,
-  percent: 0x25,
-  hash: 0x23,
-};
+/** Keeps the first number after a key, unless it turns out to be a reference such as 12 0 R. */
+function noteNumber(numbers: Map<string, number>, key: string, word: string): void {
+  if (word === "R") numbers.delete(key);
+  else if (!numbers.has(key) && Number.isFinite(Number(word))) numbers.set(key, Number(word));
+}
+
 const endsObject = new Set(["endobj", "stream", "endstream", "obj", "xref", "trailer"]);
 const filterNames = new Set(
   "FlateDecode Fl LZWDecode LZW ASCII85Decode A85 ASCIIHexDecode AHx RunLengthDecode RL BrotliDecode Crypt".split(
     " ",
   ),
 );
+
+interface Token {
+  /** Comments count as space; numbers and keywords are words; strings are not kept. */
+  kind: "space" | "name" | "word" | "string" | "open" | "close";
+  text: string;
+  end: number;
+}
+
+/** The lexical rules of ISO 32000-2, 7.2, as far as they decide where a token ends. */
+function readToken(source: Buffer, at: number): Token {
+  const byte = source[at];
+  const token = (kind: Token["kind"], end: number, text = ""): Token => ({ kind, text, end });
+  if (isSpace(byte)) return token("space", at + 1);
+  switch (String.fromCharCode(byte ?? 0)) {
+    case "%":
+      return token("space", endOfLine(source, at));
+    case "/": {
+      const end = endOfRegular(source, at + 1);
+      return token("name", end, nameOf(source, at + 1, end));
+    }
+    case "(":
+      return token("string", endOfString(source, at));
+    case "<":
+      if (source[at + 1] === 0x3c) return token("open", at + 2);
+      return token("string", source.indexOf(">", at) + 1 || source.length);
+    case ">":
+      return source[at + 1] === 0x3e ? token("close", at + 2) : token("space", at + 1);
+    case "[":
+      return token("open", at + 1);
+    case "]":
+      return token("close", at + 1);
+    case "{":
+    case "}":
+    case ")":
+      return token("space", at + 1);
+    default: {
+      const end = endOfRegular(source, at);
+      return token("word", end, source.toString("latin1", at, Math.min(end, at + 20)));
+    }
+  }
+}
+
 const delimiters = new Set(Buffer.from("()<>[]{}/%"));
 
 function isSpace(byte: number | undefined): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9 || byte === 0 || byte === 12;
-}
-
-function isDelimiter(byte: number): boolean {
-  return delimiters.has(byte);
 }
 
 function endsNumberOrSpace(byte: number | undefined): boolean {
@@ -241,7 +240,7 @@ function endOfLine(source: Buffer, start: number): number {
 
 function endOfRegular(source: Buffer, start: number): number {
   let at = start;
-  while (at < source.length && !isSpace(source[at]) && !isDelimiter(source[at] ?? 0)) at++;
+  while (at < source.length && !isSpace(source[at]) && !delimiters.has(source[at] ?? 0)) at++;
   return at;
 }
 
