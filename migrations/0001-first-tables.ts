@@ -209,6 +209,7 @@ async function mail(db: Kysely<object>): Promise<void> {
     .addColumn("subject_id", "text")
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("uncertain", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("due_at", "text", (column) => column.notNull())
     .addColumn("last_error", "text")
     .addColumn("created_at", "text", (column) => column.notNull())

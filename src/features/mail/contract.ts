@@ -14,6 +14,24 @@ export const mailBody = z.object({
 export type MailBody = z.output<typeof mailBody>;
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** A mail as staff see it: never its text, which may hold a link that signs someone in. */
+export const mail = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.number(),
+  /** Why the last attempt did not succeed, in words for staff. */
+  lastError: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When the next attempt is due; null when there is none. */
+  dueAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+});
+export type Mail = z.output<typeof mail>;
 
 export const outcomes = {
   sent: "Message Sent Successfully!",

@@ -1,0 +1,76 @@
+import type { MailStatus } from "./contract.ts";
+
+/** Kind of the mails that an administrator writes. Mails of every other kind are written by the program. */
+export const staffMail = "staff";
+
+/** A mail as a feature hands it over: one plain recipient, plain text. */
+export interface OutgoingMail {
+  /** What it is, such as 'application-receipt'; `staffMail` for one that a person wrote. */
+  kind: string;
+  recipient: string;
+  /** Who gets the answer, when that is not the sender. */
+  replyTo?: string;
+  subject: string;
+  body: string;
+  /** `_id` of the record that it is about. */
+  subjectId?: string;
+}
+
+/** How an attempt to hand a mail over ended. `code` is safe to log: it holds no address and no text. */
+export type Delivery =
+  | { outcome: "accepted" }
+  | { outcome: "refused"; code: string; detail: string }
+  | {
+      outcome: "deferred";
+      code: string;
+      detail: string;
+      /** False when the server may have taken it all the same. */
+      certain: boolean;
+      /** False when the server did not get as far as to hear of this mail: others would fare no better. */
+      reached: boolean;
+    };
+
+/** What is written down after an attempt. */
+export interface Settlement {
+  status: MailStatus;
+  dueAt: Date;
+  lastError: string | null;
+  certain: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Waits between ten attempts, in minutes: about eight hours in all (trust.md section 1). */
+const waits = [1, 2, 5, 10, 20, 40, 60, 120, 240];
+
+/** For how long a mail is one worker's own; longer than any attempt takes. Then it counts as crashed. */
+export const LEASE_MS = 3 * MINUTE_MS;
+
+/** After two attempts of unknown end a third could be a second duplicate: a person decides. */
+export const MAX_UNCERTAIN = 2;
+
+/** For how long the text of an automatic mail stays after it was sent; it may hold a link that signs someone in. */
+export const KEEP_TEXT_MS = 24 * 60 * MINUTE_MS;
+
+/** Takes how an attempt ended and which one it was, gives the mail's next state. */
+export function afterAttempt(delivery: Delivery, attempts: number, now: Date): Settlement {
+  if (delivery.outcome === "accepted") return { status: "sent", dueAt: now, lastError: null, certain: true };
+  const lastError = delivery.detail;
+  if (delivery.outcome === "refused") return { status: "failed", dueAt: now, lastError, certain: true };
+  const wait = waits[attempts - 1];
+  if (wait === undefined) return { status: "failed", dueAt: now, lastError, certain: delivery.certain };
+  const dueAt = new Date(now.getTime() + wait * MINUTE_MS);
+  return { status: "queued", dueAt, lastError, certain: delivery.certain };
+}
+
+/** True for one plain address: no list, no display name, nothing that ends a header or a command. */
+export function isOneAddress(address: string): boolean {
+  return address.length <= 254 && /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(address);
+}
+
+/** A sender as MAIL_FROM gives it, `Name <address>` or an address alone; undefined when it is neither. */
+export function readSender(given: string): { name: string; address: string } | undefined {
+  const [, name = "", address = given] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(given) ?? [];
+  const plain = address.trim();
+  return isOneAddress(plain) ? { name, address: plain } : undefined;
+}
