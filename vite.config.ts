@@ -8,6 +8,15 @@ import { defineConfig, type Plugin } from "vite";
  */
 const external = ["sharp", "pg", "pg-native", "unpdf"];
 
+/**
+ * Everything else goes into the server's one file, which halves its start. NODE_ENV is settled here, or React's
+ * development half would be bundled and run as well.
+ */
+const bundled = {
+  define: { "process.env.NODE_ENV": '"production"' },
+  resolve: { noExternal: true as const, external },
+};
+
 /** React Router names every server entry `index.js`; each of ours keeps its own name. */
 const serverEntryNames: Plugin = {
   name: "server-entry-names",
@@ -25,9 +34,7 @@ export default defineConfig(({ command }) => ({
   worker: { format: "es" },
   environments: {
     ssr: {
-      // Settled here, or React's development half would be bundled and run as well.
-      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-      resolve: { noExternal: true, external },
+      ...(command === "build" && bundled),
       build: {
         target: "node24",
         rolldownOptions: {

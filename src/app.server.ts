@@ -178,7 +178,7 @@ function createPages(parts: AppParts, https: boolean) {
       development: parts.development ?? false,
       allowance: allowanceOf(pathname),
       headers: pageHeaders(pathname),
-      effort: kept ? "thorough" : "quick",
+      effort: kept ? "good" : "quick",
       failurePage,
     });
   }

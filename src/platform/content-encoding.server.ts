@@ -26,11 +26,14 @@ function parseEntry(entry: string): [string, boolean] {
   return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
 }
 
-/** How much work an encoding may cost: `quick` for what is made anew, `thorough` for what is made once and kept. */
-export type Effort = "quick" | "thorough";
+/**
+ * How much work an encoding may cost: `quick` for what is made for one request, `good` for a page that is kept until
+ * something changes, `best` for a file that never does (React's part: 167 ms, and 5 % smaller than `good`).
+ */
+export type Effort = "quick" | "good" | "best";
 
-const brotliQuality: Record<Effort, number> = { quick: 4, thorough: 9 };
-const gzipLevel: Record<Effort, number> = { quick: 5, thorough: 9 };
+const brotliQuality: Record<Effort, number> = { quick: 4, good: 9, best: 10 };
+const gzipLevel: Record<Effort, number> = { quick: 5, good: 9, best: 9 };
 
 /** A body that is compressed at most once an encoding, on first use. */
 export class EncodedBody {

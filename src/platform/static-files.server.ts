@@ -88,7 +88,7 @@ async function readAnswer(
     headers: { ...headers, "content-type": mediaType, "cache-control": cacheControl },
     body: await readFile(path),
     compress,
-    effort: "thorough",
+    effort: "best",
   });
 }
 

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { giveAnswer } from "./kept-answer.server.ts";
+import { finishPage } from "./page-answer.server.ts";
+import { collectScripts, createNonce, NONCE_HEADER } from "./page-scripts.server.ts";
+import { withSecurityHeaders } from "./security-headers.server.ts";
+
+const sha256 = (code: string) => createHash("sha256").update(code).digest("base64");
+
+async function finish(html: string | null, init: ResponseInit = {}) {
+  const page = await finishPage(new Response(html, { headers: { "content-type": "text/html" }, ...init }), {
+    https: true,
+    development: false,
+    allowance: { frames: ["blob:"] },
+    headers: {},
+    effort: "quick",
+    failurePage: (status) => `<h1>Failed with ${status}</h1>`,
+  });
+  return giveAnswer(page, new Request("http://localhost/"));
+}
+
+test("only scripts that the rendering marked are allowed, and the marks are gone", () => {
+  const nonce = createNonce();
+  const html = `<script nonce="${nonce}">own()</script><script type="module" nonce="${nonce}" async>own(2)</script><script>smuggled()</script><script nonce="guess">guessed()</script>`;
+  const page = collectScripts(html, nonce);
+  expect(page.hashes).toEqual([sha256("own()"), sha256("own(2)")]);
+  expect(page.html).not.toContain(nonce);
+  expect(page.html).toContain("<script>own()</script>");
+});
+
+test("the policy names the digests as the browser computes them", async () => {
+  const nonce = createNonce();
+  const code = `window.data = "\\u003c नमस्ते";`;
+  const answer = await finish(`<!DOCTYPE html><script nonce="${nonce}">${code}</script>`, {
+    headers: { "content-type": "text/html; charset=utf-8", [NONCE_HEADER]: nonce },
+  });
+  const policy = answer.headers.get("content-security-policy");
+  expect(policy).toContain(`script-src 'self' 'sha256-${sha256(code)}';`);
+  expect(policy).toContain("frame-src blob:");
+  expect(policy).not.toContain("unsafe");
+  expect(answer.headers.get(NONCE_HEADER)).toBeNull();
+  expect(answer.headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+});
+
+test("a failure that the framework left bare gets a page", async () => {
+  const answer = await finish("Unexpected Server Error", {
+    status: 500,
+    headers: { "content-type": "text/plain" },
+  });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe("<h1>Failed with 500</h1>");
+  expect(answer.headers.get("content-type")).toContain("text/html");
+});
+
+test("a redirect keeps its place and gets the headers", async () => {
+  const answer = await finish(null, { status: 302, headers: { location: "/login" } });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/login");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("answers made elsewhere get what they lack, even when their headers can't be changed", () => {
+  const fixed = withSecurityHeaders(Response.redirect("http://localhost/"), false);
+  expect(fixed.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(fixed.headers.get("location")).toBe("http://localhost/");
+  const own = withSecurityHeaders(
+    new Response("", { headers: { "cache-control": "max-age=60", "content-security-policy": "sandbox" } }),
+    false,
+  );
+  expect(own.headers.get("cache-control")).toBe("max-age=60");
+  expect(own.headers.get("content-security-policy")).toBe("sandbox");
+  expect(own.headers.get("strict-transport-security")).toBeNull();
+});

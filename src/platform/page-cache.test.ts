@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { keepAnswer } from "./kept-answer.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+
+const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
+  keepAnswer({ status, headers, body: Buffer.from(text), compress: true, effort: "good" });
+
+test("a page is made once, however many ask at once, and kept until the content changes", async () => {
+  let revision = "1";
+  let made = 0;
+  const cache = createPageCache({ revision: () => revision });
+  const render = async () => page(`page ${++made}`);
+  await Promise.all([cache.make("/", render), cache.make("/", render)]);
+  expect(made).toBe(1);
+  expect(cache.find("/")?.body.identity.toString()).toBe("page 1");
+  revision = "2";
+  expect(cache.find("/")).toBeUndefined();
+});
+
+test("a page made while the content changed is not kept, and the next one doesn't wait for it", async () => {
+  let revision = "1";
+  const cache = createPageCache({ revision: () => revision });
+  const slow = Promise.withResolvers<ReturnType<typeof page>>();
+  const old = cache.make("/", () => slow.promise);
+  revision = "2";
+  await cache.make("/", async () => page("new"));
+  slow.resolve(page("old"));
+  await old;
+  expect(cache.find("/")?.body.identity.toString()).toBe("new");
+});
+
+test("failures and what says no-store are not kept", async () => {
+  const cache = createPageCache({ revision: () => "1" });
+  await cache.make("/a", async () => page("gone", {}, 404));
+  await cache.make("/b", async () => page("mine", { "cache-control": "no-store" }));
+  await expect(cache.make("/c", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect([cache.find("/a"), cache.find("/b"), cache.find("/c")]).toEqual([undefined, undefined, undefined]);
+});
+
+test("the longest unused pages make room", async () => {
+  const cache = createPageCache({ revision: () => "1", maxBytes: 10 });
+  await cache.make("/a", async () => page("aaaa"));
+  await cache.make("/b", async () => page("bbbb"));
+  cache.find("/a");
+  await cache.make("/c", async () => page("cccc"));
+  expect([cache.find("/a") !== undefined, cache.find("/b"), cache.find("/c") !== undefined]).toEqual([
+    true,
+    undefined,
+    true,
+  ]);
+});

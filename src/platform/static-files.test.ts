@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createStaticFiles } from "./static-files.server.ts";
+
+const root = mkdtempSync(join(tmpdir(), "static-"));
+const folder = join(root, "client");
+mkdirSync(join(folder, "assets"), { recursive: true });
+mkdirSync(join(folder, ".vite"));
+writeFileSync(join(root, "secret.txt"), "secret");
+writeFileSync(join(folder, ".vite/manifest.json"), "{}");
+writeFileSync(join(folder, "favicon.svg"), "<svg/>");
+writeFileSync(join(folder, "assets/page-abc.js"), "export {};".repeat(200));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const files = createStaticFiles(folder, { "x-content-type-options": "nosniff" });
+const ask = (path: string, method = "GET") =>
+  files.answer(new Request("http://localhost/", { method, headers: { "accept-encoding": "br" } }), path);
+
+test("a hashed file is kept for ever, compressed", async () => {
+  const answer = await ask("/assets/page-abc.js");
+  expect(answer?.status).toBe(200);
+  expect(answer?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer?.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+  expect(answer?.headers.get("content-encoding")).toBe("br");
+  expect(answer?.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("another file is kept for an hour", async () => {
+  expect((await ask("/favicon.svg"))?.headers.get("cache-control")).toBe("public, max-age=3600");
+});
+
+test.each([
+  "/../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/.vite/manifest.json",
+  "/assets",
+  "/",
+  "/favicon.svg/",
+  "//favicon.svg",
+])("%s is no file", (path) => expect(ask(path)).toBeUndefined());
+
+test.each([
+  "/assets/",
+  "/assets/nothing.js",
+  "/assets/../../secret.txt",
+  "/assets/%2e%2e/favicon.svg",
+  "/assets/\0",
+])("%s is not found, with security headers", async (path) => {
+  const answer = await ask(path);
+  expect(answer?.status).toBe(404);
+  expect(answer?.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("a file takes no other method", async () => {
+  expect((await ask("/favicon.svg", "POST"))?.status).toBe(405);
+});
