@@ -1,4 +1,4 @@
-import { company } from "../company.ts";
+import { company } from "#content/company.ts";
 
 /** schema.org tokens for a job's kind of employment. */
 export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
