@@ -1,3 +1,15 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type PathKey, paths } from "./content/paths.ts";
 
-export default [index("site/home/home.tsx")] satisfies RouteConfig;
+/** One file at each spelling that a page answers at (content/paths.ts). */
+function screen(key: PathKey, file: string): RouteConfigEntry[] {
+  const { canonical, aliases } = paths[key];
+  return [canonical, ...aliases].map((path) =>
+    path === "/" ? index(file) : route(path.slice(1), file, { id: `${key} ${path}` }),
+  );
+}
+
+/** Every screen of the product, and where it answers. */
+export default [
+  layout("site/layout.tsx", [...screen("home", "site/home/home.tsx"), route("*", "site/not-found.tsx")]),
+] satisfies RouteConfig;

@@ -1,15 +1,10 @@
 import { company } from "#content/company.ts";
+import { pageMeta } from "../page-meta.ts";
 
 export const handle = { hydrate: true };
 
-export function meta() {
-  return [{ title: company.name }];
-}
+export const meta = () => pageMeta("home");
 
 export default function Home() {
-  return (
-    <main>
-      <h1>{company.name}</h1>
-    </main>
-  );
+  return <h1>{company.name}</h1>;
 }

@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
+import { notFound, serverFailure } from "#content/failures.ts";
+import type { Route } from "./+types/layout.ts";
+import { Failure } from "./failure.tsx";
+import { canonicalPath } from "./page-meta.ts";
+
+/** What every public page shows and only the run time knows. */
+interface Served {
+  /** Scheme and host that visitors use. */
+  origin: string;
+  /** The current year at the office. */
+  year: number;
+}
+
+export function loader({ request }: Route.LoaderArgs): Served {
+  return { origin: new URL(request.url).origin, year: currentYear() };
+}
+
+export function clientLoader(): Served {
+  return { origin: window.location.origin, year: currentYear() };
+}
+
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+function currentYear(): number {
+  const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
+  return Number(year.format(new Date()));
+}
+
+/** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageAddress origin={loaderData.origin} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** What is shown within the chrome when there is no such page, or when making it failed. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <main id="content" tabIndex={-1}>
+      <Failure words={isRouteErrorResponse(error) && error.status === 404 ? notFound : serverFailure} />
+    </main>
+  );
+}
+
+/** The one address that search engines keep, and what link previews need in full. */
+function PageAddress({ origin }: { origin: string }) {
+  const path = canonicalPath(useLocation().pathname);
+  if (path === undefined) return null;
+  const address = origin + encodeURI(path);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+    </>
+  );
+}
