@@ -19,7 +19,7 @@ const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.t
 const ownFiles: Record<string, string[]> = {
   auth: ["password.server.ts", "token.server.ts"],
   documents: ["pdf.server.ts", "pdf-scan.server.ts", "pdf-worker.server.ts", "picture.server.ts"],
-  mail: ["message.ts", "transport.server.ts", "worker.server.ts"],
+  mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
 };
 const topFiles = [
   ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "routes.ts"],
@@ -172,12 +172,13 @@ function checkFeatureImport(path: string, target: string, typeOnly: boolean): st
   const targetFile = basename(target);
   if (path.endsWith("/contract.ts")) {
     const isContract = target.startsWith("src/features/") && targetFile === "contract.ts";
-    if (isContract || /^src\/platform\/(endpoint|fields)\.ts$/.test(target)) return undefined;
-    return "A contract imports zod, platform/endpoint.ts, platform/fields.ts and contracts. Logic belongs in rules.ts.";
+    if (isContract || /^src\/platform\/(endpoint|errors|fields)\.ts$/.test(target)) return undefined;
+    return "A contract imports zod, platform/{endpoint,errors,fields}.ts and contracts. Logic belongs in rules.ts.";
   }
   if (path.endsWith("/rules.ts")) {
-    if (target.startsWith("src/platform/") || (sameNoun && targetFile === "contract.ts")) return undefined;
-    return "Rules are pure logic on their own contract and platform; anything else comes in as a parameter.";
+    if (/^src\/(platform|content)\//.test(target) || (sameNoun && targetFile === "contract.ts"))
+      return undefined;
+    return "Rules are pure logic on their own contract, platform and content; anything else comes in as a parameter.";
   }
   if (!target.startsWith("src/features/") || sameNoun || /^(contract|rules)\.ts$/.test(targetFile))
     return undefined;
