@@ -1,3 +1,5 @@
+import { createMailTransport } from "#features/mail/transport.server.ts";
+import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
 import { type Clock, systemClock } from "#platform/clock.server.ts";
 import { type Database, openDatabase } from "#platform/db.server.ts";
 import type { Env } from "#platform/env.server.ts";
@@ -12,6 +14,7 @@ export interface Services {
   clock: Clock;
   db: Database;
   limiter: Limiter;
+  mailer: Mailer;
   /** Ends what runs in the background and closes the store. */
   close(): Promise<void>;
 }
@@ -21,15 +24,21 @@ export async function createServices(
   env: Env,
   { clock = systemClock, log = createLog(env.logLevel) } = {},
 ): Promise<Services> {
+  const transport = createMailTransport(env);
   const db = openDatabase(env, log);
   await db.migrate(migrations);
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
+  const mailer = createMailer({ db, clock, log, transport });
   return {
     env,
     log,
     clock,
     db,
     limiter: createLimiter(env.rateLimits),
-    close: () => db.close(),
+    mailer,
+    async close() {
+      await mailer.close();
+      await db.close();
+    },
   };
 }

@@ -1,0 +1,232 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { NodemailerError } from "nodemailer/lib/errors";
+import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import { company } from "#content/company.ts";
+import { type Env, EnvError } from "#platform/env.server.ts";
+import { cleanText } from "#platform/fields.ts";
+import { type Delivery, readSender, staffMail } from "./rules.ts";
+import type { ClaimedMail } from "./storage.server.ts";
+
+/** The way mails leave by. */
+export interface MailTransport {
+  kind: "smtp" | "files";
+  /** Tries once to hand a mail over. Never throws; ends when the signal says so. */
+  deliver(mail: ClaimedMail, signal: AbortSignal): Promise<Delivery>;
+}
+
+export interface Patience {
+  /** For the server to take the connection and to greet. */
+  connectMs: number;
+  /** For each of its answers; some look into a mail before they take it. */
+  answerMs: number;
+  /** For the whole attempt; shorter than a lease. */
+  attemptMs: number;
+}
+
+const defaultPatience: Patience = { connectMs: 10_000, answerMs: 30_000, attemptMs: 60_000 };
+
+type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir">;
+
+/**
+ * SMTP when SMTP_URL is set, else `.eml` files in DATA_DIR/mail. nodemailer is loaded with the first mail only.
+ * Throws EnvError when MAIL_FROM is not a sender.
+ */
+export function createMailTransport(env: MailEnv, patience: Patience = defaultPatience): MailTransport {
+  const sender = readSender(env.mailFrom ?? `${company.name} <${company.salesEmail}>`);
+  if (!sender) throw new EnvError("MAIL_FROM must look like Company <sales@example.com>.");
+  const host = env.publicUrl ? new URL(env.publicUrl).hostname : sender.address.replace(/^.*@/, "");
+  const compose = (mail: ClaimedMail) => composeMail(mail, { sender, host });
+  return env.smtpUrl
+    ? smtpTransport({ url: env.smtpUrl, host, patience, compose })
+    : fileTransport({ folder: join(env.dataDir, "mail"), compose });
+}
+
+interface ComposedMail {
+  envelope: { from: string; to: string[] };
+  message: Buffer;
+}
+
+type Compose = (mail: ClaimedMail) => Promise<ComposedMail>;
+
+/** The mail as it travels: every attempt makes the same, down to Message-ID and date, so that a duplicate is known as one. */
+async function composeMail(
+  mail: ClaimedMail,
+  { sender, host }: { sender: { name: string; address: string }; host: string },
+): Promise<ComposedMail> {
+  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+  const node = new MailComposer({
+    from: sender,
+    // An object is taken as one address; text would be read as a list.
+    to: { name: "", address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.body,
+    textEncoding: "quoted-printable",
+    newline: "windows",
+    messageId: `<${mail.id}@${host}>`,
+    date: mail.createdAt,
+    // Out-of-office programs don't answer these (RFC 3834).
+    ...(mail.kind !== staffMail && { headers: { "Auto-Submitted": "auto-generated" } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: { from: sender.address, to: [mail.recipient] }, message: await node.build() };
+}
+
+function fileTransport({ folder, compose }: { folder: string; compose: Compose }): MailTransport {
+  return {
+    kind: "files",
+    async deliver(mail) {
+      try {
+        const { message } = await compose(mail);
+        await writeMail(
+          folder,
+          `${mail.createdAt.toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`,
+          message,
+        );
+        return { outcome: "accepted" };
+      } catch (error) {
+        const detail = "The mail could not be written to its folder.";
+        return { outcome: "deferred", code: codeOf(error), detail, certain: true, reached: false };
+      }
+    },
+  };
+}
+
+/** Writes under another name first, so that whoever looks finds whole mails only; on disk when it resolves. */
+async function writeMail(folder: string, name: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, "w", 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}
+
+interface SmtpParts {
+  url: string;
+  /** How we greet the server. */
+  host: string;
+  patience: Patience;
+  compose: Compose;
+}
+
+function smtpTransport({ url, host, patience, compose }: SmtpParts): MailTransport {
+  return {
+    kind: "smtp",
+    async deliver(mail, signal) {
+      const progress = { handedOver: false };
+      try {
+        const { parseConnectionUrl } = await import("nodemailer/lib/shared");
+        const { auth, ...given } = parseConnectionUrl(url);
+        const options: SMTPConnectionOptions = {
+          name: host,
+          connectionTimeout: patience.connectMs,
+          greetingTimeout: patience.connectMs,
+          dnsTimeout: patience.connectMs,
+          socketTimeout: patience.answerMs,
+          // A password goes over the open network encrypted or not at all; `?requireTLS=false` in the URL says otherwise.
+          requireTLS: auth !== undefined && !isLoopback(given.host),
+          ...given,
+        };
+        const limited = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
+        await handOver(await compose(mail), { options, auth, signal: limited, progress });
+        return { outcome: "accepted" };
+      } catch (error) {
+        return readFailure(error, progress.handedOver);
+      }
+    },
+  };
+}
+
+interface Connecting {
+  options: SMTPConnectionOptions;
+  auth: SMTPConnectionAuth | undefined;
+  signal: AbortSignal;
+  /** Tells the caller, also after a failure, whether the server has been given any of the message. */
+  progress: { handedOver: boolean };
+}
+
+async function handOver(
+  { envelope, message }: ComposedMail,
+  { options, auth, signal, progress }: Connecting,
+): Promise<void> {
+  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
+  const connection = new SMTPConnection(options);
+  function* body() {
+    progress.handedOver = true;
+    yield message;
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const end = (error: Error | null | undefined) => (error ? reject(error) : resolve());
+      const send = () => connection.send(envelope, Readable.from(body()), end);
+      signal.throwIfAborted();
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      // For as long as the connection lives: an error without a listener ends the process.
+      connection.on("error", reject);
+      connection.connect((error) => {
+        if (error) reject(error);
+        else if (auth && connection.allowsAuth)
+          connection.login(auth, (failed) => (failed ? reject(failed) : send()));
+        else send();
+      });
+    });
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return host === undefined || /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+}
+
+/** Answers that ask for another sign-in: our setting is wrong, not this mail. */
+const signInCodes = [530, 534, 535, 538];
+
+/** What a failed attempt means: only a 5xx answer about this very mail is for good (RFC 5321 section 4.2.1). */
+function readFailure(error: unknown, handedOver: boolean): Delivery {
+  const { response, responseCode, command = "" } = asMailError(error);
+  if (!responseCode) {
+    const detail = handedOver
+      ? "The connection ended before the mail server said whether it took the mail."
+      : sentenceFor(codeOf(error));
+    return { outcome: "deferred", code: codeOf(error), detail, certain: !handedOver, reached: false };
+  }
+  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && !signInCodes.includes(responseCode);
+  const code = [command, responseCode, /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "")?.[0]]
+    .join(" ")
+    .trim();
+  const detail = `The mail server said: ${cleanText(response ?? "")
+    .replace(/\s+/g, " ")
+    .slice(0, 300)}`;
+  // 503 is about the order of commands, which another connection mends.
+  if (aboutMail && responseCode >= 500 && responseCode !== 503) return { outcome: "refused", code, detail };
+  return { outcome: "deferred", code, detail, certain: true, reached: aboutMail && responseCode !== 421 };
+}
+
+function asMailError(error: unknown): Partial<NodemailerError> {
+  return error instanceof Error ? error : {};
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+function sentenceFor(code: string): string {
+  if (code === "EAUTH") return "The mail server did not let us sign in.";
+  if (code === "ETLS") return "No safe connection to the mail server could be made.";
+  if (code === "ETIMEDOUT" || code === "TimeoutError") return "The mail server did not answer in time.";
+  return "The mail server could not be reached.";
+}
