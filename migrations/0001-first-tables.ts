@@ -132,6 +132,9 @@ async function applications(db: Kysely<object>): Promise<void> {
     .execute();
   await db.schema.createIndex("applications_job").on("applications").column("job_key").execute();
   await db.schema.createIndex("applications_status").on("applications").columns(["status", "id"]).execute();
+  // Deleting a document looks for who refers to it.
+  await db.schema.createIndex("applications_resume").on("applications").column("resume_id").execute();
+  await db.schema.createIndex("applications_additional").on("applications").column("additional_id").execute();
   await db.schema
     .createTable("application_history")
     .addColumn("id", "text", (column) => column.primaryKey())

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import type { FieldErrors } from "#platform/errors.ts";
 import {
   choice,
+  cleanText,
   email,
   file,
   listQuery,
@@ -36,7 +36,10 @@ const pdf = [".pdf"] as const;
 
 export const applicationBody = z.object({
   name: text({ required: messages.missing, max: 120 }),
-  email: email({ required: messages.missing, invalid: messages.email }),
+  email: email({ required: messages.missing, invalid: messages.email }).check(
+    // A mail to it could not leave.
+    z.refine((address) => !/\p{Cc}/u.test(address), messages.email),
+  ),
   phone: optionalText({ max: 30 }),
   expectedSalary: number({
     required: messages.missing,
@@ -64,7 +67,7 @@ const alertOrder = [
 ] as const;
 
 /** The one text for the alert: a missing field first, then the first broken rule in the spec's order. */
-export function applicationAlert(fields: FieldErrors): string | undefined {
+export function applicationAlert(fields: Record<string, string>): string | undefined {
   if (Object.values(fields).includes(messages.missing)) return messages.missing;
   return alertOrder.map((name) => fields[name]).find((message) => message !== undefined);
 }
@@ -126,7 +129,7 @@ export const outcomes = {
   encrypted: "This PDF is protected by a password. Please save it without one and choose it again.",
 } as const;
 
-const applicationParams = z.object({ id: z.string() });
+const applicationParams = z.object({ id: z.string().check(z.overwrite(cleanText)) });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
 export const listApplications = endpoint({

@@ -1,0 +1,265 @@
+import { sql } from "kysely";
+import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { newId } from "#platform/id.server.ts";
+import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
+
+type ApplicationTables = {
+  applications: {
+    id: string;
+    job_key: string | null;
+    job_id: string;
+    job_title: string;
+    name: string;
+    email: string;
+    phone: string;
+    expected_salary: number;
+    experience: number;
+    notice_period: number;
+    status: ApplicationStatus;
+    resume_id: string;
+    additional_id: string | null;
+    created_at: string;
+    updated_at: string;
+    search: string;
+  };
+  application_history: {
+    id: string;
+    application_id: string;
+    event: HistoryEntry["event"];
+    detail: string;
+    actor: string;
+    created_at: string;
+  };
+};
+type ApplicationRow = ApplicationTables["applications"];
+
+/** An application as it is stored: its documents by id. */
+export interface StoredApplication
+  extends Omit<Application, "resume" | "resumeDocument" | "additionalDocument"> {
+  resumeId: string;
+  additionalId: string | null;
+}
+
+export interface ApplicationFilter {
+  /** Part of name, e-mail, job role or job ID. */
+  q?: string;
+  status?: ApplicationStatus;
+  /** The job's jobId or `_id`. */
+  jobId?: string;
+}
+
+export interface ApplicationPage extends ApplicationFilter {
+  limit: number;
+  /** `_id` of the last application of the page before. */
+  after?: string;
+}
+
+/** One page of applications, newest first. */
+export async function findApplications(db: Query, page: ApplicationPage): Promise<StoredApplication[]> {
+  let query = filtered(db, page).selectAll().orderBy("id", "desc").limit(page.limit);
+  if (page.after) query = query.where("id", "<", page.after);
+  return (await query.execute()).map(toApplication);
+}
+
+export async function countApplications(db: Query, filter: ApplicationFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function filtered(db: Query, { q, status, jobId }: ApplicationFilter) {
+  let query = db.withTables<ApplicationTables>().selectFrom("applications");
+  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (status) query = query.where("status", "=", status);
+  if (jobId) query = query.where((of) => of.or([of("job_id", "=", jobId), of("job_key", "=", jobId)]));
+  return query;
+}
+
+/** The application of an id. */
+export async function findApplication(db: Query, id: string): Promise<StoredApplication | undefined> {
+  const row = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
+/** Applications received, by the job's `_id`; those of deleted jobs and general ones are left out. */
+export async function countApplicationsByJob(db: Query): Promise<Map<string, number>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => ["job_key", of.fn.countAll<number>().as("count")])
+    .groupBy("job_key")
+    .execute();
+  return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
+}
+
+/** Applications by status; a status that none has is left out. */
+export async function countApplicationsByStatus(db: Query): Promise<Map<ApplicationStatus, number>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => ["status", of.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+export interface NewApplication
+  extends Pick<
+    ApplicationBody,
+    "name" | "email" | "phone" | "expectedSalary" | "experience" | "noticePeriod"
+  > {
+  /** The job as it is called now; none for a general application. */
+  job: { _id: string; jobId: string; title: string } | null;
+  resumeId: string;
+  additionalId: string | null;
+}
+
+/** Stores an application as Pending, with the first line of its history. */
+export async function insertApplication(
+  tx: Tx,
+  given: NewApplication,
+  now: Date,
+): Promise<StoredApplication> {
+  const row: ApplicationRow = {
+    id: newId(),
+    job_key: given.job?._id ?? null,
+    job_id: given.job?.jobId ?? "",
+    job_title: given.job?.title ?? "",
+    name: given.name,
+    email: given.email,
+    phone: given.phone,
+    expected_salary: given.expectedSalary,
+    experience: given.experience,
+    notice_period: given.noticePeriod,
+    status: "Pending",
+    resume_id: given.resumeId,
+    additional_id: given.additionalId,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
+  };
+  await tx.withTables<ApplicationTables>().insertInto("applications").values(row).execute();
+  await insertHistory(tx, {
+    applicationId: row.id,
+    event: "received",
+    detail: row.job_title,
+    actor: "",
+    at: now,
+  });
+  return toApplication(row);
+}
+
+/**
+ * True when an application could not be stored because its job was deleted while it was being written; only
+ * PostgreSQL, where writers work side by side, knows that (foreign_key_violation).
+ */
+export function isJobGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23503";
+}
+
+/** Gives an application another status. The application must exist. */
+export async function updateStatus(
+  tx: Tx,
+  id: string,
+  status: ApplicationStatus,
+  now: Date,
+): Promise<StoredApplication> {
+  const row = await tx
+    .withTables<ApplicationTables>()
+    .updateTable("applications")
+    .set({ status, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toApplication(row);
+}
+
+/** Deletes an application with its history. Its documents and consent are deleted by their own nouns. */
+export async function deleteApplication(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<ApplicationTables>().deleteFrom("applications").where("id", "=", id).execute();
+}
+
+export interface HistoryRecord {
+  applicationId: string;
+  event: HistoryEntry["event"];
+  detail: string;
+  /** Name of the administrator; "" for the applicant. */
+  actor: string;
+  at: Date;
+}
+
+export async function insertHistory(
+  tx: Tx,
+  { applicationId, event, detail, actor, at }: HistoryRecord,
+): Promise<void> {
+  await tx
+    .withTables<ApplicationTables>()
+    .insertInto("application_history")
+    .values({
+      id: newId(),
+      application_id: applicationId,
+      event,
+      detail,
+      actor,
+      created_at: at.toISOString(),
+    })
+    .execute();
+}
+
+export interface SentMail {
+  applicationId: string;
+  subject: string;
+  actorName: string;
+  at: Date;
+}
+
+/** Puts a mail into the history of the application it is about; nothing when there is no such application. */
+export async function recordMail(tx: Tx, { applicationId, subject, actorName, at }: SentMail): Promise<void> {
+  if (!(await findApplication(tx, applicationId))) return;
+  await insertHistory(tx, { applicationId, event: "mail", detail: subject, actor: actorName, at });
+}
+
+/** The history of an application, newest first. */
+export async function findHistory(db: Query, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("application_history")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    event: row.event,
+    detail: row.detail,
+    actor: row.actor,
+    createdAt: row.created_at,
+  }));
+}
+
+function toApplication(row: ApplicationRow): StoredApplication {
+  const named = row.job_id !== "" || row.job_title !== "";
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    expectedSalary: row.expected_salary,
+    experience: row.experience,
+    noticePeriod: row.notice_period,
+    job: named ? { _id: row.job_key, jobId: row.job_id, title: row.job_title } : null,
+    jobId: row.job_id,
+    status: row.status,
+    resumeId: row.resume_id,
+    additionalId: row.additional_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
