@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, optionalText, text } from "#platform/fields.ts";
+import { choice, cleanText, email, listQuery, optionalText, text } from "#platform/fields.ts";
 
 /** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
 export const mailBody = z.object({
@@ -38,7 +38,13 @@ export const outcomes = {
   /** Answered with 202: recorded, and the mail server has not taken it yet. */
   queued: "The message is saved and will be sent as soon as the mail server takes it.",
   failed: "failed to send a data",
+  /** There is nothing to retry: no such mail, or it has not failed. */
+  notFailed: "There is no such failed mail.",
+  loadFailed: "The mails could not be loaded.",
 } as const;
+
+const badStatus = `Status must be one of: ${mailStatuses.join(", ")}.`;
+const attempted = z.object({ message: z.string(), status: z.enum(mailStatuses) });
 
 export const sendMail = endpoint({
   id: "sendMail",
@@ -47,10 +53,8 @@ export const sendMail = endpoint({
   access: "staff",
   summary: "Sends a mail; 202 when it is queued because the mail server has not answered yet",
   body: mailBody,
-  answer: z.object({
-    message: z.string(),
-    status: z.enum(mailStatuses),
-  }),
+  idempotent: true,
+  answer: attempted,
 });
 
 /** Counts for the notice in the admin area. */
@@ -68,4 +72,34 @@ export const readMailStatus = endpoint({
       failed: z.number(),
     }),
   }),
+});
+
+export const listMails = endpoint({
+  id: "listMails",
+  method: "GET",
+  path: "/v1/mail",
+  access: "staff",
+  summary: "Mails, newest first, without their text; status=failed are those that wait for a retry",
+  query: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    status: z.optional(choice(mailStatuses, { required: badStatus, invalid: badStatus })),
+    /** `_id` of the record that the mails are about. */
+    subjectId: optionalText({ max: 80 }),
+  }),
+  answer: z.object({
+    data: z.array(mail),
+    total: z.number(),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const retryMail = endpoint({
+  id: "retryMail",
+  method: "POST",
+  path: "/v1/mail/{id}/retry",
+  access: "staff",
+  summary: "Tries a failed mail again; answers as sending does",
+  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  answer: attempted,
 });

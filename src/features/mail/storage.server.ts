@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Engine, Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { newId } from "#platform/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import {
@@ -55,10 +56,11 @@ export interface MailFilter {
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about; the worker sends it after the commit.
- * Gives its id. Throws when the recipient is not one plain address.
+ * Gives its id. Throws Fault `invalid` when the recipient is not one plain address.
  */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<string> {
-  if (!isOneAddress(mail.recipient)) throw new Error("A mail goes to one plain address.");
+  if (!isOneAddress(mail.recipient))
+    throw new Fault("invalid", { message: "A mail goes to one plain address." });
   const id = newId();
   await tx
     .withTables<MailTables>()

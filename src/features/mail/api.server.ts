@@ -1,0 +1,91 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { once } from "#platform/idempotency.server.ts";
+import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import { staffMail } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+import type { Mailer } from "./worker.server.ts";
+
+/** Who waits for the mail server waits this long; the whole answer stays under a second (trust.md section 1). */
+const PATIENCE_MS = 900;
+
+export interface MailParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  mailer: Pick<Mailer, "deliver" | "transport">;
+  /** Puts the mail into the history of the application that it is about. */
+  recordMail(
+    tx: Tx,
+    mail: { applicationId: string; subject: string; actorName: string; at: Date },
+  ): Promise<void>;
+}
+
+/** Writing to people, and the state of the outbox. */
+export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Handler[] {
+  return [
+    handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
+
+    handle(contract.readMailStatus, async () => ({
+      data: { transport: mailer.transport, ...(await storage.countUnsent(db.read)) },
+    })),
+
+    handle(contract.listMails, async ({ query: { limit, cursor, ...filter } }) => {
+      const page = await storage.findMails(db.read, { ...filter, limit: limit && limit + 1, after: cursor });
+      const mails = limit ? page.slice(0, limit) : page;
+      const next = page.length > mails.length ? (mails.at(-1)?._id ?? null) : null;
+      const total = limit || cursor ? await storage.countMails(db.read, filter) : mails.length;
+      return { data: mails, total, next };
+    }),
+
+    handle(contract.retryMail, async ({ params, actor, address }) => {
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        if (!(await storage.retryMail(tx, params.id, now)))
+          throw new Fault("notFound", { message: contract.outcomes.notFailed });
+        const entry = { actor: actor.administratorId, action: "mail.retried", subjectId: params.id };
+        await audit(tx, { ...entry, address, at: now });
+      });
+      return attempt(params.id);
+    }),
+  ];
+
+  /** Records the mail with all that belongs to it; a repetition of the request gives the first mail's id. */
+  async function enqueue({ body, actor, address, onceKey }: Call<typeof contract.sendMail>): Promise<string> {
+    const now = clock.now();
+    const { subject, applicationId } = body;
+    const { answer } = await db.transaction((tx) =>
+      once(tx, onceKey, now, async () => {
+        const id = await storage.enqueueMail(tx, outgoing(body, actor.email), now);
+        const entry = { actor: actor.administratorId, action: "mail.written", subjectId: id };
+        await audit(tx, { ...entry, address, at: now });
+        if (applicationId) await recordMail(tx, { applicationId, subject, actorName: actor.name, at: now });
+        return id;
+      }),
+    );
+    return answer;
+  }
+
+  async function attempt(id: string) {
+    const status = await mailer.deliver(id, PATIENCE_MS);
+    if (status === "failed") throw new Fault("invalid", { message: contract.outcomes.failed });
+    return new Reply(
+      { message: contract.outcomes[status], status },
+      { status: status === "queued" ? 202 : 200 },
+    );
+  }
+}
+
+function outgoing(body: contract.MailBody, replyTo: string) {
+  return {
+    kind: staffMail,
+    recipient: body.userEmail,
+    replyTo,
+    subject: body.subject,
+    body: `${body.description}\n\n${body.signature}\n`,
+    ...(body.applicationId && { subjectId: body.applicationId }),
+  };
+}
