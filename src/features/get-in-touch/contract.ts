@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, email, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
+import {
+  choice,
+  cleanText,
+  email,
+  LETTERS_AND_SPACES,
+  listQuery,
+  tenDigits,
+  text,
+} from "#platform/fields.ts";
 
 export const categories = ["Mobile App", "Web Development", "UI/UX Design", "DevOps"] as const;
 
@@ -98,6 +106,6 @@ export const deleteGetInTouch = endpoint({
   path: "/v1/get-in-touch/{id}",
   access: "staff",
   summary: "Deletes a get-in-touch enquiry",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
   answer: z.object({ message: z.string() }),
 });

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
+import { cleanText, listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
 
 /** What a picture's file name may end in; the bytes decide in the end. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
 
 export const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
+export const pictureTooLarge = "This picture has too many pixels. Please choose one of at most 24 million.";
+
+const badPosition = "Order must be a whole number from 0 to 9999";
 
 export const teamBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
@@ -14,7 +17,14 @@ export const teamBody = z.object({
   bio: optionalText({ max: 1000, lines: true }),
   /** Place within the department, lowest first. */
   position: z.optional(
-    number({ required: "", invalid: "Order must be a number from 0 to 9999", min: 0, max: 9999 }),
+    z.pipe(
+      z.transform((given: unknown): unknown => (given === "" || given === null ? undefined : given)),
+      z.optional(
+        number({ required: badPosition, invalid: badPosition, min: 0, max: 9999 }).check(
+          z.refine(Number.isInteger, badPosition),
+        ),
+      ),
+    ),
   ),
   image: optionalFile({ invalid: notAPicture, endings: pictureEndings }),
   /** Takes the present picture away. */
@@ -48,7 +58,7 @@ export const outcomes = {
   deleteFailed: "The team member could not be deleted. Please try again.",
 } as const;
 
-const memberParams = z.object({ id: z.string() });
+const memberParams = z.object({ id: z.string().check(z.overwrite(cleanText)) });
 const oneMember = z.object({ message: z.string(), data: teamMember });
 
 export const listTeam = endpoint({

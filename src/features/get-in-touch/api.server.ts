@@ -1,0 +1,70 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { NotifyStaff } from "#features/mail/notices.server.ts";
+import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { once } from "#platform/idempotency.server.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import { enquiryNotice } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+export interface GetInTouchParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  notifyStaff: NotifyStaff;
+  mailer: { wake(): void };
+  /** Where staff read the enquiries, with its host. */
+  deskUrl: string;
+}
+
+/** The get-in-touch enquiries: anyone sends one, staff read and delete them. */
+export function getInTouchApi({
+  db,
+  clock,
+  audit,
+  consents,
+  notifyStaff,
+  mailer,
+  deskUrl,
+}: GetInTouchParts): Handler[] {
+  return [
+    handle(contract.listGetInTouch, async ({ query }) => {
+      const { limit, cursor, q } = query;
+      const page = await storage.findEnquiries(db.read, { q, limit: limit && limit + 1, after: cursor });
+      const data = limit ? page.slice(0, limit) : page;
+      const next = page.length > data.length ? (data.at(-1)?._id ?? null) : null;
+      const total = limit || cursor ? await storage.countEnquiries(db.read, { q }) : data.length;
+      return { data, total, next };
+    }),
+
+    handle(contract.createGetInTouch, async ({ body, onceKey }) => {
+      const now = clock.now();
+      const { answer } = await db.transaction((tx) =>
+        once(tx, onceKey, now, async () => {
+          const added = await storage.insertEnquiry(tx, body, now);
+          await consents.record(tx, { subjectKind: "get-in-touch", subjectId: added._id, at: now });
+          await notifyStaff(tx, enquiryNotice(added, deskUrl), now);
+          return { message: contract.outcomes.sent, data: { _id: added._id } };
+        }),
+      );
+      mailer.wake();
+      return answer;
+    }),
+
+    handle(contract.deleteGetInTouch, async ({ params, actor, address }) => {
+      await db.transaction(async (tx) => {
+        if (!(await storage.deleteEnquiry(tx, params.id))) {
+          throw new Fault("notFound", { message: contract.outcomes.notFound });
+        }
+        await consents.delete(tx, params.id);
+        const entry = { actor: actor.administratorId, action: "get-in-touch.deleted", subjectId: params.id };
+        await audit(tx, { ...entry, address, at: clock.now() });
+      });
+      return { message: contract.outcomes.deleted };
+    }),
+  ];
+}

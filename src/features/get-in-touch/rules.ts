@@ -1,0 +1,23 @@
+import { budgets, type Enquiry } from "./contract.ts";
+
+/** What staff are told about a new enquiry; an answer to that mail goes to the visitor. */
+export function enquiryNotice(enquiry: Enquiry, deskUrl: string) {
+  const name = `${enquiry.firstName} ${enquiry.lastName}`;
+  return {
+    kind: "get-in-touch-notice",
+    subject: `New enquiry from ${name}, ${enquiry.companyName}`,
+    replyTo: enquiry.email,
+    subjectId: enquiry._id,
+    body: [
+      `${name} of ${enquiry.companyName} (${enquiry.country}) wrote through the get-in-touch form.`,
+      [
+        `E-mail: ${enquiry.email}`,
+        `Mobile: ${enquiry.mobileNumber}`,
+        `Category: ${enquiry.category}`,
+        `Budget: ${budgets[enquiry.budget]}`,
+      ].join("\n"),
+      enquiry.message,
+      `Reply to this mail to answer ${enquiry.firstName}. All enquiries: ${deskUrl}`,
+    ].join("\n\n"),
+  };
+}

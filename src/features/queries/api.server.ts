@@ -1,0 +1,70 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { NotifyStaff } from "#features/mail/notices.server.ts";
+import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { once } from "#platform/idempotency.server.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import { queryNotice } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+export interface QueriesParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  notifyStaff: NotifyStaff;
+  mailer: { wake(): void };
+  /** Where staff read the messages, with its host. */
+  deskUrl: string;
+}
+
+/** The quick enquiries: anyone sends one, staff read and delete them. */
+export function queriesApi({
+  db,
+  clock,
+  audit,
+  consents,
+  notifyStaff,
+  mailer,
+  deskUrl,
+}: QueriesParts): Handler[] {
+  return [
+    handle(contract.listQueries, async ({ query }) => {
+      const { limit, cursor, q } = query;
+      const page = await storage.findQueries(db.read, { q, limit: limit && limit + 1, after: cursor });
+      const queries = limit ? page.slice(0, limit) : page;
+      const next = page.length > queries.length ? (queries.at(-1)?._id ?? null) : null;
+      const total = limit || cursor ? await storage.countQueries(db.read, { q }) : queries.length;
+      return { queries, total, next };
+    }),
+
+    handle(contract.createQuery, async ({ body, onceKey }) => {
+      const now = clock.now();
+      const { answer } = await db.transaction((tx) =>
+        once(tx, onceKey, now, async () => {
+          const added = await storage.insertQuery(tx, body, now);
+          await consents.record(tx, { subjectKind: "query", subjectId: added._id, at: now });
+          await notifyStaff(tx, queryNotice(added, deskUrl), now);
+          return { message: contract.outcomes.sent, data: { _id: added._id } };
+        }),
+      );
+      mailer.wake();
+      return answer;
+    }),
+
+    handle(contract.deleteQuery, async ({ params, actor, address }) => {
+      await db.transaction(async (tx) => {
+        if (!(await storage.deleteQuery(tx, params.id))) {
+          throw new Fault("notFound", { message: contract.outcomes.notFound });
+        }
+        await consents.delete(tx, params.id);
+        const entry = { actor: actor.administratorId, action: "query.deleted", subjectId: params.id };
+        await audit(tx, { ...entry, address, at: clock.now() });
+      });
+      return { message: contract.outcomes.deleted };
+    }),
+  ];
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findMails } from "#features/mail/storage.server.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+
+const enquiry = {
+  name: "आशा Rao",
+  email: "visitor@client.example",
+  phoneNumber: "9876543210",
+  message: "We need a portal.\nSoon.",
+};
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: "off", NOTIFY_EMAIL: "desk@jaalidar.example" } });
+  token = await app.signIn();
+});
+afterAll(() => app.close());
+
+async function send(body: unknown = enquiry, headers: Record<string, string> = {}) {
+  const answer = await app.request("POST", "/v1/queries", { body, headers });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function list(search = "") {
+  return (await app.request("GET", `/v1/queries${search}`, { token })).json();
+}
+
+describe("sending a quick enquiry", () => {
+  it("answers 201 with the spec's words, and staff find it as it was sent", async () => {
+    const { status, body } = await send();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      message: "Message Sent Successfully!",
+      data: { _id: expect.any(String) },
+    });
+    const { queries, total, next } = await list();
+    expect(queries[0]).toEqual({ _id: body.data._id, ...enquiry, createdAt: expect.any(String) });
+    expect([total, next]).toEqual([1, null]);
+  });
+
+  it("queues a notice to each of the staff that answers to the visitor", async () => {
+    const { body } = await send({ ...enquiry, name: "Bela Shah" });
+    const mails = await findMails(app.services.db.read, { subjectId: body.data._id });
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+      "asha@jaalidar.example",
+      "desk@jaalidar.example",
+    ]);
+    expect(mails[0]).toMatchObject({ kind: "query-notice", subject: "New message from Bela Shah" });
+  });
+
+  it.each([
+    ["name", undefined, "Name is required"],
+    ["name", " ", "Name is required"],
+    ["name", "R2D2", "Name must contain only letters and spaces"],
+    ["name", "<b>Bela</b>", "Name must contain only letters and spaces"],
+    ["email", "", "Email is required"],
+    ["email", "visitor", "Enter a valid email"],
+    ["email", "a@b.example,c@d.example", "Enter a valid email"],
+    ["email", "a@b.example\r\nBcc: c@d.example", "Enter a valid email"],
+    ["phoneNumber", undefined, "Phone number is required"],
+    ["phoneNumber", "98765", "Phone number must be 10 digits"],
+    ["phoneNumber", "98765 43210", "Phone number must be 10 digits"],
+    ["phoneNumber", "९८७६५४३२१०", "Phone number must be 10 digits"],
+    ["message", "\u0000 \n", "Message is required"],
+    ["message", { $ne: "" }, "Message is required"],
+  ])("refuses %s %j in the one error shape", async (field, value, message) => {
+    const before = (await list()).total;
+    const answer = await send({ ...enquiry, [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual({ success: false, message, error: message, fields: { [field]: message } });
+    expect((await list()).total).toBe(before);
+  });
+
+  it("refuses a message past 5,000 characters", async () => {
+    const { status, body } = await send({ ...enquiry, message: "x".repeat(5001) });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({ message: "Please keep this under 5,000 characters" });
+  });
+
+  it("names every broken field, headed by the first", async () => {
+    const { body } = await send({});
+    expect(body.message).toBe("Name is required");
+    expect(Object.keys(body.fields)).toEqual(["name", "email", "phoneNumber", "message"]);
+  });
+
+  it("keeps no control characters and no fields that are not the form's", async () => {
+    const extra = { _id: "mine", id: "mine", status: "read", createdAt: "1999-01-01", search: "" };
+    const { body } = await send({ ...enquiry, message: "One\u0000 \u202etwo", ...extra });
+    const { queries } = await list();
+    expect(queries[0]).toEqual({
+      ...enquiry,
+      _id: body.data._id,
+      message: "One two",
+      createdAt: expect.stringMatching(/^20[2-9]/),
+    });
+    expect(body.data._id).not.toBe("mine");
+  });
+
+  it.each([
+    ["malformed JSON", "{", { "Content-Type": "application/json" }, 400],
+    ["a list", "[]", { "Content-Type": "application/json" }, 400],
+    ["another media type", "name=x", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["no media type", "{}", { "Content-Type": "" }, 415],
+    [
+      "a large body",
+      JSON.stringify({ message: "x".repeat(300_000) }),
+      { "Content-Type": "application/json" },
+      413,
+    ],
+  ])("refuses %s", async (_, body, headers, status) => {
+    const answer = await send(body, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({
+      success: false,
+      message: expect.any(String),
+      error: answer.body.message,
+    });
+  });
+});
+
+describe("repeating with an Idempotency-Key", () => {
+  it("gives the first answer and keeps one record", async () => {
+    const before = (await list()).total;
+    const key = { "Idempotency-Key": "one" };
+    const [first, second] = [await send(enquiry, key), await send(enquiry, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await list()).total).toBe(before + 1);
+  });
+
+  it("keeps one record of two at the same moment", async () => {
+    const before = (await list()).total;
+    const key = { "Idempotency-Key": "two" };
+    const [first, second] = await Promise.all([send(enquiry, key), send(enquiry, key)]);
+    expect(first.status).toBe(201);
+    expect(second).toEqual(first);
+    expect((await list()).total).toBe(before + 1);
+  });
+
+  it("refuses the key for another request", async () => {
+    const answer = await send({ ...enquiry, name: "Someone Else" }, { "Idempotency-Key": "one" });
+    expect(answer.status).toBe(422);
+    expect(answer.body.success).toBe(false);
+  });
+});
+
+describe("the list of quick enquiries", () => {
+  it("is searched without regard to case, and literally", async () => {
+    const { body } = await send({ ...enquiry, message: "100% of_it \\ ÜBER" });
+    for (const q of ["100%", "of_it", "\\ ü", "über"]) {
+      const found = await list(`?q=${encodeURIComponent(q)}`);
+      expect(found.queries.map((one: { _id: string }) => one._id)).toEqual([body.data._id]);
+    }
+    expect((await list("?q=100%25%25")).queries).toEqual([]);
+    expect((await list("?q=%00%25_%5C")).queries).toEqual([]);
+  });
+
+  it("comes in pages, newest first, each record once", async () => {
+    const whole = await list();
+    const ids: string[] = [];
+    let cursor = "";
+    do {
+      const page = await list(`?limit=2${cursor && `&cursor=${cursor}`}`);
+      expect(page.total).toBe(whole.total);
+      ids.push(...page.queries.map((one: { _id: string }) => one._id));
+      cursor = page.next ?? "";
+    } while (cursor);
+    expect(ids).toEqual(whole.queries.map((one: { _id: string }) => one._id));
+    expect(ids).toEqual([...ids].sort().reverse());
+  });
+
+  it.each(["limit=0", "limit=abc", "limit=1000", "cursor=%27--"])("refuses %s", async (search) => {
+    const answer = await app.request("GET", `/v1/queries?${search}`, { token });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("deleting a quick enquiry", () => {
+  it("takes it off the list, and a second time is 404", async () => {
+    const { body } = await send();
+    const remove = () => app.request("DELETE", `/v1/queries/${body.data._id}/`, { token });
+    expect(await (await remove()).json()).toEqual({ success: true, message: "Message deleted." });
+    const again = await remove();
+    expect(again.status).toBe(404);
+    expect(await again.json()).toMatchObject({ success: false, message: "There is no such message." });
+    expect((await list()).queries[0]._id).not.toBe(body.data._id);
+  });
+
+  it.each(["unknown", "%00", "%27%20or%201=1", "%E0%A4%A"])("answers 404 for the id %s", async (id) => {
+    expect((await app.request("DELETE", `/v1/queries/${id}`, { token })).status).toBe(404);
+  });
+});
+
+describe("without a token", () => {
+  it.each(["GET /v1/queries", "GET /v1/queries/", "DELETE /v1/queries/x", "DELETE /v1/queries/x/"])(
+    "%s is refused",
+    async (call) => {
+      const [method = "", path = ""] = call.split(" ");
+      for (const wrong of [undefined, "jds_unknown"]) {
+        const answer = await app.request(method, path, { ...(wrong && { token: wrong }) });
+        expect(answer.status).toBe(401);
+        expect(await answer.json()).toMatchObject({ success: false, message: "Sign in to continue." });
+      }
+    },
+  );
+
+  it("sending works, with a bad token too", async () => {
+    const answer = await app.request("POST", "/v1/queries/", { body: enquiry, token: "jds_unknown" });
+    expect(answer.status).toBe(201);
+  });
+});

@@ -1,0 +1,17 @@
+import type { QuickEnquiry } from "./contract.ts";
+
+/** What staff are told about a new quick enquiry; an answer to that mail goes to the visitor. */
+export function queryNotice({ _id, name, email, phoneNumber, message }: QuickEnquiry, deskUrl: string) {
+  return {
+    kind: "query-notice",
+    subject: `New message from ${name}`,
+    replyTo: email,
+    subjectId: _id,
+    body: [
+      `${name} wrote through the quick enquiry form.`,
+      `E-mail: ${email}\nPhone: ${phoneNumber}`,
+      message,
+      `Reply to this mail to answer ${name}. All messages: ${deskUrl}`,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,105 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { processPicture } from "#features/documents/picture.server.ts";
+import { cleanFileName } from "#features/documents/rules.ts";
+import type { deleteDocument, insertDocument, NewDocument } from "#features/documents/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { type Actor, type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import * as storage from "./storage.server.ts";
+
+export interface TeamParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  processPicture: typeof processPicture;
+  documents: { insert: typeof insertDocument; delete: typeof deleteDocument };
+}
+
+/** The team: everyone reads it, staff change it. */
+export function teamApi({ db, clock, audit, processPicture, documents }: TeamParts): Handler[] {
+  return [
+    handle(contract.listTeam, async ({ query }) => {
+      const { q, limit, cursor } = query;
+      const all = await storage.findTeam(db.read, { q });
+      const rest = cursor ? all.slice(all.findIndex(({ _id }) => _id === cursor) + 1 || all.length) : all;
+      const data = limit ? rest.slice(0, limit) : rest;
+      const next = rest.length > data.length ? (data.at(-1)?._id ?? null) : null;
+      return { data, total: all.length, next };
+    }),
+
+    handle(contract.createTeamMember, async ({ body, actor, address }) => {
+      const portrait = await readPortrait(body);
+      const now = clock.now();
+      const member = await db.transaction(async (tx) => {
+        const imageId = portrait && (await documents.insert(tx, portrait, now));
+        const added = await storage.insertTeamMember(tx, body, imageId ?? null, now);
+        await record(tx, "team.added", added._id, { actor, address, at: now });
+        return added;
+      });
+      return answer(contract.outcomes.added, member, 201);
+    }),
+
+    handle(contract.updateTeamMember, async (call) =>
+      answer(contract.outcomes.saved, await change(call, await readPortrait(call.body))),
+    ),
+
+    handle(contract.deleteTeamMember, async ({ params, actor, address }) => {
+      await db.transaction(async (tx) => {
+        const { imageId } = await lock(tx, params.id);
+        await storage.deleteTeamMember(tx, params.id);
+        if (imageId) await documents.delete(tx, imageId);
+        await record(tx, "team.deleted", params.id, { actor, address, at: clock.now() });
+      });
+      return { message: contract.outcomes.deleted };
+    }),
+  ];
+
+  function change(call: Call<typeof contract.updateTeamMember>, portrait: NewDocument | undefined) {
+    const { params, body, actor, address, ifMatch } = call;
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const { member: present, imageId: before } = await lock(tx, params.id);
+      if (ifMatch !== undefined && ifMatch !== present.version)
+        throw new Fault("stale", { current: present });
+      const kept = body.removeImage ? null : before;
+      const imageId = portrait ? await documents.insert(tx, portrait, now) : kept;
+      const changed = await storage.updateTeamMember(tx, present, body, imageId, now);
+      if (before && before !== imageId) await documents.delete(tx, before);
+      await record(tx, "team.changed", present._id, { actor, address, at: now });
+      return changed;
+    });
+  }
+
+  /** The uploaded picture, made anew. Decoding takes its time, so it is done before a transaction is open. */
+  async function readPortrait({ image, name }: contract.TeamBody): Promise<NewDocument | undefined> {
+    if (!image) return undefined;
+    const picture = await processPicture(new Uint8Array(await image.arrayBuffer()));
+    if (!picture.ok) {
+      const message = picture.reason === "too-large" ? contract.pictureTooLarge : contract.notAPicture;
+      throw new Fault("invalid", { message, fields: { image: message } });
+    }
+    const { mediaType, bytes } = picture;
+    return { kind: "portrait", name: `${cleanFileName(name)}.webp`, mediaType, bytes };
+  }
+
+  async function lock(tx: Tx, id: string): Promise<storage.StoredMember> {
+    const found = await storage.lockTeamMember(tx, id);
+    if (!found) throw new Fault("notFound", { message: contract.outcomes.notFound });
+    return found;
+  }
+
+  function record(
+    tx: Tx,
+    action: string,
+    subjectId: string,
+    { actor, address, at }: { actor: Actor; address: string; at: Date },
+  ): Promise<void> {
+    return audit(tx, { actor: actor.administratorId, action, subjectId, address, at });
+  }
+}
+
+function answer(message: string, member: contract.TeamMember, status?: number) {
+  return new Reply({ message, data: member }, { status, headers: { ETag: `"${member.version}"` } });
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { departmentGroup, groupTeam, inTeamOrder } from "./rules.ts";
+
+const member = (name: string, department: string, position = 0) => ({ name, department, position });
+
+describe("the group of a department", () => {
+  it.each([
+    ["developer", "development"],
+    ["Development ", "development"],
+    ["business", "business"],
+    ["BDE", "business"],
+    ["Founder", "founder"],
+    ["Human  Resources", "human resources"],
+    ["others", "others"],
+    ["  ", "others"],
+    ["", "others"],
+    ["डिज़ाइन", "डिज़ाइन".normalize("NFKC")],
+  ])("of %j is %j", (department, group) => {
+    expect(departmentGroup(department)).toBe(group);
+  });
+});
+
+describe("the order of the team", () => {
+  it("is founders, development, business, other departments by name, and those without one last", () => {
+    const mixed = ["", "bde", "design", "developer", "accounts", "founder"].map((name) => member("A", name));
+    const order = inTeamOrder(mixed).map(({ department }) => department);
+    expect(order).toEqual(["founder", "developer", "bde", "accounts", "design", ""]);
+  });
+
+  it("goes by position and then by name within a group, whichever name the department goes by", () => {
+    const mixed = [
+      member("Zoya", "developer", 1),
+      member("Bela", "development", 2),
+      member("Asha", "developer", 2),
+    ];
+    expect(inTeamOrder(mixed).map(({ name }) => name)).toEqual(["Zoya", "Asha", "Bela"]);
+  });
+});
+
+describe("the groups of the team page", () => {
+  const groups = groupTeam([
+    member("Esha", ""),
+    member("Dev", "design studio"),
+    member("Cyrus", "bde"),
+    member("Bela", "development"),
+    member("Asha", "developer"),
+    member("Firoz", "founder"),
+  ]);
+
+  it("have the titles of the spec, else the capitalised department", () => {
+    expect(groups.map(({ title }) => title)).toEqual([
+      "Founder",
+      "Development Team",
+      "Business Development Executives",
+      "Design studio",
+      "Others",
+    ]);
+  });
+
+  it("show bios except for founders and development", () => {
+    expect(groups.map(({ withBio }) => withBio)).toEqual([false, false, true, true, true]);
+  });
+
+  it("put both names of a department together", () => {
+    expect(groups[1]?.members.map(({ name }) => name)).toEqual(["Asha", "Bela"]);
+  });
+
+  it("are none for nobody", () => {
+    expect(groupTeam([])).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { team } from "#content/team.ts";
+import type { TeamMember } from "./contract.ts";
+
+/** Departments that go by two names (spec section 3: the form says developer and business, the page development and bde). */
+const sameAs: Record<string, string> = { developer: "development", bde: "business" };
+
+/** Groups that have their place; all others follow by name, those without a department last. */
+const leading = ["founder", "development", "business"];
+const WITHOUT = "others";
+
+/** Groups that show no bio (spec section 2.8). */
+const withoutBio = new Set(["founder", "development"]);
+
+/** The group that a department belongs to: `founder`, `development`, `business`, `others`, or its own name in lower case. */
+export function departmentGroup(department: string): string {
+  const name = department.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  return sameAs[name] ?? (name || WITHOUT);
+}
+
+/** Sorts members as the team page shows them: by group, then by their place in it, then by name. */
+export function inTeamOrder<M extends Pick<TeamMember, "department" | "position" | "name">>(
+  members: readonly M[],
+): M[] {
+  const keyed = members.map((member) => ({ member, group: departmentGroup(member.department) }));
+  keyed.sort(
+    (one, other) =>
+      rank(one.group) - rank(other.group) ||
+      one.group.localeCompare(other.group, "en") ||
+      one.member.position - other.member.position ||
+      one.member.name.localeCompare(other.member.name, "en"),
+  );
+  return keyed.map(({ member }) => member);
+}
+
+function rank(group: string): number {
+  if (group === WITHOUT) return leading.length + 1;
+  const place = leading.indexOf(group);
+  return place === -1 ? leading.length : place;
+}
+
+export interface TeamGroup<M> {
+  /** See `departmentGroup`. */
+  key: string;
+  title: string;
+  /** Whether the page shows the members' bios. */
+  withBio: boolean;
+  members: M[];
+}
+
+/** Titles that differ from the department's own name. */
+const titles: Readonly<Record<string, string | undefined>> = team.groupTitles;
+
+/** Groups members for the team page (spec section 2.8), in order. */
+export function groupTeam<M extends Pick<TeamMember, "department" | "position" | "name">>(
+  members: readonly M[],
+): TeamGroup<M>[] {
+  const groups = new Map<string, TeamGroup<M>>();
+  for (const member of inTeamOrder(members)) {
+    const key = departmentGroup(member.department);
+    const title = titles[key] ?? capitalised(member.department.trim() || WITHOUT);
+    const group = groups.get(key) ?? { key, title, withBio: !withoutBio.has(key), members: [] };
+    group.members.push(member);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function capitalised(name: string): string {
+  const [first = "", ...rest] = name;
+  return first.toUpperCase() + rest.join("");
+}

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { newId } from "#platform/id.server.ts";
+import { bumpRevision } from "#platform/revision.server.ts";
+import type { TeamBody, TeamMember } from "./contract.ts";
+import { inTeamOrder } from "./rules.ts";
+
+type TeamTables = {
+  team_members: {
+    id: string;
+    name: string;
+    designation: string;
+    department: string;
+    bio: string;
+    image_id: string | null;
+    position: number;
+    created_at: string;
+    updated_at: string;
+    version: number;
+    sample: number;
+    search: string;
+  };
+};
+type TeamRow = TeamTables["team_members"];
+
+/** What is stored of a member beside the picture, which is a document of its own. */
+export type TeamDetails = Pick<TeamBody, "name" | "designation" | "department" | "bio" | "position">;
+
+/** A member with the id of the picture's document. */
+export interface StoredMember {
+  member: TeamMember;
+  imageId: string | null;
+}
+
+/** Team members in their order; all of them, since a team is small and its order is not one that SQL knows. */
+export async function findTeam(db: Query, { q }: { q?: string } = {}): Promise<TeamMember[]> {
+  let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
+  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  return inTeamOrder((await query.execute()).map(toMember));
+}
+
+/**
+ * Finds a member and holds the row until the transaction ends, by a write that changes nothing: of two edits at once
+ * the second sees what the first has done.
+ */
+export async function lockTeamMember(tx: Tx, id: string): Promise<StoredMember | undefined> {
+  const row = await tx
+    .withTables<TeamTables>()
+    .updateTable("team_members")
+    .set({ version: sql`version` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { member: toMember(row), imageId: row.image_id };
+}
+
+/** Adds a member; without a position the last one of all. */
+export async function insertTeamMember(
+  tx: Tx,
+  details: TeamDetails,
+  imageId: string | null,
+  now: Date,
+  { sample = false } = {},
+): Promise<TeamMember> {
+  const row: TeamRow = {
+    ...toColumns(details),
+    id: newId(),
+    image_id: imageId,
+    position: details.position ?? (await nextPosition(tx)),
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+    sample: sample ? 1 : 0,
+  };
+  await tx.withTables<TeamTables>().insertInto("team_members").values(row).execute();
+  await bumpRevision(tx);
+  return toMember(row);
+}
+
+async function nextPosition(tx: Tx): Promise<number> {
+  const row = await tx
+    .withTables<TeamTables>()
+    .selectFrom("team_members")
+    .select((of) => of.fn.max("position").as("last"))
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
+/** Changes a locked member and counts the version up. */
+export async function updateTeamMember(
+  tx: Tx,
+  present: TeamMember,
+  details: TeamDetails,
+  imageId: string | null,
+  now: Date,
+): Promise<TeamMember> {
+  const row = await tx
+    .withTables<TeamTables>()
+    .updateTable("team_members")
+    .set({
+      ...toColumns(details),
+      image_id: imageId,
+      position: details.position ?? present.position,
+      updated_at: now.toISOString(),
+      version: present.version + 1,
+    })
+    .where("id", "=", present._id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bumpRevision(tx);
+  return toMember(row);
+}
+
+/** Deletes a member by id; the picture is the caller's to delete. */
+export async function deleteTeamMember(tx: Tx, id: string): Promise<void> {
+  await tx.withTables<TeamTables>().deleteFrom("team_members").where("id", "=", id).execute();
+  await bumpRevision(tx);
+}
+
+function toColumns({ name, designation, department, bio }: TeamDetails) {
+  return { name, designation, department, bio, search: searchable(name, designation, department) };
+}
+
+function toMember(row: TeamRow): TeamMember {
+  return {
+    _id: row.id,
+    name: row.name,
+    designation: row.designation,
+    department: row.department,
+    bio: row.bio,
+    image: row.image_id ? `/v1/documents/${row.image_id}` : "",
+    position: row.position,
+    version: row.version,
+    sample: row.sample === 1,
+  };
+}
