@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sha256 } from "#platform/id.server.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createDocumentLinks } from "./api.server.ts";
+import { deleteDocument, findDocuments, insertDocument } from "./storage.server.ts";
+
+const pdf = new Uint8Array(readFileSync("test/fixtures/pdf/resume.pdf"));
+const webp = new Uint8Array(readFileSync("test/fixtures/pictures/portrait.webp"));
+const resume = {
+  kind: "resume",
+  name: "आशा राव (2026).pdf",
+  mediaType: "application/pdf",
+  bytes: pdf,
+} as const;
+const portrait = { kind: "portrait", name: "asha.webp", mediaType: "image/webp", bytes: webp } as const;
+const notFound = "There is no such document, or its link has expired.";
+
+let app: TestApp;
+let token: string;
+let resumeId: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  resumeId = await add(resume);
+});
+afterAll(() => app.close());
+
+function add(document: Parameters<typeof insertDocument>[1]): Promise<string> {
+  const { db, clock } = app.services;
+  return db.transaction((tx) => insertDocument(tx, document, clock.now()));
+}
+
+async function signed(id: string): Promise<string> {
+  return (await createDocumentLinks(app.services).signer())(id);
+}
+
+async function views(): Promise<{ actor: string; subject_id: string }[]> {
+  const found = await sql<{ actor: string; subject_id: string }>`
+    select actor, subject_id from audit where action = 'document.viewed' order by id`.execute(
+    app.services.db.read,
+  );
+  return found.rows;
+}
+
+async function expectNotFound(path: string, headers?: Record<string, string>): Promise<void> {
+  const answer = await app.request("GET", path, { headers });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ success: false, message: notFound, error: notFound });
+}
+
+describe("a resume", () => {
+  it("is not there for a stranger, and no different from one that does not exist", async () => {
+    await expectNotFound(`/v1/documents/${resumeId}`);
+    await expectNotFound(`/v1/documents/${resumeId}/`);
+    await expectNotFound("/v1/documents/0199e5a0-0000-7000-8000-000000000000");
+    await expectNotFound("/v1/documents/%00");
+    await expectNotFound(`/v1/documents/${resumeId}`, { Authorization: "Bearer jds_guessed" });
+  });
+
+  it("comes back byte for byte to staff, as a download that no browser runs or keeps", async () => {
+    const answer = await app.request("GET", `/v1/documents/${resumeId}`, { token });
+    expect(answer.status).toBe(200);
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(pdf.byteLength),
+      "content-disposition":
+        "attachment; filename=\"___ ___ (2026).pdf\"; filename*=UTF-8''%E0%A4%86%E0%A4%B6%E0%A4%BE%20%E0%A4%B0%E0%A4%BE%E0%A4%B5%20%282026%29.pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+  });
+
+  it("comes back to whoever has a signed link, for five minutes", async () => {
+    const link = await signed(resumeId);
+    expect(link).toMatch(/^\/v1\/documents\/[0-9a-f-]{36}\?expires=\d{10}&signature=[\w-]{43}$/);
+    const answer = await app.request("GET", link);
+    expect(answer.status).toBe(200);
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
+    app.clock.advance(299_000);
+    expect((await app.request("GET", link)).status).toBe(200);
+    app.clock.advance(2_000);
+    await expectNotFound(link);
+  });
+
+  it("answers HEAD with the same headers and no body", async () => {
+    const answer = await app.request("HEAD", await signed(resumeId));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-length")).toBe(String(pdf.byteLength));
+    expect(await answer.text()).toBe("");
+  });
+
+  it("is not there for a link that was changed or made for another document", async () => {
+    const link = await signed(resumeId);
+    const other = await add(resume);
+    const expires = Number(/expires=(\d+)/.exec(link)?.[1]);
+    await expectNotFound(link.replace(resumeId, other));
+    await expectNotFound(link.replace(/expires=\d+/, `expires=${expires + 1}`));
+    await expectNotFound(link.replace(/expires=\d+/, "expires=99999999999999999999"));
+    await expectNotFound(link.replace(/expires=\d+/, "expires=1e99"));
+    await expectNotFound(link.replace(/signature=./, "signature=!"));
+    await expectNotFound(link.slice(0, -5));
+    await expectNotFound(link.replace(/signature=.*/, `signature=${"A".repeat(5000)}`));
+    await expectNotFound(link.replace(/&signature=.*/, ""));
+    await expectNotFound(link.replace(/expires=\d+&/, ""));
+  });
+
+  it("leaves a line in the audit log each time it is seen, and none when it is not", async () => {
+    const id = await add({ ...resume, kind: "additional" });
+    const before = await views();
+    await app.request("GET", `/v1/documents/${id}`, { token });
+    await app.request("GET", await signed(id));
+    await expectNotFound(`/v1/documents/${id}`);
+    const after = (await views()).slice(before.length);
+    expect(after.map((view) => view.subject_id)).toEqual([id, id]);
+    expect(after.map((view) => view.actor)).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      "signed-link",
+    ]);
+  });
+});
+
+describe("a portrait", () => {
+  it("is shown to everyone and kept, and nobody is written down", async () => {
+    const before = await views();
+    const answer = await app.request("GET", `/v1/documents/${await add(portrait)}`);
+    expect(answer.status).toBe(200);
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(webp));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-disposition": "inline",
+      "x-content-type-options": "nosniff",
+    });
+    expect(await views()).toEqual(before);
+  });
+});
+
+describe("storage", () => {
+  it("tells of documents without their bytes and forgets deleted ones", async () => {
+    const id = await add({ ...resume, flags: ["script"] });
+    const { db } = app.services;
+    const found = await findDocuments(db.read, [id, "unknown"]);
+    expect([...found.values()]).toEqual([
+      {
+        _id: id,
+        kind: "resume",
+        name: resume.name,
+        mediaType: "application/pdf",
+        size: pdf.byteLength,
+        sha256: sha256(pdf),
+        flags: ["script"],
+        createdAt: expect.any(String),
+      },
+    ]);
+    await db.transaction((tx) => deleteDocument(tx, id));
+    expect((await findDocuments(db.read, [id])).size).toBe(0);
+    expect((await findDocuments(db.read, [])).size).toBe(0);
+  });
+
+  it("shares one signing key, also when two nodes make the first one at once", async () => {
+    const fresh = await createTestApp();
+    const [one, two] = [createDocumentLinks(fresh.services), createDocumentLinks(fresh.services)];
+    const [left, right] = await Promise.all([one.signer(), two.signer()]);
+    expect(left("some-id")).toBe(right("some-id"));
+    await fresh.close();
+  });
+});
