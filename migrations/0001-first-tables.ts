@@ -185,6 +185,7 @@ async function enquiries(db: Kysely<object>): Promise<void> {
     .addColumn("email", "text", (column) => column.notNull().unique())
     .addColumn("status", "text", (column) => column.notNull())
     .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("unsubscribe_token", "text", (column) => column.notNull().unique())
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("confirmed_at", "text")
     .execute();

@@ -13,6 +13,7 @@ import { findJob } from "#features/jobs/storage.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
@@ -45,6 +46,7 @@ export function createApi(services: Services) {
     ...documentsApi({ db, clock, audit, links }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
     ...mailApi({ db, clock, audit, mailer, recordMail }),
+    ...newsletterApi({ db, clock, audit, consents, enqueueMail, mailer, origin }),
     ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
     ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
     ...teamApi({ db, clock, audit, processPicture, documents }),

@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { email, text } from "#platform/fields.ts";
 
-export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
-
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */
   subscribed: "Almost done: please open the link that we have sent to your e-mail address.",
@@ -49,4 +47,22 @@ export const unsubscribe = endpoint({
   body: token,
   limit: "post",
   answer: done,
+});
+
+/** How many people get the newsletter, for the settings screen. */
+export const readSubscriberCounts = endpoint({
+  id: "readSubscriberCounts",
+  method: "GET",
+  path: "/v1/newsletter",
+  access: "staff",
+  summary: "How many have confirmed their address, and how many have not yet",
+  answer: z.object({ data: z.object({ confirmed: z.number(), pending: z.number() }) }),
+});
+
+export const exportSubscribers = endpoint({
+  id: "exportSubscribers",
+  method: "GET",
+  path: "/v1/newsletter/subscribers.csv",
+  access: "staff",
+  summary: "The confirmed addresses as CSV, each with the link to unsubscribe that belongs into every issue",
 });

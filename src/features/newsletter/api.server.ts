@@ -1,0 +1,103 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import { accountKey } from "#features/auth/rules.ts";
+import type { enqueueMail } from "#features/mail/storage.server.ts";
+import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import { toCsv } from "#platform/csv.ts";
+import type { Database } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { randomToken } from "#platform/id.server.ts";
+import { once } from "#platform/idempotency.server.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import { confirmationMail, newsletterLinks } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+export interface NewsletterParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  enqueueMail: typeof enqueueMail;
+  mailer: { wake(): void };
+  /** Scheme and host of the links in mails. */
+  origin: string;
+}
+
+/**
+ * The newsletter with double opt-in: an address that someone typed gets one mail, and only its owner's answer to it
+ * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
+ */
+export function newsletterApi(parts: NewsletterParts): Handler[] {
+  const { db, clock, audit, consents, enqueueMail, mailer, origin } = parts;
+  const links = newsletterLinks(origin);
+
+  return [
+    handle(contract.subscribe, async ({ body, onceKey }) => {
+      const now = clock.now();
+      const token = randomToken();
+      const { answer } = await db.transaction((tx) =>
+        once(tx, onceKey, now, async () => {
+          await storage.deleteUnconfirmed(tx, now);
+          const begun = await storage.beginSubscription(tx, { email: accountKey(body.email), token }, now);
+          if (begun) {
+            const confirmUrl = links.confirm(token);
+            const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
+            const to = { recipient: body.email, subscriberId: begun._id };
+            await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }), now);
+          }
+          return { message: contract.outcomes.subscribed };
+        }),
+      );
+      mailer.wake();
+      return answer;
+    }),
+
+    handle(contract.confirmSubscription, async ({ body }) => {
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        const confirmed = await storage.confirmSubscription(tx, body.token, now);
+        if (!confirmed) throw badToken();
+        const subject = { subjectKind: "subscriber", subjectId: confirmed._id } as const;
+        if (confirmed.fresh) await consents.record(tx, { ...subject, at: now });
+      });
+      return { message: contract.outcomes.confirmed };
+    }),
+
+    handle(contract.unsubscribe, async ({ body }) => {
+      await db.transaction(async (tx) => {
+        const gone = await storage.deleteSubscriber(tx, body.token);
+        if (!gone) throw badToken();
+        await consents.delete(tx, gone);
+      });
+      return { message: contract.outcomes.unsubscribed };
+    }),
+
+    handle(contract.readSubscriberCounts, async () => ({
+      data: await storage.countSubscribers(db.read, clock.now()),
+    })),
+
+    handle(contract.exportSubscribers, async ({ actor, address }) => {
+      const entry = { actor: actor.administratorId, action: "newsletter.exported", subjectId: "" };
+      await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
+      const rows = await storage.findSubscribers(db.read);
+      const cells = rows.map((row) => [row.email, row.confirmedAt, links.unsubscribe(row.unsubscribeToken)]);
+      return csvFile("subscribers.csv", toCsv([["email", "confirmed at", "unsubscribe link"], ...cells]));
+    }),
+  ];
+}
+
+function badToken(): Fault {
+  const message = contract.outcomes.badToken;
+  return new Fault("invalid", { message, fields: { token: message } });
+}
+
+function csvFile(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { company } from "#content/company.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For how long the link of a confirmation mail is good; then the address is forgotten. */
+export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+
+/** A second confirmation mail to an address leaves this much later at the earliest, so that nobody can flood it. */
+export const MAIL_AGAIN_AFTER_MS = 10 * 60 * 1000;
+
+/** Where the links of the mails lead; the page behind them posts the token. */
+export function newsletterLinks(origin: string) {
+  const link = (page: string) => (token: string) => `${origin}/newsletter/${page}?token=${token}`;
+  return { confirm: link("confirm"), unsubscribe: link("unsubscribe") };
+}
+
+/** The mail that asks whether the owner of an address wants the newsletter. */
+export function confirmationMail({
+  recipient,
+  subscriberId,
+  confirmUrl,
+  unsubscribeUrl,
+}: {
+  recipient: string;
+  subscriberId: string;
+  confirmUrl: string;
+  unsubscribeUrl: string;
+}) {
+  return {
+    kind: "newsletter-confirmation",
+    recipient,
+    subject: `Please confirm: the ${company.name} newsletter`,
+    subjectId: subscriberId,
+    body: [
+      "Hello,",
+      `someone, we hope you, asked us to send the ${company.name} newsletter to this address. Please open this link within seven days to confirm it:`,
+      confirmUrl,
+      "If it was not you, there is nothing to do: without the confirmation we send nothing and forget the address. You can also have it removed at once:",
+      unsubscribeUrl,
+      company.name,
+    ].join("\n\n"),
+  };
+}

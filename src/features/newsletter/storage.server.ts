@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, randomToken, sha256 } from "#platform/id.server.ts";
+import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
+
+type NewsletterTables = {
+  subscribers: {
+    id: string;
+    email: string;
+    status: "pending" | "confirmed";
+    token_hash: string;
+    /** Kept as it is, since every issue carries it; it can do no more than take the address off the list. */
+    unsubscribe_token: string;
+    created_at: string;
+    confirmed_at: string | null;
+  };
+};
+
+export interface PendingSubscriber {
+  _id: string;
+  unsubscribeToken: string;
+}
+
+/**
+ * Notes that an address asks for the newsletter; of the token only its SHA-256 is kept. Gives undefined when no mail
+ * should go out: the address is confirmed already, or was asked a moment ago.
+ */
+export async function beginSubscription(
+  tx: Tx,
+  { email, token }: { email: string; token: string },
+  now: Date,
+): Promise<PendingSubscriber | undefined> {
+  const row = await tx
+    .withTables<NewsletterTables>()
+    .insertInto("subscribers")
+    .values({
+      id: newId(),
+      email,
+      status: "pending",
+      token_hash: sha256(token),
+      unsubscribe_token: randomToken(),
+      created_at: now.toISOString(),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ token_hash: sha256(token), created_at: now.toISOString() })
+        .where("subscribers.status", "=", "pending")
+        .where("subscribers.created_at", "<=", before(now, MAIL_AGAIN_AFTER_MS)),
+    )
+    .returning(["id", "unsubscribe_token"])
+    .executeTakeFirst();
+  return row && { _id: row.id, unsubscribeToken: row.unsubscribe_token };
+}
+
+/** Forgets the addresses whose owners have not answered in time. */
+export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<NewsletterTables>()
+    .deleteFrom("subscribers")
+    .where("status", "=", "pending")
+    .where("created_at", "<=", before(now, CONFIRM_WITHIN_MS))
+    .execute();
+}
+
+/** Confirms the address that the token was sent to. Gives its id, and whether it was confirmed just now. */
+export async function confirmSubscription(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ _id: string; fresh: boolean } | undefined> {
+  const confirmed = await tx
+    .withTables<NewsletterTables>()
+    .updateTable("subscribers")
+    .set({ status: "confirmed", confirmed_at: now.toISOString() })
+    .where("token_hash", "=", sha256(token))
+    .where("status", "=", "pending")
+    .where("created_at", ">", before(now, CONFIRM_WITHIN_MS))
+    .returning("id")
+    .executeTakeFirst();
+  if (confirmed) return { _id: confirmed.id, fresh: true };
+  const row = await tx
+    .withTables<NewsletterTables>()
+    .selectFrom("subscribers")
+    .select("id")
+    .where("token_hash", "=", sha256(token))
+    .where("status", "=", "confirmed")
+    .executeTakeFirst();
+  return row && { _id: row.id, fresh: false };
+}
+
+/** Takes an address off the list. Gives the id it had. */
+export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promise<string | undefined> {
+  const row = await tx
+    .withTables<NewsletterTables>()
+    .deleteFrom("subscribers")
+    .where("unsubscribe_token", "=", unsubscribeToken)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** How many have confirmed their address, and how many may still do so. */
+export async function countSubscribers(
+  db: Query,
+  now: Date,
+): Promise<{ confirmed: number; pending: number }> {
+  const inTime = sql<number>`count(case when created_at > ${before(now, CONFIRM_WITHIN_MS)} then 1 end)`;
+  const rows = await db
+    .withTables<NewsletterTables>()
+    .selectFrom("subscribers")
+    .select((of) => ["status", of.fn.countAll<number>().as("all"), inTime.as("in_time")])
+    .groupBy("status")
+    .execute();
+  const counts = new Map(rows.map((row) => [row.status, row]));
+  return { confirmed: counts.get("confirmed")?.all ?? 0, pending: counts.get("pending")?.in_time ?? 0 };
+}
+
+/** The confirmed addresses in the order of their confirmation. */
+export async function findSubscribers(
+  db: Query,
+): Promise<{ email: string; confirmedAt: string; unsubscribeToken: string }[]> {
+  const rows = await db
+    .withTables<NewsletterTables>()
+    .selectFrom("subscribers")
+    .select(["email", "confirmed_at", "unsubscribe_token"])
+    .where("status", "=", "confirmed")
+    .orderBy("confirmed_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    confirmedAt: row.confirmed_at ?? "",
+    unsubscribeToken: row.unsubscribe_token,
+  }));
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
