@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { Alert } from "#ui/alert.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import type { ActionResult } from "./action-result.ts";
+
+interface DeleteDialogProps {
+  /** The exact question. */
+  question: string;
+  /** What is deleted, so that nobody deletes the wrong one. */
+  name: string;
+  /** Posted to the screen's `clientAction` beside `intent=delete`. */
+  id: string;
+  /** What follows from it, if that is not plain. */
+  consequence?: string;
+  onDone: (result: ActionResult) => void;
+  onCancel: () => void;
+}
+
+/** Asks, deletes, and stays with the reason when that failed. Render it while it is wanted. */
+export function DeleteDialog({ question, name, id, consequence, onDone, onCancel }: DeleteDialogProps) {
+  const fetcher = useFetcher<ActionResult>();
+  const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
+  useSettled(fetcher, (result) => result.ok && onDone(result));
+  return (
+    <ConfirmDialog
+      open
+      message={question}
+      busy={fetcher.state !== "idle"}
+      onConfirm={() => fetcher.submit({ intent: "delete", id }, { method: "post" })}
+      onCancel={onCancel}
+    >
+      <p className="wrap-anywhere font-semibold">{name}</p>
+      {consequence && <p className="mt-1 text-muted">{consequence}</p>}
+      {failure && <Alert key={failure.key} tone="danger" title={failure.message} className="mt-4" />}
+    </ConfirmDialog>
+  );
+}
+
+/** Calls back once for every result of a fetcher, when the lists behind it have been loaded anew. */
+export function useSettled(
+  { state, data }: Pick<FetcherWithComponents<ActionResult>, "state" | "data">,
+  onResult: (result: ActionResult) => void,
+): void {
+  // Only a new result is news, not a new function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (state === "idle" && data) onResult(data);
+  }, [state, data]);
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { type Column, Table } from "#ui/table.tsx";
+import type { ActionResult } from "./action-result.ts";
+import {
+  firstHref,
+  type ListResult,
+  nextHref,
+  PAGE_SIZE,
+  previousHref,
+  readListState,
+} from "./list-state.ts";
+import { PageOutcome } from "./page-outcome.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export interface ListPageProps<Row> {
+  /** The page's heading. */
+  title: string;
+  /** What one row is called, and several: `["job post", "job posts"]`. */
+  noun: readonly [one: string, many: string];
+  list: ListResult<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  searchPlaceholder?: string;
+  /** Labelled selects beside the search; names are those of the address. */
+  filters?: ReactNode;
+  /** Beside the heading, such as the Add button. */
+  actions?: ReactNode;
+  /** The exact words when there is no row, and what to do about it when nothing was searched for. */
+  empty: { title: string; words?: ReactNode; action?: ReactNode };
+  /** See `usePageOutcome`. */
+  outcome: ActionResult | undefined;
+  onDismiss: () => void;
+  /** Up to which width of its own the table is shown as cards: 48rem unless it has many columns. */
+  stack?: "medium" | "wide";
+  /** The dialogs. */
+  children?: ReactNode;
+}
+
+/** A list of records: heading, outcome of the last action, search, table with all its states, pages. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, noun, list } = props;
+  const [params] = useSearchParams();
+  const { q } = readListState(params);
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{title}</h1>
+        {props.actions}
+      </header>
+      <PageOutcome outcome={props.outcome} onDismiss={props.onDismiss} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <SearchForm
+          label={`Search ${noun[1]}`}
+          placeholder={props.searchPlaceholder}
+          q={q}
+          filters={props.filters}
+        />
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {list.ok && countText(list.total, noun)}
+        </p>
+      </div>
+      {list.ok ? (
+        <Rows {...props} list={list} params={params} />
+      ) : (
+        <LoadFailure message={list.message} reason={list.reason} />
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function countText(total: number, [one, many]: readonly [string, string]): string {
+  return `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}`;
+}
+
+interface RowsProps<Row> extends ListPageProps<Row> {
+  list: Extract<ListResult<Row>, { ok: true }>;
+  params: URLSearchParams;
+}
+
+function Rows<Row>({
+  list,
+  params,
+  title,
+  columns,
+  rowKey,
+  noun,
+  stack = "medium",
+  ...rest
+}: RowsProps<Row>) {
+  const busy = useReloading();
+  const { page } = readListState(params);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const range = `${first.toLocaleString("en-IN")} to ${(first + list.rows.length - 1).toLocaleString("en-IN")}`;
+  const several = page > 1 || list.next !== null;
+  return (
+    <div className={`list-table list-table-${stack}`}>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={list.rows}
+        rowKey={rowKey}
+        busy={busy}
+        empty={<NoRows params={params} empty={rest.empty} />}
+      />
+      {several && (
+        <Pagination
+          label={noun[1]}
+          previousHref={previousHref(params)}
+          nextHref={list.next ? nextHref(params, list.next) : undefined}
+          summary={
+            list.rows.length ? `${range} of ${countText(list.total, noun)}` : countText(list.total, noun)
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** True while the rows shown are about to be replaced. */
+function useReloading(): boolean {
+  const { state, location } = useNavigation();
+  const revalidator = useRevalidator();
+  return (state === "loading" && location !== undefined) || revalidator.state === "loading";
+}
+
+function NoRows({ params, empty }: { params: URLSearchParams; empty: ListPageProps<unknown>["empty"] }) {
+  const { q, page } = readListState(params);
+  const filtered = [...params].some(([name, value]) => value !== "" && name !== "at" && name !== "page");
+  if (filtered) {
+    return (
+      <EmptyState as="p" title={empty.title}>
+        {q ? <>Nothing matches “{q}”.</> : "Nothing matches this filter."}{" "}
+        <Link className="link" href="?">
+          Show all
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (page > 1) {
+    return (
+      <EmptyState as="p" title={empty.title}>
+        <Link className="link" href={firstHref(params)}>
+          Back to the first page
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState as="p" title={empty.title} action={empty.action}>
+      {empty.words}
+    </EmptyState>
+  );
+}
+
+/** Loading failed: why, and another try. */
+export function LoadFailure({ message, reason }: { message: string; reason?: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Alert tone="danger" title={message}>
+      {reason && <p>{reason}</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        busy={state === "loading"}
+        onClick={() => revalidate()}
+      >
+        Retry
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from "#platform/client.ts";
+
+/** Rows of one page. */
+export const PAGE_SIZE = 50;
+
+/** How many pages back one can step by cursor; an address must not grow without end. */
+const LONGEST_TRAIL = 20;
+
+/** What a list shows, as it stands in the address. */
+export interface ListState {
+  q: string;
+  /** Counted from 1. */
+  page: number;
+  /** Cursors of the pages after the first that were stepped through, this one's last. */
+  trail: readonly string[];
+}
+
+/** Reads a list's state from an address; whatever is not right counts as the first page. */
+export function readListState(params: URLSearchParams): ListState {
+  const trail = params.getAll("at").slice(-LONGEST_TRAIL);
+  const page = Number(params.get("page"));
+  const isPage = trail.length > 0 && Number.isInteger(page) && page > trail.length;
+  return { q: params.get("q")?.trim() ?? "", page: isPage ? page : trail.length + 1, trail };
+}
+
+/** The query of a list's call, for its `clientLoader`: `api.call(listJobs, { query: pageQuery(request) })`. */
+export function pageQuery(request: Request): { q: string; limit: number; cursor?: string } {
+  const { q, trail } = readListState(new URL(request.url).searchParams);
+  const cursor = trail.at(-1);
+  return { q, limit: PAGE_SIZE, ...(cursor && { cursor }) };
+}
+
+/** The address of the next page, which begins after `cursor`. Filters stay. */
+export function nextHref(params: URLSearchParams, cursor: string): string {
+  const { page, trail } = readListState(params);
+  return pageHref(params, page + 1, [...trail, cursor].slice(-LONGEST_TRAIL));
+}
+
+/** The address of the page before, or undefined on the first. Past the longest trail it is the first one. */
+export function previousHref(params: URLSearchParams): string | undefined {
+  const { page, trail } = readListState(params);
+  if (page === 1) return undefined;
+  const back = trail.slice(0, -1);
+  return pageHref(params, back.length ? page - 1 : 1, back);
+}
+
+/** The address of the first page. Filters and search stay. */
+export function firstHref(params: URLSearchParams): string {
+  return pageHref(params, 1, []);
+}
+
+function pageHref(params: URLSearchParams, page: number, trail: readonly string[]): string {
+  const changed = new URLSearchParams(params);
+  changed.delete("at");
+  changed.delete("page");
+  if (page > 1) changed.set("page", String(page));
+  for (const cursor of trail) changed.append("at", cursor);
+  return `?${changed}`;
+}
+
+/** What came of loading a list; a failure is shown with Retry. */
+export type ListResult<Row> =
+  | { ok: true; rows: Row[]; total: number; next: string | null }
+  | { ok: false; message: string; reason: string };
+
+interface ListAnswer {
+  total: number;
+  next: string | null;
+}
+
+/**
+ * What a list's `clientLoader` returns.
+ * @param rowsOf takes the rows out of the answer
+ * @param failed what is said when loading failed; the server's words follow as the reason
+ */
+export function toList<Answer extends ListAnswer, Row>(
+  outcome: Outcome<Answer>,
+  rowsOf: (answer: Answer) => Row[],
+  failed: string,
+): ListResult<Row> {
+  if (!outcome.ok) return { ok: false, message: failed, reason: reasonOf(outcome) };
+  const { total, next } = outcome.data;
+  return { ok: true, rows: rowsOf(outcome.data), total, next };
+}
+
+/** Why a call failed, in words: the server's, or that it was not reached. */
+export function reasonOf({ status, message }: { status: number; message: string }): string {
+  return status === 0 ? "The server could not be reached. Check your connection." : message;
+}

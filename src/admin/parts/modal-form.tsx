@@ -1,0 +1,127 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+import type { ActionResult } from "./action-result.ts";
+import { useSettled } from "./delete-dialog.tsx";
+
+interface ModalFormProps {
+  title: ReactNode;
+  /** Sets the ids of its fields apart from other forms'. */
+  scope: string;
+  /** Posts to the screen's `clientAction`, which tells forms apart by `intent`. Its data gives the fields' errors. */
+  fetcher: FetcherWithComponents<ActionResult>;
+  intent: string;
+  submitLabel: string;
+  busyLabel?: string;
+  /** The form holds a file. */
+  multipart?: boolean;
+  size?: "small" | "medium" | "large";
+  onClose: () => void;
+  /** Told of success, once what lies behind the dialog is up to date. */
+  onDone: (result: ActionResult) => void;
+  /** In place of the alert for a failure that is not one of fields, such as a stale edit. */
+  failure?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form in a dialog. What was typed stays until it is saved or given up on purpose. Render it while it is wanted;
+ * it is open as long as it is there.
+ */
+export function ModalForm(props: ModalFormProps) {
+  const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
+  const id = useId();
+  const busy = fetcher.state !== "idle";
+  const { dirty, touch, leaving, leave, stay } = useUnsaved();
+  useSettled(fetcher, (result) => result.ok && props.onDone(result));
+  const result = fetcher.data;
+
+  function submit(event: SubmitEvent) {
+    if (busy) event.preventDefault();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => (dirty ? leave() : props.onClose())}
+        title={title}
+        size={props.size}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => (dirty ? leave() : props.onClose())}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} busy={busy} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <FieldScope name={scope}>
+          <fetcher.Form
+            id={id}
+            method="post"
+            encType={multipart ? "multipart/form-data" : undefined}
+            noValidate
+            onSubmit={submit}
+            onInput={touch}
+          >
+            <input type="hidden" name="intent" value={intent} />
+            {result && !result.ok && <FormFailure result={result} replacement={props.failure} />}
+            {children}
+          </fetcher.Form>
+        </FieldScope>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        message="Close without saving?"
+        confirmLabel="Close without saving"
+        cancelLabel="Keep editing"
+        onConfirm={props.onClose}
+        onCancel={() => stay(id)}
+      >
+        What you typed here would be lost.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Whether something was typed, and the question before it is thrown away. */
+function useUnsaved() {
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  return {
+    dirty,
+    touch: () => setDirty(true),
+    leaving,
+    leave: () => setLeaving(true),
+    stay(formId: string) {
+      setLeaving(false);
+      // A second Esc closes a dialog whatever its page says (Chromium): then it is opened again.
+      const dialog = document.getElementById(formId)?.closest("dialog");
+      if (dialog && !dialog.open) dialog.showModal();
+    },
+  };
+}
+
+/** Why saving failed, at the head of the form and in view. */
+function FormFailure({ result, replacement }: { result: ActionResult; replacement: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure is shown again
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result.key]);
+  const hasFields = Object.keys(result.fields).length > 0;
+  return (
+    <div ref={box} className="mb-6">
+      {hasFields ? (
+        <ErrorSummary key={result.key} errors={result.fields} />
+      ) : (
+        (replacement ?? <Alert key={result.key} tone="danger" title={result.message} />)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { Alert } from "#ui/alert.tsx";
+import type { ActionResult } from "./action-result.ts";
+
+/** Holds the outcome that a page shows: `tell` a new one, `dismiss` it. */
+export function usePageOutcome() {
+  const [outcome, setOutcome] = useState<ActionResult>();
+  return { outcome, tell: setOutcome, dismiss: () => setOutcome(undefined) };
+}
+
+interface PageOutcomeProps {
+  outcome: ActionResult | undefined;
+  onDismiss: () => void;
+}
+
+/** What came of the last action, on the page until it is dismissed. */
+export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
+  useEffect(() => {
+    if (outcome) return holdFocus();
+  }, [outcome]);
+  if (!outcome) return null;
+  const tone = outcome.tone ?? (outcome.ok ? "success" : "danger");
+  return <Alert key={outcome.key} tone={tone} title={outcome.message} dismissible onDismiss={onDismiss} />;
+}
+
+/** A deleted row takes the focus with it: then the page's heading has it. */
+function holdFocus(): () => void {
+  const frame = requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (document.activeElement !== document.body || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+  return () => cancelAnimationFrame(frame);
+}
