@@ -10,11 +10,15 @@ import {
 } from "react-router";
 import { company } from "#content/company.ts";
 import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
+import { paths } from "#content/paths.ts";
 import { LateScripts } from "#platform/late-scripts.tsx";
 import { RouteAnnouncer } from "#platform/route-announcer.tsx";
+import { Failure } from "#site/failure.tsx";
 import displayFont from "#ui/fonts/bricolage-display.woff2?url&no-inline";
 import textFont from "#ui/fonts/hanken-text.woff2?url&no-inline";
+import { Logo } from "#ui/logo.tsx";
 import "#ui/tokens.css";
+import "#site/chrome.css";
 
 /** A route sets `handle = { hydrate: true }` when it needs React in the browser; other pages ship none. */
 export interface PageHandle {
@@ -24,7 +28,7 @@ export interface PageHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const scripted = useScripted();
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,25 +73,22 @@ export default function App() {
 /** What is shown when there is no page, or when one failed outside any layout of its own. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <Failure words={isRouteErrorResponse(error) && error.status === 404 ? notFound : serverFailure} />;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <BareFailure words={missing ? notFound : serverFailure} />;
 }
 
-function Failure({ words }: { words: FailureWords }) {
+/** Without the chrome: whatever broke may be in it. */
+function BareFailure({ words }: { words: FailureWords }) {
   return (
-    <main className="mx-auto max-w-2xl px-6 py-24">
-      <title>{`${words.title} | ${company.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-4xl">{words.heading}</h1>
-      <p className="mt-6">{words.text}</p>
-      <ul className="mt-8 flex flex-wrap gap-6">
-        {words.links.map(({ label, href }) => (
-          <li key={href}>
-            <a className="underline" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <>
+      <header className="page">
+        <a className="bare-header" href={paths.home.link}>
+          <Logo name={company.name} />
+        </a>
+      </header>
+      <main id="content">
+        <Failure words={words} />
+      </main>
+    </>
   );
 }

@@ -11,5 +11,12 @@ function screen(key: PathKey, file: string): RouteConfigEntry[] {
 
 /** Every screen of the product, and where it answers. */
 export default [
-  layout("site/layout.tsx", [...screen("home", "site/home/home.tsx"), route("*", "site/not-found.tsx")]),
+  layout("site/layout.tsx", [
+    ...screen("home", "site/home/home.tsx"),
+    route("newsletter", "site/newsletter.tsx"),
+    route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
+    route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),
+    // Last, whatever the order: all other addresses.
+    route("*", "site/not-found.tsx"),
+  ]),
 ] satisfies RouteConfig;

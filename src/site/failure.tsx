@@ -1,24 +1,32 @@
 import { company } from "#content/company.ts";
 import type { FailureWords } from "#content/failures.ts";
-import { Link } from "#ui/link.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+
+/** The screen with one opening gone: what is not there is seen. */
+const emptyCell = ["g g g g", "g ga g g", "g g . g", "g g g ga"];
 
 /** What a visitor reads when there is no page, or when one broke: the words, the empty lattice and ways on. */
 export function Failure({ words }: { words: FailureWords }) {
+  const { title, heading, text, links, art } = words;
   return (
-    <section className="page section">
-      <title>{`${words.title} | ${company.name}`}</title>
+    <section className={`page failure family-${art.accent}`}>
+      <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{words.heading}</h1>
-      <p className="lead mt-6">{words.text}</p>
-      <ul className="mt-8 flex flex-wrap gap-6">
-        {words.links.map(({ label, href }) => (
-          <li key={href}>
-            <Link className="link" href={href}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="failure-words">
+        <h1>{heading}</h1>
+        <p className="lead mt-6">{text}</p>
+        <ul className="failure-ways">
+          {links.map(({ label, href }, index) => (
+            <li key={href}>
+              <ButtonLink variant={index === 0 ? "primary" : "secondary"} href={href}>
+                {label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Lattice map={emptyCell} className="failure-art" opening />
     </section>
   );
 }

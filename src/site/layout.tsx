@@ -1,8 +1,15 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { notFound, serverFailure } from "#content/failures.ts";
+import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
+import chromeScript from "./chrome.ts?worker&url";
 import { Failure } from "./failure.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { canonicalPath } from "./page-meta.ts";
+import { SiteLink } from "./site-link.tsx";
+import { Splash } from "./splash.tsx";
 
 /** What every public page shows and only the run time knows. */
 interface Served {
@@ -32,22 +39,37 @@ function currentYear(): number {
 /** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
+    <Chrome year={loaderData.year}>
       <PageAddress origin={loaderData.origin} />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-    </>
+      <Outlet />
+    </Chrome>
   );
 }
 
 /** What is shown within the chrome when there is no such page, or when making it failed. */
-export function ErrorBoundary() {
-  const error = useRouteError();
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main id="content" tabIndex={-1}>
-      <Failure words={isRouteErrorResponse(error) && error.status === 404 ? notFound : serverFailure} />
-    </main>
+    <Chrome year={loaderData?.year ?? currentYear()}>
+      <Failure words={missing ? notFound : serverFailure} />
+    </Chrome>
+  );
+}
+
+function Chrome({ year, children }: { year: number; children: ReactNode }) {
+  return (
+    <LinkContext value={SiteLink}>
+      <Splash />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer year={year} />
+      <script type="module" async src={chromeScript} />
+    </LinkContext>
   );
 }
 

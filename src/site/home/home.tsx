@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "#site/page-meta.ts";
 
 export const handle = { hydrate: true };
 

@@ -1,0 +1,150 @@
+/**
+ * The script of the public chrome: a plain module on every page, with and without React. It listens at the document
+ * and changes attributes only, so it outlives navigation in the browser and never disturbs hydration.
+ */
+
+/** The navigation bar is fixed when the page is scrolled further than this, in pixels (spec section 9). */
+const FIXED_AFTER = 400;
+
+/** Milliseconds: a pointer that only crosses the bar opens nothing, and one that strays for a moment closes nothing. */
+const OPEN_DELAY = 80;
+const SWITCH_DELAY = 150;
+const CLOSE_DELAY = 250;
+
+/** Hands the menus over from the style sheet, which opens them by itself until this module is there. */
+document.documentElement.dataset.chrome = "";
+
+/* ------------------------------------------------------------------ the bar */
+
+function placeHeader(): void {
+  document.querySelector("[data-header]")?.toggleAttribute("data-fixed", window.scrollY > FIXED_AFTER);
+}
+
+addEventListener("scroll", placeHeader, { passive: true });
+placeHeader();
+
+/* ------------------------------------------------------------------ mega-menus */
+
+type Entry = HTMLElement | null;
+
+let open: Entry = null;
+/** A menu that was clicked stays when it is clicked for the first time; one under the pointer is about to open. */
+let pinned = false;
+/** Where the pointer rests, and the timer that is going to follow it. */
+let pointed: Entry = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function closest<Found extends HTMLElement>(target: EventTarget | null, selector: string): Found | null {
+  return target instanceof Element ? target.closest<Found>(selector) : null;
+}
+
+const entryOf = (target: EventTarget | null): Entry => closest(target, "[data-menu]");
+const buttonOf = (entry: Entry) => entry?.querySelector<HTMLElement>("[aria-expanded]");
+
+function show(entry: Entry): void {
+  if (entry === open) return;
+  buttonOf(open)?.setAttribute("aria-expanded", "false");
+  buttonOf(entry)?.setAttribute("aria-expanded", "true");
+  open = entry;
+  pinned = false;
+}
+
+function follow(entry: Entry): void {
+  if (entry === pointed) return;
+  pointed = entry;
+  clearTimeout(timer);
+  const delay = entry ? (open ? SWITCH_DELAY : OPEN_DELAY) : CLOSE_DELAY;
+  timer = setTimeout(() => {
+    // Whoever works in a menu by keyboard is not disturbed by a pointer that leaves it.
+    if (entry || !open?.querySelector(":focus-visible")) show(entry);
+  }, delay);
+}
+
+/** The first click on a menu that opened under the pointer keeps it; the next closes it. */
+function toggle(entry: Entry): void {
+  clearTimeout(timer);
+  const closing = entry === open && pinned;
+  show(closing ? null : entry);
+  pinned = !closing;
+}
+
+document.addEventListener("pointerover", ({ target, pointerType }) => {
+  if (pointerType !== "touch") follow(entryOf(target));
+});
+document.documentElement.addEventListener("pointerleave", () => follow(null));
+document.addEventListener("pointerdown", ({ target }) => {
+  if (!entryOf(target)) show(null);
+});
+document.addEventListener("focusin", ({ target }) => {
+  if (open && entryOf(target) !== open) show(null);
+});
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !open) return;
+  if (open.contains(document.activeElement)) buttonOf(open)?.focus();
+  show(null);
+});
+
+/* ------------------------------------------------------------------ clicks */
+
+/** Browsers that don't know `command` and `closedby` are shown how. */
+const knowsCommands = "command" in HTMLButtonElement.prototype;
+
+function command(button: HTMLElement): void {
+  const dialog = document.getElementById(button.getAttribute("commandfor") ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (button.getAttribute("command") === "close") dialog.close();
+  else dialog.showModal();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const disclosure = closest(target, "[data-menu] > [aria-expanded]");
+  if (disclosure) toggle(entryOf(disclosure));
+  const button = closest(target, "[commandfor]");
+  if (button && !knowsCommands) command(button);
+  const dialog = closest<HTMLDialogElement>(target, "dialog.side-menu");
+  if (dialog && (dialog === target || closest(target, "a"))) dialog.close();
+  if (closest(target, ".mega-menu a")) show(null);
+});
+
+/* ------------------------------------------------------------------ the splash */
+
+/** Nobody who starts to do something is kept from seeing it. */
+for (const type of ["pointerdown", "wheel", "keydown"]) {
+  const hide = () => document.querySelector(".splash")?.toggleAttribute("hidden", true);
+  addEventListener(type, hide, { once: true, passive: true });
+}
+
+/* ------------------------------------------------------------------ the newsletter */
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !("newsletter" in form.dataset)) return;
+  event.preventDefault();
+  if (!("busy" in form.dataset)) void subscribe(form);
+});
+
+async function subscribe(form: HTMLFormElement): Promise<void> {
+  form.dataset.busy = "";
+  const { ok, message } = await post(form);
+  const outcome = form.querySelector("[role=alert]");
+  if (outcome) outcome.textContent = message;
+  form.dataset.outcome = ok ? "success" : "danger";
+  form.querySelector("input")?.setAttribute("aria-invalid", String(!ok));
+  if (ok) form.reset();
+  delete form.dataset.busy;
+}
+
+async function post(form: HTMLFormElement): Promise<{ ok: boolean; message: string }> {
+  const failed = form.dataset.failed ?? "";
+  try {
+    const response = await fetch("/v1/newsletter", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: new FormData(form).get("email") }),
+    });
+    const { message } = await response.json();
+    return { ok: response.ok, message: message || failed };
+  } catch {
+    return { ok: false, message: failed };
+  }
+}

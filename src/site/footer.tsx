@@ -1,0 +1,110 @@
+import { Building2, Megaphone, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { addressLines, company } from "#content/company.ts";
+import { copyrightLine, footer, type NavigationGroup, type NavigationLink } from "#content/navigation.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { Link } from "#ui/link.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
+
+const socialIcons = { "building-2": Building2, users: Users, megaphone: Megaphone };
+
+const screen = [
+  "s s s s s s s s s s s s",
+  "s s sm s s s s s sm s s s",
+  "s s s s s sm s s s s s s",
+  "s s s s s s s s s s sm s",
+];
+
+/** Where the firm is, every way on, the newsletter and the legal lines. @param year the current one at the office */
+export function Footer({ year }: { year: number }) {
+  return (
+    <footer className="site-footer tone-ink">
+      <div className="footer-newsletter">
+        <Lattice map={screen} className="footer-art" fit="slice" />
+        <div className="page">
+          <section className="footer-newsletter-words" aria-labelledby="footer-newsletter">
+            <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
+            <p>{footer.newsletter.text}</p>
+          </section>
+          <NewsletterForm scope="newsletter" className="footer-newsletter-form" />
+        </div>
+      </div>
+      <div className="page footer-columns">
+        <div className="footer-company">
+          <Logo name={company.name} />
+          <SocialLinks />
+        </div>
+        <div className="footer-contact">
+          <ContactColumn label={footer.address}>
+            <address>
+              {addressLines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </ContactColumn>
+          <ContactColumn label={footer.phone}>
+            <a href={company.phone.href}>{company.phone.display}</a>
+          </ContactColumn>
+          <ContactColumn label={footer.email}>
+            <a href={`mailto:${company.salesEmail}`}>{company.salesEmail}</a>
+          </ContactColumn>
+        </div>
+        {footer.columns.map((column) => (
+          <LinkColumn key={column.label} column={column} />
+        ))}
+      </div>
+      <div className="page">
+        <div className="footer-legal">
+          <p>{copyrightLine(year)}</p>
+          <ul>
+            {footer.legal.map((link) => (
+              <FooterItem key={link.label} link={link} />
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function SocialLinks() {
+  return (
+    <ul className="footer-social">
+      {footer.social.map(({ label, icon, href }) => (
+        <li key={label}>
+          <a href={href} rel="noopener">
+            <Icon of={socialIcons[icon]} label={label} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactColumn({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="footer-heading">{label}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LinkColumn({ column }: { column: NavigationGroup }) {
+  return (
+    <nav className="footer-links" aria-label={column.label}>
+      <h2 className="footer-heading">{column.label}</h2>
+      <ul>
+        {column.links.map((link) => (
+          <FooterItem key={link.label} link={link} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterItem({ link: { label, href } }: { link: NavigationLink }) {
+  return <li>{href === null ? label : <Link href={href}>{label}</Link>}</li>;
+}

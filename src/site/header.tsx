@@ -1,0 +1,100 @@
+import { ArrowUpRight, Menu } from "lucide-react";
+import { useLocation } from "react-router";
+import { company } from "#content/company.ts";
+import { contactEntry, sideMenu, type TopEntry, topNavigation } from "#content/navigation.ts";
+import { paths } from "#content/paths.ts";
+import { ButtonLink, buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { CompanyMenu, ServicesMenu } from "./mega-menu.tsx";
+import { opensSideMenu, SideMenu } from "./side-menu.tsx";
+
+const menus = { company: CompanyMenu, services: ServicesMenu };
+
+/**
+ * Logo, top navigation and the way to contact. chrome.ts fixes it past 400 px of scrolling and keeps `aria-expanded`;
+ * without script the style sheet makes it stick, and opens menus under the pointer and the focus.
+ */
+export function Header() {
+  return (
+    <div className="header-slot">
+      <header className="site-header tone-paper" data-header suppressHydrationWarning>
+        <div className="header-row">
+          <Link href={paths.home.link} className="header-logo">
+            <Logo name={company.name} />
+          </Link>
+          <nav className="top-navigation" aria-label="Main">
+            <ul>
+              {topNavigation.map((entry) => (
+                <TopItem key={entry.label} entry={entry} />
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink href={contactEntry.href} className="header-contact">
+            {contactEntry.label}
+            <Icon of={ArrowUpRight} />
+          </ButtonLink>
+          <button
+            type="button"
+            className={buttonClass({ variant: "quiet", iconOnly: true }, "header-burger")}
+            aria-label={sideMenu.openLabel}
+            aria-haspopup="dialog"
+            {...opensSideMenu}
+          >
+            <Icon of={Menu} size={24} />
+          </button>
+        </div>
+      </header>
+      <SideMenu />
+    </div>
+  );
+}
+
+function TopItem({ entry }: { entry: TopEntry }) {
+  const { pathname } = useLocation();
+  if (entry.menu) return <MenuItem label={entry.label} menu={entry.menu} />;
+  if (entry.href === null) {
+    return (
+      <li>
+        <span className="top-entry top-entry-plain">{entry.label}</span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link
+        className="top-entry"
+        href={entry.href}
+        aria-current={pathname === entry.href ? "page" : undefined}
+      >
+        {entry.label}
+      </Link>
+    </li>
+  );
+}
+
+/** A disclosure: chrome.ts opens it under the pointer, on click and by keyboard. */
+function MenuItem({ label, menu }: { label: string; menu: keyof typeof menus }) {
+  const id = `menu-${menu}`;
+  const Panel = menus[menu];
+  return (
+    <li data-menu={menu}>
+      <button
+        type="button"
+        className="top-entry"
+        aria-expanded="false"
+        aria-controls={id}
+        suppressHydrationWarning
+      >
+        {label}
+        <svg className="top-entry-mark" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+          <path d="M1 3 5 7 9 3" />
+        </svg>
+      </button>
+      <div className="mega-menu" id={id}>
+        <Panel />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { footer } from "#content/navigation.ts";
+import { outcomes } from "#features/newsletter/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { FieldScope, TextField } from "#ui/field.tsx";
+
+/** Where the form is answered without script. */
+export const newsletterPath = "/newsletter";
+
+export interface NewsletterFormProps {
+  /** Sets its ids apart: the footer's form is on every page, beside any other. */
+  scope: string;
+  email?: string;
+  error?: string;
+  className?: string;
+}
+
+/**
+ * Asks for the newsletter. A plain form that a page answers; chrome.ts, if it runs, posts it in place and writes the
+ * server's words into the line below it, which React leaves alone because it has no children of its own.
+ */
+export function NewsletterForm({ scope, email, error, className = "" }: NewsletterFormProps) {
+  const { label, placeholder, button } = footer.newsletter;
+  return (
+    <form
+      method="post"
+      action={newsletterPath}
+      className={`newsletter-form ${className}`}
+      noValidate
+      data-newsletter
+      data-failed={outcomes.failed}
+      suppressHydrationWarning
+    >
+      <FieldScope name={scope}>
+        <TextField
+          name="email"
+          type="email"
+          label={label}
+          placeholder={placeholder}
+          autoComplete="email"
+          defaultValue={email}
+          error={error}
+        />
+      </FieldScope>
+      <Button type="submit" variant="primary">
+        {button}
+      </Button>
+      <p className="newsletter-outcome" role="alert" suppressHydrationWarning />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { type NewsletterStep, newsletterSteps } from "#content/newsletter.ts";
+import { confirmSubscription, outcomes, unsubscribe } from "#features/newsletter/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { submitForm } from "#platform/form.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import type { Route } from "./+types/newsletter-step.ts";
+import { headMeta } from "./page-meta.ts";
+
+/** The call behind each link of our mails, and what is said when it worked. */
+const calls = {
+  confirm: { endpoint: confirmSubscription, sent: outcomes.confirmed },
+  unsubscribe: { endpoint: unsubscribe, sent: outcomes.unsubscribed },
+};
+
+/** The token is for one person's eyes, so the page is kept nowhere. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta = ({ location }: Route.MetaArgs) => {
+  const { title, text } = newsletterSteps[stepOf(location.pathname)];
+  return headMeta({ title, description: text, indexed: false });
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  return { step: stepOf(pathname), token: searchParams.get("token") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { endpoint, sent } = calls[stepOf(new URL(request.url).pathname)];
+  const texts = { sent, failed: outcomes.badToken };
+  const result = await submitForm(context.get(apiContext), endpoint, await request.formData(), texts);
+  return data(result, { status: result.ok ? 200 : 422 });
+}
+
+function stepOf(pathname: string): NewsletterStep {
+  return pathname.endsWith("/unsubscribe") ? "unsubscribe" : "confirm";
+}
+
+/** What a link of our mails opens: a question with a button. Opening the link alone changes nothing. */
+export default function NewsletterStepPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { step, token } = loaderData;
+  const { heading, text, button } = newsletterSteps[step];
+  return (
+    <section className="page section-tight">
+      <div className="newsletter-page">
+        <h1>{heading}</h1>
+        {result ? (
+          <Alert tone={result.ok ? "success" : "danger"} title={result.message} />
+        ) : (
+          <form method="post">
+            <p className="lead">{text}</p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit">{button}</Button>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}
