@@ -1,0 +1,316 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+
+const letter = {
+  userEmail: "ravi@mail.example",
+  subject: "Interview on Tuesday",
+  description: "Dear Ravi,\n\nplease come at ten.",
+  signature: "Asha Rao\nJaalidar Systems",
+};
+
+let server: SmtpTestServer;
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startSmtpServer();
+  app = await createTestApp({ env: { SMTP_URL: server.url } });
+  token = await app.signIn();
+});
+afterEach(async () => {
+  server.cut();
+  server.mood = "accept";
+  await app.services.mailer.idle();
+  server.mails.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+async function send(body: unknown = letter, headers: Record<string, string> = {}) {
+  const started = performance.now();
+  const answer = await app.request("POST", "/v1/mail/send", { token, body, headers });
+  const took = performance.now() - started;
+  return { status: answer.status, body: await answer.json(), took };
+}
+
+async function read(path: string) {
+  const answer = await app.request("GET", path, { token });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function countMails(): Promise<number> {
+  return (await read("/v1/mail")).body.total;
+}
+
+describe("writing to someone", () => {
+  it("answers that it was sent when the mail server has taken it", async () => {
+    const { status, body } = await send();
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: "Message Sent Successfully!", status: "sent" });
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({ from: "sales@jaalidar.example", to: [letter.userEmail] });
+    expect(server.mails[0]?.parsed).toMatchObject({
+      subject: letter.subject,
+      replyTo: [{ address: administrator.email }],
+      text: `${letter.description}\n\n${letter.signature}\n`,
+    });
+  });
+
+  it("answers with the failure when the mail server refuses it for good, and does not try again", async () => {
+    server.mood = "refuse";
+    const { status, body } = await send();
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      success: false,
+      message: "failed to send a data",
+      error: "failed to send a data",
+    });
+    const tried = server.connections;
+    app.clock.advance(20 * 60_000);
+    app.services.mailer.wake();
+    await app.services.mailer.idle();
+    expect(server.connections).toBe(tried);
+  });
+
+  it.each(["defer", "turn-away", "hang", "hang-data"] as const)(
+    "answers within a second that it is queued when the mail server is in the mood to %s, and sends it later",
+    async (mood) => {
+      server.mood = mood;
+      const subject = `While it would ${mood}`;
+      const { status, body, took } = await send({ ...letter, subject });
+      expect(status).toBe(202);
+      expect(body).toMatchObject({ success: true, status: "queued", message: expect.any(String) });
+      expect(took).toBeLessThan(1_000);
+      server.cut();
+      server.mood = "accept";
+      await app.services.mailer.idle();
+      app.clock.advance(61_000);
+      app.services.mailer.wake();
+      await expect
+        .poll(() => read("/v1/mail?limit=1").then(({ body }) => body.data[0]))
+        .toMatchObject({
+          subject,
+          status: "sent",
+          attempts: 2,
+          lastError: null,
+        });
+    },
+  );
+
+  it("keeps its text from becoming a header, another recipient or another mail", async () => {
+    const subject = "Hi\r\nBcc: victim@mail.example";
+    const description = "Hello\r\n.\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<victim@mail.example>";
+    expect((await send({ ...letter, subject, description })).status).toBe(200);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]?.to).toEqual([letter.userEmail]);
+    expect(server.mails[0]?.parsed.subject).toBe("Hi Bcc: victim@mail.example");
+    expect(server.mails[0]?.parsed.text).toContain("\n.\nMAIL FROM");
+  });
+
+  it.each([
+    "a@b.example, c@d.example",
+    "a@b.example;c@d.example",
+    "Ravi <a@b.example>",
+    "a@b.example\r\nBcc: c@d.example",
+    "a@b.example%0aBcc:c@d.example@",
+    "a\u0085@b.example",
+    "ravi",
+    ["a@b.example", "c@d.example"],
+    { address: "a@b.example" },
+  ])("refuses %j as a recipient and keeps nothing", async (userEmail) => {
+    const before = await countMails();
+    const { status, body } = await send({ ...letter, userEmail });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, error: body.message });
+    expect(await countMails()).toBe(before);
+  });
+
+  it.each([
+    ["userEmail", "", "Email is required"],
+    ["userEmail", undefined, "Email is required"],
+    ["userEmail", "ravi@", "Enter a valid email"],
+    ["subject", " \n ", "Subject is required"],
+    ["subject", undefined, "Subject is required"],
+    ["description", "", "Description is required"],
+    ["description", "\u0000", "Description is required"],
+    ["signature", "", "Signature is required"],
+    ["signature", 5, "Signature is required"],
+  ])("refuses a %s of %j with its message", async (field, value, message) => {
+    const { status, body } = await send({ ...letter, [field]: value });
+    expect(status).toBe(422);
+    expect(body).toEqual({ success: false, message, error: message, fields: { [field]: message } });
+  });
+
+  it("ignores fields that are not part of it", async () => {
+    const extra = {
+      status: "sent",
+      _id: "1",
+      replyTo: "x@y.example",
+      from: "x@y.example",
+      cc: "x@y.example",
+    };
+    expect((await send({ ...letter, ...extra })).status).toBe(200);
+    expect(server.mails[0]).toMatchObject({ from: "sales@jaalidar.example", to: [letter.userEmail] });
+    expect(server.mails[0]?.parsed.replyTo?.[0]?.address).toBe(administrator.email);
+    expect(server.mails[0]?.parsed.cc ?? []).toEqual([]);
+  });
+
+  it("is kept as written, without control characters", async () => {
+    await send({ ...letter, subject: "A\u0000\u202eB", description: "One\u0007\r\ntwo" });
+    expect(server.mails[0]?.parsed.subject).toBe("AB");
+    expect(server.mails[0]?.parsed.text).toMatch(/^One\ntwo\n/);
+  });
+
+  it("happens once for an Idempotency-Key, also when both come at the same moment", async () => {
+    const key = { "Idempotency-Key": "letter-1" };
+    const [one, two] = await Promise.all([send(letter, key), send(letter, key)]);
+    expect([one.status, two.status].filter((status) => status !== 200 && status !== 202)).toEqual([]);
+    expect((await send(letter, key)).status).toBe(200);
+    await app.services.mailer.idle();
+    expect(server.mails).toHaveLength(1);
+    const other = await send({ ...letter, subject: "Another" }, key);
+    expect(other.status).toBe(422);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("writes who did it into the audit log", async () => {
+    const before = await countAudit();
+    await send();
+    expect(await countAudit()).toBe(before + 1);
+  });
+
+  async function countAudit(): Promise<number> {
+    const rows = await app.services.db.read
+      .withTables<{ audit: { action: string } }>()
+      .selectFrom("audit")
+      .select("action")
+      .where("action", "=", "mail.written")
+      .execute();
+    return rows.length;
+  }
+});
+
+describe("the outbox as staff see it", () => {
+  it("counts what waits and what has failed, and says how mails leave", async () => {
+    const { data: before } = (await read("/v1/mail/status")).body;
+    expect(before).toMatchObject({ transport: "smtp" });
+    server.mood = "refuse";
+    await send();
+    server.mood = "defer";
+    await send();
+    expect((await read("/v1/mail/status/")).body.data).toEqual({
+      transport: "smtp",
+      queued: before.queued + 1,
+      failed: before.failed + 1,
+    });
+  });
+
+  it("lists mails without their text, with the reason of a failure, page by page", async () => {
+    server.mood = "refuse";
+    await send({ ...letter, subject: "Refused one" });
+    await send({ ...letter, subject: "Refused two" });
+    const first = (await read("/v1/mail?status=failed&limit=1")).body;
+    expect(first.data).toEqual([
+      expect.objectContaining({
+        subject: "Refused two",
+        recipient: letter.userEmail,
+        status: "failed",
+        attempts: 1,
+        lastError: expect.stringContaining("no such person"),
+        dueAt: null,
+        sentAt: null,
+      }),
+    ]);
+    expect(JSON.stringify(first)).not.toContain("please come at ten");
+    expect(first.total).toBeGreaterThanOrEqual(2);
+    const second = (await read(`/v1/mail?status=failed&limit=1&cursor=${first.next}`)).body;
+    expect(second.data[0].subject).toBe("Refused one");
+    const all = (await read("/v1/mail?status=failed")).body;
+    expect(all).toMatchObject({ total: all.data.length, next: null });
+  });
+
+  it("lists the mails about one record", async () => {
+    await send({ ...letter, applicationId: "0198c0de-aaaa-7000-8000-000000000001" });
+    const { body } = await read("/v1/mail?subjectId=0198c0de-aaaa-7000-8000-000000000001");
+    expect(body.data).toHaveLength(1);
+    expect((await read("/v1/mail?subjectId=%25")).body.data).toEqual([]);
+    expect((await read("/v1/mail?subjectId=%00")).status).toBe(200);
+  });
+
+  it.each(["status=lost", "limit=0", "limit=x", "cursor=%27--"])("refuses ?%s", async (query) => {
+    const { status, body } = await read(`/v1/mail?${query}`);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ success: false, error: body.message });
+  });
+
+  it("tries a failed mail again when asked to", async () => {
+    server.mood = "refuse";
+    await send();
+    const { _id } = (await read("/v1/mail?status=failed&limit=1")).body.data[0];
+    const still = await app.request("POST", `/v1/mail/${_id}/retry`, { token });
+    expect(still.status).toBe(422);
+    expect(await still.json()).toMatchObject({ message: "failed to send a data" });
+    server.mood = "accept";
+    const retried = await app.request("POST", `/v1/mail/${_id}/retry/`, { token });
+    expect(retried.status).toBe(200);
+    expect(await retried.json()).toMatchObject({ message: "Message Sent Successfully!", status: "sent" });
+    const again = await app.request("POST", `/v1/mail/${_id}/retry`, { token });
+    expect(again.status).toBe(404);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it.each(["nothing", "%00", "%F0%9F%92%A5", "' or 1=1 --"])("knows no failed mail %s", async (id) => {
+    const answer = await app.request("POST", `/v1/mail/${id}/retry`, { token });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+});
+
+describe("every call", () => {
+  it.each([
+    ["POST", "/v1/mail/send"],
+    ["GET", "/v1/mail/status"],
+    ["GET", "/v1/mail"],
+    ["POST", "/v1/mail/x/retry"],
+  ])("%s %s needs a sign-in", async (method, path) => {
+    for (const address of [path, `${path}/`]) {
+      const body = method === "POST" ? letter : undefined;
+      const bare = await app.request(method, address, { body });
+      expect(bare.status).toBe(401);
+      expect(await bare.json()).toMatchObject({ success: false });
+      expect((await app.request(method, address, { body, token: "jds_nobody" })).status).toBe(401);
+    }
+    expect(server.mails).toEqual([]);
+  });
+
+  it("refuses what is not JSON", async () => {
+    const json = { "Content-Type": "application/json" };
+    const cut = await app.request("POST", "/v1/mail/send", { token, body: '{"subject":', headers: json });
+    expect(cut.status).toBe(400);
+    const form = await app.request("POST", "/v1/mail/send", { token, body: new FormData() });
+    expect(form.status).toBe(415);
+    expect((await send([letter])).status).toBe(400);
+    expect((await app.request("PUT", "/v1/mail/send", { token, body: letter })).status).toBe(405);
+  });
+});
+
+describe("without a mail server", () => {
+  it("mails are kept as files, and the status says so", async () => {
+    const filing = await createTestApp();
+    const bearer = await filing.signIn();
+    const answer = await filing.request("POST", "/v1/mail/send", { token: bearer, body: letter });
+    expect(answer.status).toBe(200);
+    const folder = join(filing.services.env.dataDir, "mail");
+    const [name = ""] = readdirSync(folder);
+    const parsed = await PostalMime.parse(readFileSync(join(folder, name)));
+    expect(parsed).toMatchObject({ subject: letter.subject, to: [{ address: letter.userEmail }] });
+    const status = await filing.request("GET", "/v1/mail/status", { token: bearer });
+    expect(await status.json()).toMatchObject({ data: { transport: "files", queued: 0, failed: 0 } });
+    await filing.close();
+  });
+});
