@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+import { createServices } from "../../services.server.ts";
+import { createNotifyStaff } from "./notices.server.ts";
+import { LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
+import { claimDueMails, enqueueMail, findMailStatus, findMails } from "./storage.server.ts";
+
+const MINUTE_MS = 60_000;
+
+let server: SmtpTestServer;
+let app: TestApp;
+beforeEach(async () => {
+  server = await startSmtpServer();
+  app = await createTestApp({ env: { SMTP_URL: server.url } });
+});
+afterEach(async () => {
+  server.cut();
+  await app.close();
+  await server.close();
+});
+
+function enqueue(changes: Partial<OutgoingMail> = {}): Promise<string> {
+  const mail = { kind: "receipt", recipient: "ravi@mail.example", subject: "Received", body: "Thank you." };
+  return app.services.db.transaction((tx) => enqueueMail(tx, { ...mail, ...changes }, app.clock.now()));
+}
+
+/** Lets the worker look now, and waits until it has done what it found. */
+async function work(mailer = app.services.mailer): Promise<void> {
+  mailer.wake();
+  await mailer.idle();
+}
+
+async function onlyMail() {
+  const [mail] = await findMails(app.services.db.read, {});
+  return mail;
+}
+
+describe("a mail in the outbox", () => {
+  it("is not there when its transaction did not commit", async () => {
+    const failing = app.services.db.transaction(async (tx) => {
+      const mail = { kind: "receipt", recipient: "ravi@mail.example", subject: "s", body: "b" };
+      await enqueueMail(tx, mail, app.clock.now());
+      throw new Error("no commit");
+    });
+    await expect(failing).rejects.toThrow("no commit");
+    await work();
+    expect(server.mails).toEqual([]);
+  });
+
+  it("leaves when the worker is woken after the commit, and by itself soon after", async () => {
+    const woken = await enqueue();
+    await work();
+    expect(await findMailStatus(app.services.db.read, woken)).toBe("sent");
+    await enqueue({ subject: "By itself" });
+    const other = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
+    await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(2);
+    await other.close();
+  });
+
+  it("to a recipient that is none is refused", async () => {
+    await expect(enqueue({ recipient: "a@b.example, c@d.example" })).rejects.toMatchObject({ status: 422 });
+    expect(await onlyMail()).toBeUndefined();
+  });
+});
+
+describe("when the mail server does not take it for now", () => {
+  it("is tried ten times over hours, then has failed and says why", async () => {
+    server.mood = "defer";
+    await enqueue();
+    const tries: number[] = [];
+    for (let minute = 0; minute < 600; minute += 1) {
+      const before = server.connections;
+      await work();
+      if (server.connections > before) tries.push(minute);
+      const mail = await onlyMail();
+      if (mail?.status === "failed") break;
+      // Straight to the minute of the next attempt, with a look in between that must not send.
+      const wait = Math.round((Date.parse(mail?.dueAt ?? "") - app.clock.now().getTime()) / MINUTE_MS);
+      app.clock.advance((wait - 1) * MINUTE_MS);
+      await work();
+      expect(server.connections).toBe(tries.length);
+      app.clock.advance(MINUTE_MS);
+      minute += wait - 1;
+    }
+    expect(tries).toEqual([0, 1, 3, 8, 18, 38, 78, 138, 258, 498]);
+    expect(await onlyMail()).toMatchObject({
+      status: "failed",
+      attempts: 10,
+      lastError: expect.stringContaining("Greylisted"),
+    });
+  });
+
+  it("is not tried in the place of others when the server is away: they wait without an attempt", async () => {
+    server.mood = "turn-away";
+    for (let mail = 0; mail < 12; mail += 1) await enqueue();
+    await work();
+    expect(server.connections).toBe(4);
+    const mails = await findMails(app.services.db.read, {});
+    expect(mails.filter((mail) => mail.attempts === 0)).toHaveLength(8);
+    server.mood = "accept";
+    await work();
+    expect(server.mails).toHaveLength(8);
+    app.clock.advance(MINUTE_MS);
+    await work();
+    expect(server.mails).toHaveLength(12);
+  });
+
+  it("one refused or hanging mail does not hold up the others", async () => {
+    server.mood = "refuse";
+    await enqueue();
+    await work();
+    server.mood = "accept";
+    await enqueue({ subject: "Second" });
+    await work();
+    expect(server.mails.map((mail) => mail.parsed.subject)).toEqual(["Second"]);
+  });
+});
+
+describe("when nobody knows whether it arrived", () => {
+  it("is sent once more under the same Message-ID, then left to a person", async () => {
+    server.mood = "drop-data";
+    const id = await enqueue();
+    for (let hour = 0; hour < 12; hour += 1) {
+      await work();
+      app.clock.advance(60 * MINUTE_MS);
+    }
+    expect(server.mails).toHaveLength(2);
+    expect(new Set(server.mails.map((mail) => mail.parsed.messageId)).size).toBe(1);
+    expect(await onlyMail()).toMatchObject({ _id: id, status: "failed" });
+    server.mood = "accept";
+    const token = await app.signIn();
+    expect((await app.request("POST", `/v1/mail/${id}/retry`, { token })).status).toBe(200);
+    expect(server.mails).toHaveLength(3);
+  });
+});
+
+describe("when a process crashes", () => {
+  it("its mail is taken up by another one when the lease ends", async () => {
+    const id = await enqueue();
+    await claimAll();
+    await work();
+    expect(server.mails).toEqual([]);
+    app.clock.advance(LEASE_MS);
+    await work();
+    expect(server.mails).toHaveLength(1);
+    expect(await findMailStatus(app.services.db.read, id)).toBe("sent");
+  });
+
+  it("twice while it sends the same mail, the mail is left to a person", async () => {
+    await enqueue();
+    for (let crash = 0; crash < 2; crash += 1) {
+      await claimAll();
+      app.clock.advance(LEASE_MS);
+    }
+    await work();
+    expect(server.mails).toEqual([]);
+    expect(await onlyMail()).toMatchObject({ status: "failed" });
+  });
+
+  /** What a process does right before it crashes. */
+  function claimAll() {
+    const { db } = app.services;
+    return db.transaction((tx) => claimDueMails(tx, { engine: db.engine, limit: 10, now: app.clock.now() }));
+  }
+});
+
+describe("two processes on one database", () => {
+  it("send each mail once, whoever gets it", async () => {
+    const other = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
+    const ids: string[] = [];
+    for (let mail = 0; mail < 40; mail += 1) ids.push(await enqueue({ subject: `Mail ${mail}` }));
+    await Promise.all([
+      work(),
+      work(other.mailer),
+      ...ids.slice(0, 10).map((id) => app.services.mailer.deliver(id, 5_000)),
+      ...ids.slice(5, 15).map((id) => other.mailer.deliver(id, 5_000)),
+    ]);
+    await work();
+    expect(server.mails.map((mail) => mail.parsed.subject).toSorted()).toEqual(
+      ids.map((_, mail) => `Mail ${mail}`).toSorted(),
+    );
+    const mails = await findMails(app.services.db.read, {});
+    expect(mails.filter((mail) => mail.status !== "sent" || mail.attempts !== 1)).toEqual([]);
+    await other.close();
+  });
+});
+
+describe("stopping", () => {
+  it("waits for the mail that is being sent", async () => {
+    const id = await enqueue();
+    const sending = app.services.mailer.deliver(id, 5_000);
+    await app.services.mailer.close();
+    expect(await sending).toBe("sent");
+    expect(await app.services.mailer.deliver(await enqueue(), 100)).toBe("queued");
+    await work();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it("ends a mail server's silence after a few seconds and keeps the mail", async () => {
+    server.mood = "hang";
+    const id = await enqueue();
+    app.services.mailer.wake();
+    await expect.poll(() => server.connections).toBe(1);
+    const started = performance.now();
+    await app.services.mailer.close();
+    expect(performance.now() - started).toBeLessThan(7_000);
+    expect(await findMailStatus(app.services.db.read, id)).toBe("queued");
+  });
+});
+
+describe("the text of a mail that was sent", () => {
+  it("is forgotten after a day, unless a person wrote it", async () => {
+    await enqueue({ kind: "invite", body: "open this link" });
+    await enqueue({ kind: staffMail, body: "please come at ten" });
+    await work();
+    app.clock.advance(23 * 60 * MINUTE_MS);
+    await work();
+    expect(await texts()).toEqual(["open this link", "please come at ten"]);
+    app.clock.advance(3 * 60 * MINUTE_MS);
+    await work();
+    expect(await texts()).toEqual(["", "please come at ten"]);
+  });
+
+  async function texts(): Promise<string[]> {
+    const rows = await app.services.db.read
+      .withTables<{ outbox: { id: string; body: string } }>()
+      .selectFrom("outbox")
+      .select("body")
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => row.body);
+  }
+});
+
+describe("a notice to the staff", () => {
+  it("goes to NOTIFY_EMAIL and to each administrator who wants it, once to each, apart", async () => {
+    const recipients = ["asha@jaalidar.example", "Desk@jaalidar.example", "ravi@jaalidar.example"];
+    const notifyStaff = createNotifyStaff({
+      notifyEmail: "desk@jaalidar.example",
+      findNoticeRecipients: async () => recipients,
+    });
+    const notice = {
+      kind: "enquiry-notice",
+      subject: "New enquiry",
+      body: "b",
+      replyTo: "meera@mail.example",
+    };
+    await app.services.db.transaction((tx) => notifyStaff(tx, notice, app.clock.now()));
+    await work();
+    expect(server.mails.map((mail) => mail.to).toSorted()).toEqual([
+      ["Desk@jaalidar.example"],
+      ["asha@jaalidar.example"],
+      ["ravi@jaalidar.example"],
+    ]);
+    for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");
+  });
+});
