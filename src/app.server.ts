@@ -73,32 +73,41 @@ export function createApp(parts: AppParts): App {
   const pages = createPages(parts, https);
   const rules = speculationRules(https);
 
-  function page(request: Request, pathname: string, search: string, transport: Transport | undefined) {
-    const refusal = refuse(request, https);
+  function page(request: Request, address: Address, transport: Transport | undefined) {
+    const { pathname, search } = address;
+    const refusal = refuse(request, https, parts.publicUrl);
     if (refusal) return refusal;
     const listed = spelling.of(pathname);
+    if (!listed && !isDecodable(pathname)) return plain(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
-    return pages.answer(request, { pathname, search, listed: listed !== undefined }, transport);
+    const origin = parts.publicUrl ?? address.origin;
+    return pages.answer(request, { ...address, origin, listed: listed !== undefined }, transport);
   }
 
   return {
     pagePaths: patterns.filter((pattern) => !/[:*]/.test(pattern) && !isStaffPath(pattern)),
     fetch(request, transport) {
-      const { pathname, search } = splitUrl(request.url);
+      const address = splitUrl(request.url);
+      const { pathname } = address;
       if (isApiPath(pathname)) return answerFromApi(parts, request, transport, https);
       if (pathname === SPECULATION_RULES) return giveAnswer(rules, request);
-      return parts.files?.answer(request, pathname) ?? page(request, pathname, search, transport);
+      return parts.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
 }
 
+interface Address {
+  origin: string;
+  pathname: string;
+  search: string;
+}
+
 /** The parts of an absolute URL that routing needs; a URL object costs more than answering a kept page. */
-function splitUrl(url: string): { pathname: string; search: string } {
+function splitUrl(url: string): Address {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const query = url.indexOf("?", start);
-  return query === -1
-    ? { pathname: url.slice(start), search: "" }
-    : { pathname: url.slice(start, query), search: url.slice(query) };
+  const end = query === -1 ? url.length : query;
+  return { origin: url.slice(0, start), pathname: url.slice(start, end), search: url.slice(end) };
 }
 
 function isApiPath(pathname: string): boolean {
@@ -117,11 +126,25 @@ async function answerFromApi(
   return withSecurityHeaders(response, https);
 }
 
-/** Answers what no page takes: other methods, and bodies that are too large or of unknown size. */
-function refuse(request: Request, https: boolean): Response | undefined {
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  if (request.method !== "POST") return plain(405, "Method not allowed", https, { allow: "GET, HEAD, POST" });
-  const length = request.headers.get("content-length");
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers what no page takes: other methods, forms of other sites, bodies too large or of unknown size. */
+function refuse(request: Request, https: boolean, publicUrl: string | undefined): Response | undefined {
+  const { method, headers, url } = request;
+  if (method === "GET" || method === "HEAD") return undefined;
+  if (method !== "POST") return plain(405, "Method not allowed", https, { allow: "GET, HEAD, POST" });
+  const origin = headers.get("origin");
+  if (origin && origin !== new URL(publicUrl ?? url).origin) {
+    return plain(403, "This form was sent from another site.", https);
+  }
+  const length = headers.get("content-length");
   if (length === null) return plain(411, "Length required", https);
   if (Number(length) > MAX_FORM_BYTES) return plain(413, "Too large", https);
   return undefined;
@@ -152,9 +175,8 @@ function moved(location: string, https: boolean): Response {
   });
 }
 
-interface PagePlace {
-  pathname: string;
-  search: string;
+interface PagePlace extends Address {
+  /** Whether a page is known to answer there. */
   listed: boolean;
 }
 
@@ -164,11 +186,10 @@ function createPages(parts: AppParts, https: boolean) {
 
   async function make(
     request: Request,
-    { pathname, search }: PagePlace,
+    { origin, pathname, search }: PagePlace,
     transport: Transport | undefined,
     kept: boolean,
   ) {
-    const origin = parts.publicUrl ?? new URL(request.url).origin;
     const context = new RouterContextProvider();
     context.set(logContext, parts.log);
     context.set(apiContext, clientInProcess(parts, request, origin, transport));
@@ -193,17 +214,27 @@ function createPages(parts: AppParts, https: boolean) {
 
   return {
     answer(request: Request, place: PagePlace, transport: Transport | undefined) {
-      const keepable = cache && place.listed && request.method !== "POST" && !isStaffPath(place.pathname);
-      if (!keepable) return answer(request, make(request, place, transport, false));
-      const key = parts.publicUrl ? place.pathname + place.search : request.url;
+      const key = cache && keyOf(request, place);
+      if (!key) return answer(request, make(request, place, transport, false));
       const kept = cache.find(key);
       if (kept) return giveAnswer(kept, request);
+      const status = place.listed ? 200 : 404;
       return answer(
         request,
-        cache.make(key, () => make(request, place, transport, true)),
+        cache.make(key, status, () => make(request, place, transport, true)),
       );
     },
   };
+}
+
+/**
+ * What a page is kept under; undefined for one that isn't: staff screens, forms, and data for a navigation.
+ * All unknown addresses share one page, so that those who probe for holes cost nothing.
+ */
+function keyOf(request: Request, place: PagePlace): string | undefined {
+  const { origin, pathname, search, listed } = place;
+  if (request.method === "POST" || isStaffPath(pathname) || pathname.endsWith(".data")) return undefined;
+  return listed ? origin + pathname + search : `${origin} unknown`;
 }
 
 /** A page of its own client: the API in the same process, called on behalf of the one who asked for the page. */
@@ -226,12 +257,14 @@ function clientInProcess(
 
 /**
  * The request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
- * would take every form for a cross-site one. A page's head is made like the page: its length must be right.
+ * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
+ * may be made for several at once, so it goes on when the first of them leaves.
  */
 function pageRequest(request: Request, url: string): Request {
-  const { method, headers, signal } = request;
-  if (method !== "POST") return new Request(url, { headers, signal });
-  return new Request(url, { method, headers, signal, body: request.body, duplex: "half" } as RequestInit);
+  const { method, headers } = request;
+  if (method !== "POST") return new Request(url, { headers });
+  const { body, signal } = request;
+  return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
 function isStaffPath(pathname: string): boolean {

@@ -34,8 +34,6 @@ export default async function handleRequest(
     nonce,
     (fault) => faults.push(fault),
   );
-  // A page without scripts never reads its hand-over; it would wait for its time-out.
-  await routerContext.serverHandoffStream?.cancel().catch(() => {});
   for (const fault of faults) loadContext.get(logContext).error({ err: fault }, "part of a page failed");
 
   headers.set("content-type", "text/html; charset=utf-8");
@@ -50,13 +48,17 @@ function renderWhole(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const settle = (finish: () => void) => {
+      clearTimeout(late);
+      finish();
+    };
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString());
+        settle(() => resolve(Buffer.concat(chunks).toString()));
         done();
       },
     });
@@ -65,10 +67,10 @@ function renderWhole(
       // React puts content past this size behind a script even when all of it is ready.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
+      onShellError: (error) => settle(() => reject(error)),
       onError: onFault,
     });
-    setTimeout(() => stream.abort(new Error("The page took too long.")), streamTimeout + 1000).unref();
+    const late = setTimeout(() => stream.abort(new Error("The page took too long.")), streamTimeout + 1000);
   });
 }
 

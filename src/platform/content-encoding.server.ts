@@ -70,10 +70,13 @@ export class EncodedBody {
 
   #compress(encoding: Encoding): Promise<Uint8Array> {
     if (encoding === "gzip") return compressGzip(this.identity, { level: gzipLevel[this.#effort] });
+    const size = this.identity.byteLength;
     const params = {
+      // A window that fits: the usual one takes 4 MB for each body that is being compressed.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size)))),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality[this.#effort],
-      [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.byteLength,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
     };
     return compressBrotli(this.identity, { params });
   }

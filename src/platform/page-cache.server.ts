@@ -3,8 +3,8 @@ import type { KeptAnswer } from "./kept-answer.server.ts";
 export interface PageCache {
   /** The page kept under a key, if it was made from what is current. */
   find(key: string): KeptAnswer | undefined;
-  /** Makes a page, at most once at a time, and keeps it when it is fit to be kept. */
-  make(key: string, render: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  /** Makes a page, at most once at a time, and keeps it if it has the status and doesn't forbid it. */
+  make(key: string, status: number, render: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
 }
 
 interface Parts {
@@ -50,7 +50,7 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
       pages.set(key, page);
       return page;
     },
-    make(key, render) {
+    make(key, status, render) {
       refresh();
       const begun = making.get(key);
       if (begun) return begun;
@@ -63,7 +63,7 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
       made.then(
         (page) => {
           refresh();
-          if (madeFrom === current && isLasting(page)) keep(key, page);
+          if (madeFrom === current && isLasting(page, status)) keep(key, page);
         },
         () => {}, // The one who asked is told.
       );
@@ -72,6 +72,6 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
   };
 }
 
-function isLasting(page: KeptAnswer): boolean {
-  return page.status === 200 && !page.headers["cache-control"]?.includes("no-store");
+function isLasting(page: KeptAnswer, status: number): boolean {
+  return page.status === status && !page.headers["cache-control"]?.includes("no-store");
 }

@@ -10,7 +10,7 @@ test("a page is made once, however many ask at once, and kept until the content 
   let made = 0;
   const cache = createPageCache({ revision: () => revision });
   const render = async () => page(`page ${++made}`);
-  await Promise.all([cache.make("/", render), cache.make("/", render)]);
+  await Promise.all([cache.make("/", 200, render), cache.make("/", 200, render)]);
   expect(made).toBe(1);
   expect(cache.find("/")?.body.identity.toString()).toBe("page 1");
   revision = "2";
@@ -21,9 +21,9 @@ test("a page made while the content changed is not kept, and the next one doesn'
   let revision = "1";
   const cache = createPageCache({ revision: () => revision });
   const slow = Promise.withResolvers<ReturnType<typeof page>>();
-  const old = cache.make("/", () => slow.promise);
+  const old = cache.make("/", 200, () => slow.promise);
   revision = "2";
-  await cache.make("/", async () => page("new"));
+  await cache.make("/", 200, async () => page("new"));
   slow.resolve(page("old"));
   await old;
   expect(cache.find("/")?.body.identity.toString()).toBe("new");
@@ -31,18 +31,18 @@ test("a page made while the content changed is not kept, and the next one doesn'
 
 test("failures and what says no-store are not kept", async () => {
   const cache = createPageCache({ revision: () => "1" });
-  await cache.make("/a", async () => page("gone", {}, 404));
-  await cache.make("/b", async () => page("mine", { "cache-control": "no-store" }));
-  await expect(cache.make("/c", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await cache.make("/a", 200, async () => page("gone", {}, 404));
+  await cache.make("/b", 200, async () => page("mine", { "cache-control": "no-store" }));
+  await expect(cache.make("/c", 200, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect([cache.find("/a"), cache.find("/b"), cache.find("/c")]).toEqual([undefined, undefined, undefined]);
 });
 
 test("the longest unused pages make room", async () => {
   const cache = createPageCache({ revision: () => "1", maxBytes: 10 });
-  await cache.make("/a", async () => page("aaaa"));
-  await cache.make("/b", async () => page("bbbb"));
+  await cache.make("/a", 200, async () => page("aaaa"));
+  await cache.make("/b", 200, async () => page("bbbb"));
   cache.find("/a");
-  await cache.make("/c", async () => page("cccc"));
+  await cache.make("/c", 200, async () => page("cccc"));
   expect([cache.find("/a") !== undefined, cache.find("/b"), cache.find("/c") !== undefined]).toEqual([
     true,
     undefined,

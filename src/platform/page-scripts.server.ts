@@ -21,10 +21,20 @@ export interface PageScripts {
 /** Takes a rendering's marks out of its page and gives the base64 SHA-256 of each inline script that bore one. */
 export function collectScripts(html: string, nonce: string | null): PageScripts {
   if (!nonce) return { html, hashes: [] };
+  const pieces = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
-  const own = new RegExp(`<script\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
-  for (const [tag, code = ""] of html.matchAll(own)) {
-    if (!/^<script\b[^>]* src=/.test(tag)) hashes.add(createHash("sha256").update(code).digest("base64"));
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    const code = before === undefined ? undefined : inlineScript(before, piece);
+    if (code !== undefined) hashes.add(createHash("sha256").update(code).digest("base64"));
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+  return { html: pieces.join(""), hashes: [...hashes] };
+}
+
+/** The code of the script whose tag was cut in two at its mark. React escapes `<` and `>` inside of attributes. */
+function inlineScript(before: string, after: string): string | undefined {
+  const tagEnd = after.indexOf(">");
+  const tag = before.slice(before.lastIndexOf("<")) + after.slice(0, tagEnd);
+  if (!tag.startsWith("<script") || tag.includes(" src=")) return undefined;
+  return after.slice(tagEnd + 1, after.indexOf("</script>"));
 }
