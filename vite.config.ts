@@ -17,18 +17,20 @@ const bundled = {
   resolve: { noExternal: true as const, external },
 };
 
-/** React Router names every server entry `index.js`; each of ours keeps its own name. */
-const serverEntryNames: Plugin = {
-  name: "server-entry-names",
+/** What React Router's plugin leaves no other place to say about the files it writes. */
+const outputNames: Plugin = {
+  name: "output-names",
   outputOptions(options) {
-    return this.environment.name === "ssr"
-      ? { ...options, entryFileNames: "[name].js", comments: false }
-      : options;
+    // Every server entry would be called `index.js`; each of ours keeps its own name.
+    if (this.environment.name === "ssr") return { ...options, entryFileNames: "[name].js", comments: false };
+    // What every hydrating page needs, in one file instead of five: fewer requests, better compressed.
+    const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+    return { ...options, codeSplitting: { groups: [{ name: "framework", test: framework }] } };
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverEntryNames],
+  plugins: [tailwindcss(), reactRouter(), outputNames],
   build: { target: "baseline-widely-available", reportCompressedSize: false },
   // Type `?worker&url` gives a module a file of its own: the plain script of pages that don't hydrate.
   worker: { format: "es" },
