@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { company } from "#content/company.ts";
+import { experienceText, noticeMail, receiptMail, roleText } from "./rules.ts";
+
+const job = { title: "QA Engineer", jobId: "qa-engineer" };
+
+describe("words of an application", () => {
+  it.each([
+    [4, "4 yrs"],
+    [2.5, "2.5 yrs"],
+    [0, "0 yrs"],
+    [null, "N/A"],
+    [undefined, "N/A"],
+  ])("experience %s is shown as %s", (years, shown) => {
+    expect(experienceText(years)).toBe(shown);
+  });
+
+  it("an application without a job is a general one", () => {
+    expect(roleText(null)).toBe("General application");
+    expect(roleText(job)).toBe("QA Engineer");
+  });
+});
+
+describe("the receipt", () => {
+  it("says for what, what happens next, how long it is kept and how to have it erased", () => {
+    const { subject, body } = receiptMail({ name: "Asha Rao", job }, company, 365);
+    expect(subject).toBe("Your application: QA Engineer");
+    expect(body).toContain("Thank you for your application for QA Engineer at Jaalidar Systems.");
+    expect(body).toContain("You hear from us by mail, whatever we decide.");
+    expect(body).toContain("After 365 days it is erased.");
+    expect(body).toContain(`have it erased sooner, write to ${company.privacyEmail}`);
+  });
+
+  it.each(["आशा राव", "Zoë d’Arcy-O'Neil", "A. P. J. Kalam", "Ravi Jr.", "محمد"])(
+    "greets %s by name",
+    (name) => {
+      expect(receiptMail({ name, job: null }, company, 365).body).toMatch(
+        new RegExp(`^Hello ${RegExp.escape(name)},`),
+      );
+    },
+  );
+
+  it.each(["Win 500 rupees", "cheap.example", "http://x.example", "a@b.example", "x".repeat(61)])(
+    "does not repeat %s to an address that nobody has proved to own",
+    (name) => {
+      expect(receiptMail({ name, job: null }, company, 365).body).toMatch(/^Hello,\n/);
+    },
+  );
+});
+
+it("the notice names the person, the position and where to read", () => {
+  const { subject, body } = noticeMail({ name: "Asha Rao", job }, "https://x.example/admin/applications");
+  expect(subject).toBe("New application: QA Engineer, Asha Rao");
+  expect(body).toContain("Name: Asha Rao\nPosition: QA Engineer (qa-engineer)\n");
+  expect(body).toContain("https://x.example/admin/applications");
+});
