@@ -34,9 +34,8 @@ describe("the receipt", () => {
   it.each(["आशा राव", "Zoë d’Arcy-O'Neil", "A. P. J. Kalam", "Ravi Jr.", "محمد"])(
     "greets %s by name",
     (name) => {
-      expect(receiptMail({ name, job: null }, company, 365).body).toMatch(
-        new RegExp(`^Hello ${RegExp.escape(name)},`),
-      );
+      const { body } = receiptMail({ name, job: null }, company, 365);
+      expect(body.split("\n")[0]).toBe(`Hello ${name},`);
     },
   );
 
