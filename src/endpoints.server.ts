@@ -3,6 +3,8 @@ import { applicationsApi } from "#features/applications/api.server.ts";
 import { countApplicationsByJob, recordMail } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { authApi, createAuthenticate } from "#features/auth/api.server.ts";
+import { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { hashPassword, verifyPassword } from "#features/auth/password.server.ts";
 import { createDocumentLinks, documentsApi } from "#features/documents/api.server.ts";
 import { inspectPdf } from "#features/documents/pdf.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
@@ -16,6 +18,7 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
+import { settingsApi } from "#features/settings/api.server.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
 import { healthRoutes } from "#platform/health.server.ts";
@@ -34,6 +37,7 @@ export function createApi(services: Services) {
   const consents = { record: recordConsent, delete: deleteConsents };
   const enquiries = { db, clock, audit, consents, notifyStaff, mailer };
   const documents = { insert: insertDocument, find: findDocuments, delete: deleteDocument };
+  const passwords = { hash: hashPassword, verify: verifyPassword, isCommon: isCommonPassword };
   const links = createDocumentLinks({ db, clock });
 
   const handlers = [
@@ -49,6 +53,7 @@ export function createApi(services: Services) {
     ...newsletterApi({ db, clock, audit, consents, enqueueMail, mailer, origin }),
     ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
     ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
+    ...settingsApi({ db, clock, limiter, audit, passwords }),
     ...teamApi({ db, clock, audit, processPicture, documents }),
   ];
 

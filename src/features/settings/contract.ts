@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { administrator, session } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, optionalText, text, toggle } from "#platform/fields.ts";
+import { cleanText, email, optionalText, text, toggle } from "#platform/fields.ts";
 
 export const profileBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
@@ -17,6 +17,8 @@ export const outcomes = {
   wrongPassword: "The current password is not right",
   commonPassword: "This password is on a list of common ones. Please choose another",
   shortPassword: "Use at least 12 characters",
+  sessionEnded: "That device is signed out.",
+  noSuchSession: "This device is signed out already.",
   notificationsSaved: "Notification preferences saved.",
   /** No SMS gateway is part of the product; the switch is kept and says so. */
   noSms: "No SMS gateway is set up, so no text messages are sent.",
@@ -50,6 +52,8 @@ export const settings = z.object({
   notifications: z.object({ email: z.boolean(), sms: z.boolean() }),
 });
 
+export type Settings = z.output<typeof settings>;
+
 const savedSettings = z.object({ message: z.string(), data: settings });
 
 export const readSettings = endpoint({
@@ -78,6 +82,9 @@ export const changePassword = endpoint({
   access: "staff",
   summary: "Changes the password; every other session ends",
   body: passwordBody,
+  /** The spec's one rule comes before ours. */
+  headline: ({ confirmPassword }) =>
+    confirmPassword === outcomes.passwordMismatch ? confirmPassword : undefined,
   answer: z.object({ message: z.string() }),
 });
 
@@ -106,6 +113,6 @@ export const endSession = endpoint({
   path: "/v1/settings/sessions/{id}",
   access: "staff",
   summary: "Signs a device out",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
   answer: z.object({ message: z.string() }),
 });

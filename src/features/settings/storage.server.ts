@@ -1,11 +1,28 @@
-import type { Query } from "#platform/db.server.ts";
+import type { Session } from "#features/auth/contract.ts";
+import { accountKey, isLive } from "#features/auth/rules.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import type { Settings } from "./contract.ts";
 
 type SettingsTables = {
   administrators: {
     id: string;
     email: string;
+    password_hash: string;
+    name: string;
+    phone: string;
     notify_email: number;
+    notify_sms: number;
     active: number;
+    updated_at: string;
+  };
+  sessions: {
+    id: string;
+    administrator_id: string;
+    keep: number;
+    user_agent: string;
+    address: string;
+    created_at: string;
+    seen_at: string;
   };
 };
 
@@ -20,4 +37,123 @@ export async function findNoticeRecipients(db: Query): Promise<string[]> {
     .orderBy("id")
     .execute();
   return rows.map((row) => row.email);
+}
+
+/** An administrator's profile and preferences. */
+export async function findSettings(db: Query, administratorId: string): Promise<Settings | undefined> {
+  const row = await db
+    .withTables<SettingsTables>()
+    .selectFrom("administrators")
+    .select(["id", "name", "email", "phone", "notify_email", "notify_sms"])
+    .where("id", "=", administratorId)
+    .executeTakeFirst();
+  return (
+    row && {
+      profile: { _id: row.id, name: row.name, email: row.email, phone: row.phone },
+      notifications: { email: row.notify_email === 1, sms: row.notify_sms === 1 },
+    }
+  );
+}
+
+/** Saves a profile. Throws the engine's unique error when another administrator has the e-mail address. */
+export async function updateProfile(
+  tx: Tx,
+  administratorId: string,
+  { name, email, phone }: Pick<Settings["profile"], "name" | "email" | "phone">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<SettingsTables>()
+    .updateTable("administrators")
+    .set({ name, email: accountKey(email), phone, updated_at: now.toISOString() })
+    .where("id", "=", administratorId)
+    .execute();
+}
+
+export async function updateNotifications(
+  tx: Tx,
+  administratorId: string,
+  { email, sms }: Settings["notifications"],
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<SettingsTables>()
+    .updateTable("administrators")
+    .set({ notify_email: email ? 1 : 0, notify_sms: sms ? 1 : 0, updated_at: now.toISOString() })
+    .where("id", "=", administratorId)
+    .execute();
+}
+
+export async function findPasswordHash(db: Query, administratorId: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<SettingsTables>()
+    .selectFrom("administrators")
+    .select("password_hash")
+    .where("id", "=", administratorId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Replaces a password hash while it is still the one that was verified; gives false when it is not. */
+export async function replacePasswordHash(
+  tx: Tx,
+  administratorId: string,
+  { verified, next }: { verified: string; next: string },
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .withTables<SettingsTables>()
+    .updateTable("administrators")
+    .set({ password_hash: next, updated_at: now.toISOString() })
+    .where("id", "=", administratorId)
+    .where("password_hash", "=", verified)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** An administrator's sessions that still live, the last used first. */
+export async function findSessions(
+  db: Query,
+  { administratorId, currentId }: { administratorId: string; currentId: string },
+  now: Date,
+): Promise<Session[]> {
+  const rows = await db
+    .withTables<SettingsTables>()
+    .selectFrom("sessions")
+    .select(["id", "keep", "user_agent", "address", "created_at", "seen_at"])
+    .where("administrator_id", "=", administratorId)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows
+    .filter((row) => isLive({ keep: row.keep === 1, createdAt: row.created_at, seenAt: row.seen_at }, now))
+    .map((row) => ({
+      _id: row.id,
+      userAgent: row.user_agent,
+      address: row.address,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+      current: row.id === currentId,
+    }));
+}
+
+/** Ends a session of this administrator; gives false when there is none of this id. */
+export async function deleteSession(tx: Tx, administratorId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .withTables<SettingsTables>()
+    .deleteFrom("sessions")
+    .where("id", "=", id)
+    .where("administrator_id", "=", administratorId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Ends every session of this administrator but one. */
+export async function deleteOtherSessions(tx: Tx, administratorId: string, keptId: string): Promise<void> {
+  await tx
+    .withTables<SettingsTables>()
+    .deleteFrom("sessions")
+    .where("administrator_id", "=", administratorId)
+    .where("id", "!=", keptId)
+    .execute();
 }
