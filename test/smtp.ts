@@ -37,21 +37,28 @@ export interface SmtpTestServer {
   mails: ReceivedMail[];
   /** How many connections were made. */
   connections: number;
+  /** How many sign-ins were tried. */
+  signIns: number;
   /** Cuts every connection. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of 127.0.0.1. With an account it wants a sign-in, and lets clients do so without TLS. */
+/**
+ * Starts one on a free port of 127.0.0.1. With an account it wants a sign-in; encrypted, it offers STARTTLS with a
+ * certificate that nobody vouches for.
+ */
 export async function startSmtpServer({
   account,
+  encrypted = false,
 }: {
   account?: { user: string; pass: string };
+  encrypted?: boolean;
 } = {}): Promise<SmtpTestServer> {
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
-    disabledCommands: account ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
-    allowInsecureAuth: true,
+    disabledCommands: [...(encrypted ? [] : ["STARTTLS"]), ...(account ? [] : ["AUTH"])],
+    allowInsecureAuth: !encrypted,
     authOptional: !account,
     disableReverseLookup: true,
     closeTimeout: 100,
@@ -60,6 +67,7 @@ export async function startSmtpServer({
       if (state.mood !== "hang") answer();
     },
     onAuth({ username, password }, _, answer) {
+      state.signIns += 1;
       const known = username === account?.user && password === account?.pass;
       answer(
         known ? null : reply(535, "5.7.8 Authentication failed"),
@@ -105,6 +113,7 @@ export async function startSmtpServer({
     mood: "accept",
     mails: [],
     connections: 0,
+    signIns: 0,
     cut,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(resolve));

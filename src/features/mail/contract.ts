@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, cleanText, email, listQuery, optionalText, text } from "#platform/fields.ts";
+import { choice, email, idParam, listQuery, optionalText, text } from "#platform/fields.ts";
 
 /** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
 export const mailBody = z.object({
@@ -100,6 +100,6 @@ export const retryMail = endpoint({
   path: "/v1/mail/{id}/retry",
   access: "staff",
   summary: "Tries a failed mail again; answers as sending does",
-  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  params: z.object({ id: idParam }),
   answer: attempted,
 });

@@ -196,22 +196,20 @@ const signInCodes = [530, 534, 535, 538];
 
 /** What a failed attempt means: only a 5xx answer about this very mail is for good (RFC 5321 section 4.2.1). */
 function readFailure(error: unknown, handedOver: boolean): Delivery {
-  const { response, responseCode, command = "" } = asMailError(error);
+  const { response = "", responseCode, command = "" } = asMailError(error);
   if (!responseCode) {
     const detail = handedOver
       ? "The connection ended before the mail server said whether it took the mail."
       : sentenceFor(codeOf(error));
     return { outcome: "deferred", code: codeOf(error), detail, certain: !handedOver, reached: false };
   }
+  const code = `${command} ${responseCode} ${/\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? ""}`.trim();
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && !signInCodes.includes(responseCode);
-  const code = [command, responseCode, /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "")?.[0]]
-    .join(" ")
-    .trim();
-  const detail = `The mail server said: ${cleanText(response ?? "")
-    .replace(/\s+/g, " ")
-    .slice(0, 300)}`;
+  const said = `The mail server said: ${cleanText(response).replace(/\s+/g, " ").slice(0, 300)}`;
   // 503 is about the order of commands, which another connection mends.
-  if (aboutMail && responseCode >= 500 && responseCode !== 503) return { outcome: "refused", code, detail };
+  if (aboutMail && responseCode >= 500 && responseCode !== 503)
+    return { outcome: "refused", code, detail: said };
+  const detail = sentences.get(codeOf(error)) ?? said;
   return { outcome: "deferred", code, detail, certain: true, reached: aboutMail && responseCode !== 421 };
 }
 
@@ -224,9 +222,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
+const sentences = new Map([
+  ["EAUTH", "The mail server did not let us sign in."],
+  ["ETLS", "No safe connection to the mail server could be made."],
+  ["ETIMEDOUT", "The mail server did not answer in time."],
+  ["TimeoutError", "The mail server did not answer in time."],
+]);
+
 function sentenceFor(code: string): string {
-  if (code === "EAUTH") return "The mail server did not let us sign in.";
-  if (code === "ETLS") return "No safe connection to the mail server could be made.";
-  if (code === "ETIMEDOUT" || code === "TimeoutError") return "The mail server did not answer in time.";
-  return "The mail server could not be reached.";
+  return sentences.get(code) ?? "The mail server could not be reached.";
 }

@@ -243,11 +243,35 @@ describe("signing in", () => {
     await guarded.close();
   });
 
+  it("never sends the password in the clear when the connection must be encrypted and is not", async () => {
+    const guarded = await startSmtpServer({ account: { user: "desk", pass: "secret" } });
+    const smtpUrl = `${guarded.url}?requireTLS=true`;
+    expect((await send({}, { smtpUrl })).delivery).toMatchObject({
+      outcome: "deferred",
+      code: "STARTTLS 500",
+      detail: "No safe connection to the mail server could be made.",
+    });
+    expect(guarded.signIns).toBe(0);
+    await guarded.close();
+  });
+
+  it("over a connection that the server encrypts", async () => {
+    const guarded = await startSmtpServer({ account: { user: "desk", pass: "secret" }, encrypted: true });
+    const trusting = `${guarded.url}?requireTLS=true&tls.rejectUnauthorized=false`;
+    expect((await send({}, { smtpUrl: trusting })).delivery).toEqual({ outcome: "accepted" });
+    expect(guarded.mails).toHaveLength(1);
+    const unknownCertificate = await send({}, { smtpUrl: `${guarded.url}?requireTLS=true` });
+    expect(unknownCertificate.delivery).toMatchObject({ outcome: "deferred", certain: true });
+    expect(guarded.signIns).toBe(1);
+    await guarded.close();
+  });
+
   it("refused is our own trouble, not the recipient's: the mail is tried again", async () => {
     const guarded = await startSmtpServer({ account: { user: "desk", pass: "right" } });
     const smtpUrl = guarded.url.replace("right", "wrong");
     expect((await send({}, { smtpUrl })).delivery).toMatchObject({
       outcome: "deferred",
+      detail: "The mail server did not let us sign in.",
       certain: true,
       reached: false,
     });

@@ -1,3 +1,8 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
@@ -163,6 +168,56 @@ describe("when a process crashes", () => {
     const { db } = app.services;
     return db.transaction((tx) => claimDueMails(tx, { engine: db.engine, limit: 10, now: app.clock.now() }));
   }
+});
+
+describe("when the database is away as the mail server answers", () => {
+  it("that the mail was sent is written down as soon as it is back", async () => {
+    const id = await enqueue();
+    const sending = app.services.mailer.deliver(id, 15_000);
+    await expect.poll(() => server.connections).toBe(1);
+    const release = await lockOutbox();
+    await expect.poll(() => server.mails.length).toBe(1);
+    await pause(6_000);
+    await release();
+    expect(await sending).toBe("sent");
+    expect(await findMailStatus(app.services.db.read, id)).toBe("sent");
+    app.clock.advance(LEASE_MS);
+    await work();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  /** Holds every writer off, longer than the store itself has patience. */
+  async function lockOutbox(): Promise<() => Promise<void>> {
+    const { databaseUrl, dataDir } = app.services.env;
+    if (databaseUrl) {
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      await client.query("begin; lock table outbox in exclusive mode");
+      return () => client.end();
+    }
+    const holder = new DatabaseSync(join(dataDir, "jaalidar.db"));
+    holder.exec("begin immediate");
+    return async () => holder.close();
+  }
+});
+
+describe("the log", () => {
+  it("says why a mail did not leave, without its address, its text or the server's words", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+    const node = await createServices(app.services.env, { clock: app.clock, log });
+    for (const mood of ["refuse", "defer", "drop-data", "accept"] as const) {
+      server.mood = mood;
+      const id = await enqueue({ subject: "Secret subject", body: "secret body" });
+      await node.mailer.deliver(id, 5_000);
+    }
+    await node.close();
+    const text = lines.join("");
+    for (const reason of ["RCPT TO 550 5.1.1", "RCPT TO 451 4.7.1", "ECONNECTION", "mail sent"]) {
+      expect(text).toContain(reason);
+    }
+    expect(text).not.toMatch(/ravi|secret|no such person|greylisted/i);
+  });
 });
 
 describe("two processes on one database", () => {
