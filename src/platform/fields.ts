@@ -3,9 +3,9 @@ import type { FieldErrors } from "./errors.ts";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** C0 controls but tab and line breaks, DEL, and the marks that reverse the reading direction: never typed on purpose. */
+/** Controls but tab and line breaks, and the marks that reverse the reading direction: never typed on purpose. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text as it is kept: well-formed Unicode in NFC, no control characters, Unix line ends, no space around it. */
 export function cleanText(typed: string): string {
@@ -71,10 +71,12 @@ interface NumberRules {
   /** Exclusive lower end. */
   above?: number;
   max?: number;
+  /** Refuses fractions. */
+  whole?: boolean;
 }
 
 /** A required number, as a number or as text in ASCII digits; "" is missing, never 0 (design section 5). */
-export function number({ required, invalid, min, above, max }: NumberRules) {
+export function number({ required, invalid, min, above, max, whole = false }: NumberRules) {
   const read = z.transform((given: unknown, context) => {
     const missing = given === undefined || given === null || (typeof given === "string" && !given.trim());
     const value = typeof given === "string" ? readDecimal(given) : given;
@@ -90,6 +92,7 @@ export function number({ required, invalid, min, above, max }: NumberRules) {
         ...(min === undefined ? [] : [z.gte(min, invalid)]),
         ...(above === undefined ? [] : [z.gt(above, invalid)]),
         ...(max === undefined ? [] : [z.lte(max, invalid)]),
+        ...(whole ? [z.multipleOf(1, invalid)] : []),
       ),
   );
 }
@@ -162,9 +165,14 @@ export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): 
   return { ok: false, fields };
 }
 
+/** A record's id in a path, as it is looked up: without what no database takes. */
+export const idParam = z.string().check(z.overwrite(cleanText), z.maxLength(200, "This ID is too long."));
+
 /** Optional parts of every list call: substring, page size, where the last page ended. */
 export const listQuery = {
   q: optionalText({ max: 200 }),
-  limit: z.optional(number({ required: "", invalid: "limit is a number from 1 to 200.", min: 1, max: 200 })),
+  limit: z.optional(
+    number({ required: "", invalid: "limit is a number from 1 to 200.", min: 1, max: 200, whole: true }),
+  ),
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-zA-Z_-]{1,200}$/, "This cursor is not one of ours."))),
 };

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
-  cleanText,
   email,
   file,
+  idParam,
   listQuery,
   number,
   optionalFile,
@@ -129,7 +129,7 @@ export const outcomes = {
   encrypted: "This PDF is protected by a password. Please save it without one and choose it again.",
 } as const;
 
-const applicationParams = z.object({ id: z.string().check(z.overwrite(cleanText)) });
+const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
 export const listApplications = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { cleanText } from "#platform/fields.ts";
+import { idParam } from "#platform/fields.ts";
 
 export const documentKinds = ["resume", "additional", "portrait"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -15,7 +15,7 @@ export const readDocument = endpoint({
   path: "/v1/documents/{id}",
   access: "public",
   summary: "A file: team pictures for everyone, resumes by a signed URL or with a token",
-  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  params: z.object({ id: idParam }),
   query: z.object({
     /** Unix time in seconds at which the link ends. */
     expires: z.optional(z.string()),

@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import {
-  choice,
-  cleanText,
-  email,
-  LETTERS_AND_SPACES,
-  listQuery,
-  tenDigits,
-  text,
-} from "#platform/fields.ts";
+import { choice, email, idParam, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
 
 export const categories = ["Mobile App", "Web Development", "UI/UX Design", "DevOps"] as const;
 
@@ -106,6 +98,6 @@ export const deleteGetInTouch = endpoint({
   path: "/v1/get-in-touch/{id}",
   access: "staff",
   summary: "Deletes a get-in-touch enquiry",
-  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  params: z.object({ id: idParam }),
   answer: z.object({ message: z.string() }),
 });

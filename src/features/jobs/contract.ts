@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, cleanText, listQuery, number, optionalText, text } from "#platform/fields.ts";
+import { choice, cleanText, idParam, listQuery, number, optionalText, text } from "#platform/fields.ts";
 
 export const jobStatuses = ["draft", "open", "closed"] as const;
 
@@ -116,7 +116,7 @@ export const outcomes = {
   deleteFailed: "The job post could not be deleted. Please try again.",
 } as const;
 
-const jobParams = z.object({ jobId: z.string() });
+const jobParams = z.object({ jobId: idParam });
 const oneJob = z.object({ data: job });
 
 export const listJobs = endpoint({

@@ -143,3 +143,12 @@ it.each(["POST /v1/jobs", "PUT /v1/jobs/x", "DELETE /v1/jobs/x"])("%s needs a to
     expect(await answer.json()).toMatchObject({ success: false, message: "Sign in to continue." });
   }
 });
+
+it.each(["/v1/jobs/%00", "/v1/jobs/%FF", "/v1/jobs?limit=1.5", "/v1/jobs?limit=0", "/v1/jobs?cursor=%27"])(
+  "GET %s is refused without a fault of ours",
+  async (path) => {
+    const answer = await app.request("GET", path);
+    expect([400, 404, 422]).toContain(answer.status);
+    expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+  },
+);

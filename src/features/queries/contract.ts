@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { cleanText, email, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
+import { email, idParam, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
 
 /** The quick enquiry (spec section 5). */
 export const queryBody = z.object({
@@ -73,6 +73,6 @@ export const deleteQuery = endpoint({
   path: "/v1/queries/{id}",
   access: "staff",
   summary: "Deletes a quick enquiry",
-  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  params: z.object({ id: idParam }),
   answer: z.object({ message: z.string() }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { administrator, session } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { cleanText, email, optionalText, text, toggle } from "#platform/fields.ts";
+import { email, idParam, optionalText, text, toggle } from "#platform/fields.ts";
 
 export const profileBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
@@ -113,6 +113,6 @@ export const endSession = endpoint({
   path: "/v1/settings/sessions/{id}",
   access: "staff",
   summary: "Signs a device out",
-  params: z.object({ id: z.string().check(z.overwrite(cleanText)) }),
+  params: z.object({ id: idParam }),
   answer: z.object({ message: z.string() }),
 });

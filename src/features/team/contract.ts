@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { cleanText, listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
+import { idParam, listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
 
 /** What a picture's file name may end in; the bytes decide in the end. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
@@ -58,7 +58,7 @@ export const outcomes = {
   deleteFailed: "The team member could not be deleted. Please try again.",
 } as const;
 
-const memberParams = z.object({ id: z.string().check(z.overwrite(cleanText)) });
+const memberParams = z.object({ id: idParam });
 const oneMember = z.object({ message: z.string(), data: teamMember });
 
 export const listTeam = endpoint({
