@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
+
+/** The first administrator of every server that a spec starts. */
+export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
+
+export interface Site {
+  url: string;
+  /** What the program said on its standard output. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built program as `npm start` does, on a free port, with an empty data directory of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-e2e-"));
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "off",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const url = await addressOf(child, () => said);
+  return {
+    url,
+    output: () => said,
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const address = /ready at (http:\/\/\S+)/.exec(said())?.[1];
+    if (address) return address;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`The program did not come up. It said: ${said()}`);
+}
+
+interface WorkerParts {
+  /** A mail server that keeps what it gets. */
+  smtp: SmtpTestServer;
+  /** One server a spec file's worker, with the sample jobs and team. */
+  site: Site;
+}
+
+/** Playwright's `test` with the real program and a real mail server behind it; every page object knows the address. */
+export const test = base.extend<{ baseURL: string }, WorkerParts>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const smtp = await startSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ smtp }, use) => {
+      const site = await startSite({ SMTP_URL: smtp.url });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect };
+
+/** Signs the first administrator in through the login screen. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail", { exact: false }).first().fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).first().fill(administrator.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/admin");
+}
+
+/** What axe finds wrong with the page as it stands, by WCAG 2.2 AA; one line a finding. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
