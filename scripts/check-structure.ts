@@ -17,13 +17,13 @@ const nouns = [
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
-  auth: ["password.server.ts", "token.server.ts"],
+  auth: ["bootstrap.server.ts", "common-passwords.ts", "password.server.ts", "token.server.ts"],
   documents: ["pdf.server.ts", "pdf-scan.server.ts", "pdf-worker.server.ts", "picture.server.ts"],
   mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
 };
 const topFiles = [
-  ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "routes.ts"],
-  ...["root.tsx", "entry.client.tsx", "entry.server.tsx"],
+  ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "samples.server.ts"],
+  ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
 ];
 /** The React of platform: what root.tsx makes the document of, and nothing else. */
 const shellPieces = ["inline-script.tsx", "late-scripts.tsx", "route-announcer.tsx"];

@@ -24,6 +24,7 @@ type SettingsTables = {
     created_at: string;
     seen_at: string;
   };
+  settings: { name: string; value: string };
 };
 
 /** E-mail addresses of the active administrators who want notices. */
@@ -156,4 +157,26 @@ export async function deleteOtherSessions(tx: Tx, administratorId: string, keptI
     .where("administrator_id", "=", administratorId)
     .where("id", "!=", keptId)
     .execute();
+}
+
+/** Whether something that happens once in the life of a database has happened. */
+export async function wasClaimed(db: Query, name: string): Promise<boolean> {
+  const row = await db
+    .withTables<SettingsTables>()
+    .selectFrom("settings")
+    .select("name")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks that it happens in this transaction; gives false when it has happened, or another node is at it. */
+export async function claimOnce(tx: Tx, name: string, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .withTables<SettingsTables>()
+    .insertInto("settings")
+    .values({ name, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirst();
+  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

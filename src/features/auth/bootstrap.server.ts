@@ -1,0 +1,49 @@
+import { randomInt } from "node:crypto";
+import type { Clock } from "#platform/clock.server.ts";
+import { type Database, isDuplicate } from "#platform/db.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { accountKey } from "./rules.ts";
+import { countAdministrators, insertAdministrator } from "./storage.server.ts";
+
+export interface FirstAdministrator {
+  email: string;
+  /** The password that was made up here: shown this once, stored nowhere. Left out when ADMIN_PASSWORD gave it. */
+  password?: string;
+}
+
+interface BootstrapParts {
+  env: Pick<Env, "adminEmail" | "adminPassword">;
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * Makes the first administrator when there is none, of ADMIN_EMAIL and ADMIN_PASSWORD or else admin@example.com with a
+ * random password. Gives null when there is one already, or when another node was quicker to make the same one.
+ */
+export async function ensureFirstAdministrator({
+  env,
+  db,
+  clock,
+}: BootstrapParts): Promise<FirstAdministrator | null> {
+  if ((await countAdministrators(db.read)) > 0) return null;
+  const email = accountKey(env.adminEmail ?? "admin@example.com");
+  const password = env.adminPassword ?? randomPassword();
+  const administrator = { email, name: "Administrator", passwordHash: await hashPassword(password) };
+  try {
+    await db.transaction((tx) => insertAdministrator(tx, administrator, clock.now()));
+  } catch (error) {
+    if (isDuplicate(error)) return null;
+    throw error;
+  }
+  return env.adminPassword ? { email } : { email, password };
+}
+
+/** Letters and digits that nobody mistakes for one another when copying them from a screen. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Twenty characters of 32: a hundred random bits. */
+function randomPassword(): string {
+  return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

@@ -1,0 +1,67 @@
+import { setTimeout } from "node:timers/promises";
+import { sampleJobs } from "#content/samples/jobs.ts";
+import { portraitSvg } from "#content/samples/portraits.ts";
+import { sampleTeam } from "#content/samples/team.ts";
+import { insertDocument } from "#features/documents/storage.server.ts";
+import { jobBody } from "#features/jobs/contract.ts";
+import { countJobs, insertJob } from "#features/jobs/storage.server.ts";
+import { claimOnce, wasClaimed } from "#features/settings/storage.server.ts";
+import { findTeam, insertTeamMember } from "#features/team/storage.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { validate } from "#platform/fields.ts";
+import type { Services } from "./services.server.ts";
+
+/** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */
+const MARK = "samples";
+
+/**
+ * Puts the sample jobs and team members into an empty database, all or nothing. Gives false when there was nothing to
+ * do: SAMPLES=off, jobs or members are there, it was done before, or another node does it.
+ */
+export async function putSamples({
+  env,
+  db,
+  clock,
+}: Pick<Services, "env" | "db" | "clock">): Promise<boolean> {
+  if (!env.samples || (await wasClaimed(db.read, MARK)) || !(await isEmpty(db.read))) return false;
+  const portraits = await drawPortraits();
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    if (!(await claimOnce(tx, MARK, now)) || !(await isEmpty(tx))) return false;
+    await putJobs(tx, now);
+    await putTeam(tx, portraits, now);
+    return true;
+  });
+}
+
+async function isEmpty(db: Query): Promise<boolean> {
+  return (await countJobs(db, {})) === 0 && (await findTeam(db)).length === 0;
+}
+
+/** The list shows the newest first, so the last one goes in first; ids tell the order of different milliseconds only. */
+async function putJobs(tx: Tx, now: Date): Promise<void> {
+  for (const { jobId, company: _, ...job } of sampleJobs.toReversed()) {
+    const checked = validate(jobBody, { ...job, id: jobId });
+    if (!checked.ok) throw new Error(`The sample job ${jobId}: ${Object.values(checked.fields)[0]}`);
+    await insertJob(tx, checked.value, now, { sample: true });
+    await setTimeout(2);
+  }
+}
+
+async function putTeam(tx: Tx, portraits: Uint8Array[], now: Date): Promise<void> {
+  for (const [index, { portrait: _, ...member }] of sampleTeam.entries()) {
+    const bytes = portraits[index];
+    const document = bytes && { name: `${member.name}.webp`, mediaType: "image/webp", bytes };
+    const imageId = document ? await insertDocument(tx, { kind: "portrait", ...document }, now) : null;
+    await insertTeamMember(tx, { ...member, position: index + 1 }, imageId, now, { sample: true });
+  }
+}
+
+/** The drawn portraits as the pictures that an upload would have become. */
+async function drawPortraits(): Promise<Uint8Array[]> {
+  const { default: sharp } = await import("sharp");
+  const draw = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
+  const pictures: Uint8Array[] = [];
+  for (const { portrait } of sampleTeam) pictures.push(await draw(portraitSvg(portrait)));
+  return pictures;
+}
