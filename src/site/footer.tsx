@@ -10,19 +10,19 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 
 const socialIcons = { "building-2": Building2, users: Users, megaphone: Megaphone };
 
-const screen = [
-  "s s s s s s s s s s s s",
-  "s s sm s s s s s sm s s s",
-  "s s s s s sm s s s s s s",
-  "s s s s s s s s s s sm s",
-];
+/** The screen between page and footer: as wide as wide desks are, cropped evenly on both sides elsewhere. */
+const screen = [openings([3, 16, 27, 36]), openings([9, 21, 32])];
+
+function openings(lit: readonly number[]): string {
+  return Array.from({ length: 40 }, (_, column) => (lit.includes(column) ? "sm" : "s")).join(" ");
+}
 
 /** Where the firm is, every way on, the newsletter and the legal lines. @param year the current one at the office */
 export function Footer({ year }: { year: number }) {
   return (
     <footer className="site-footer tone-ink">
+      <Lattice map={screen} className="footer-art" fit="slice" />
       <div className="footer-newsletter">
-        <Lattice map={screen} className="footer-art" fit="slice" />
         <div className="page">
           <section className="footer-newsletter-words" aria-labelledby="footer-newsletter">
             <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
@@ -40,15 +40,21 @@ export function Footer({ year }: { year: number }) {
           <ContactColumn label={footer.address}>
             <address>
               {addressLines.map((line) => (
-                <span key={line}>{line}</span>
+                <span className="footer-line" key={line}>
+                  {line}
+                </span>
               ))}
             </address>
           </ContactColumn>
           <ContactColumn label={footer.phone}>
-            <a href={company.phone.href}>{company.phone.display}</a>
+            <a className="footer-line" href={company.phone.href}>
+              {company.phone.display}
+            </a>
           </ContactColumn>
           <ContactColumn label={footer.email}>
-            <a href={`mailto:${company.salesEmail}`}>{company.salesEmail}</a>
+            <a className="footer-line" href={`mailto:${company.salesEmail}`}>
+              {company.salesEmail}
+            </a>
           </ContactColumn>
         </div>
         {footer.columns.map((column) => (
@@ -57,7 +63,7 @@ export function Footer({ year }: { year: number }) {
       </div>
       <div className="page">
         <div className="footer-legal">
-          <p>{copyrightLine(year)}</p>
+          <p className="footer-line">{copyrightLine(year)}</p>
           <ul>
             {footer.legal.map((link) => (
               <FooterItem key={link.label} link={link} />
@@ -106,5 +112,15 @@ function LinkColumn({ column }: { column: NavigationGroup }) {
 }
 
 function FooterItem({ link: { label, href } }: { link: NavigationLink }) {
-  return <li>{href === null ? label : <Link href={href}>{label}</Link>}</li>;
+  return (
+    <li>
+      {href === null ? (
+        <span className="footer-line">{label}</span>
+      ) : (
+        <Link className="footer-line" href={href}>
+          {label}
+        </Link>
+      )}
+    </li>
+  );
 }

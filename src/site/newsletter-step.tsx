@@ -5,6 +5,7 @@ import { apiContext } from "#platform/api-context.ts";
 import { submitForm } from "#platform/form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/newsletter-step.ts";
 import { headMeta } from "./page-meta.ts";
 
@@ -13,6 +14,8 @@ const calls = {
   confirm: { endpoint: confirmSubscription, sent: outcomes.confirmed },
   unsubscribe: { endpoint: unsubscribe, sent: outcomes.unsubscribed },
 };
+
+const screen = ["b b b", "b ba b", "b b bm"];
 
 /** The token is for one person's eyes, so the page is kept nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });
@@ -43,19 +46,20 @@ export default function NewsletterStepPage({ loaderData, actionData: result }: R
   const { step, token } = loaderData;
   const { heading, text, button } = newsletterSteps[step];
   return (
-    <section className="page section-tight">
-      <div className="newsletter-page">
+    <div className="page newsletter-page">
+      <div className="newsletter-words">
         <h1>{heading}</h1>
         {result ? (
           <Alert tone={result.ok ? "success" : "danger"} title={result.message} />
         ) : (
-          <form method="post">
+          <form method="post" className="newsletter-step">
             <p className="lead">{text}</p>
             <input type="hidden" name="token" value={token} />
             <Button type="submit">{button}</Button>
           </form>
         )}
       </div>
-    </section>
+      <Lattice map={screen} className="failure-art" opening />
+    </div>
   );
 }

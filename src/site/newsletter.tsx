@@ -24,17 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The newsletter form as a page of its own: it answers the footer's form where no script does. */
 export default function Newsletter({ actionData: result }: Route.ComponentProps) {
   return (
-    <section className="page section-tight">
-      <div className="newsletter-page">
+    <div className="page newsletter-page">
+      <div className="newsletter-words">
         <h1>{result?.ok ? newsletterPage.headingAfter : footer.newsletter.heading}</h1>
         {!result?.ok && <p className="lead">{footer.newsletter.text}</p>}
         {result && <Alert tone={result.ok ? "success" : "danger"} title={result.message} />}
         {!result?.ok && (
           <NewsletterForm scope="page" email={result?.values.email} error={result?.fields.email} />
         )}
-        <Notice />
       </div>
-    </section>
+      <Notice />
+    </div>
   );
 }
 
