@@ -17,9 +17,7 @@ export function Details({ items }: { items: readonly Detail[] }) {
       {items.map(({ label, value, wide }) => (
         <div key={label} className={wide ? "details-wide" : undefined}>
           <dt>{label}</dt>
-          <dd>
-            {value === "" || value === null || value === undefined ? "—" : value}
-          </dd>
+          <dd>{value === "" || value === null || value === undefined ? "—" : value}</dd>
         </div>
       ))}
     </dl>

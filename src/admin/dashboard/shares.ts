@@ -1,0 +1,37 @@
+import type { readStatistics } from "#features/applications/contract.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+
+export type Counts = AnswerOf<typeof readStatistics>["data"];
+
+/** One status in a chart. `tone` is the colour the specification gives it. */
+export interface Share {
+  key: "pending" | "accepted" | "rejected" | "other";
+  label: string;
+  count: number;
+  tone: "chart-yellow" | "chart-green" | "chart-red" | "chart-grey";
+}
+
+/** The parts of the total, in the order of the cards; the statuses without a card of their own come last, as one. */
+export function countShares({ total, pending, accepted, rejected }: Counts): Share[] {
+  const other = Math.max(0, total - pending - accepted - rejected);
+  return [
+    { key: "pending", label: "Pending", count: pending, tone: "chart-yellow" },
+    { key: "accepted", label: "Accepted", count: accepted, tone: "chart-green" },
+    { key: "rejected", label: "Rejected", count: rejected, tone: "chart-red" },
+    { key: "other", label: "In between", count: other, tone: "chart-grey" },
+  ];
+}
+
+/** A part of the whole in per cent; a dash when there is no whole. */
+export function shareText({ count }: Pick<Share, "count">, total: number): string {
+  return total ? `${Math.round((count / total) * 100)} %` : "–";
+}
+
+/** Scale of an axis from 0: its top is round and at least `most`, with at most five steps of whole numbers. */
+export function axisTicks(most: number): number[] {
+  const rough = Math.max(1, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 1);
+  const steps = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,69 @@
+import { ExternalLink } from "lucide-react";
+import { dayText, momentText } from "#admin/parts/date-text.ts";
+import { ViewDialog } from "#admin/parts/details.tsx";
+import { jobDetailLink } from "#content/paths.ts";
+import { employmentTypes, type Job } from "#features/jobs/contract.ts";
+import { isOpen } from "#features/jobs/rules.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { ApplicationCount, JobStatus } from "./job-columns.tsx";
+
+interface JobViewProps {
+  job: Job;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** One job post to read, with the way to its public page while it has one. */
+export function JobView({ job, onClose, onEdit }: JobViewProps) {
+  return (
+    <ViewDialog
+      title={job.title}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onEdit}>Edit</Button>}
+      items={[
+        { label: "Status", value: <JobStatus job={job} /> },
+        { label: "Job ID", value: job.jobId },
+        { label: "Salary", value: job.salary },
+        { label: "Experience", value: job.experience },
+        { label: "Location", value: job.location },
+        { label: "Employment type", value: job.employmentType && employmentTypes[job.employmentType] },
+        { label: "Closing date", value: job.closesOn && dayText(`${job.closesOn}T12:00:00+05:30`) },
+        { label: "Posted", value: dayText(job.postedAt) },
+        { label: "Last changed", value: momentText(job.updatedAt) },
+        { label: "Applications", value: <ApplicationCount job={job} /> },
+        { label: "Description", value: job.description, wide: true },
+        { label: "Requirements", value: requirementList(job.requirements), wide: true },
+      ]}
+      before={isOpen(job, new Date()) && <PublicLink jobId={job.jobId} />}
+    />
+  );
+}
+
+function requirementList(requirements: readonly string[]) {
+  if (requirements.length === 0) return "";
+  return (
+    <ul className="list-disc pl-5">
+      {requirements.map((requirement) => (
+        <li key={requirement}>{requirement}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PublicLink({ jobId }: { jobId: string }) {
+  return (
+    <p className="mb-5">
+      <a
+        className="link inline-flex items-center gap-2"
+        href={jobDetailLink(jobId)}
+        target="_blank"
+        rel="noopener"
+      >
+        See the public page <Icon of={ExternalLink} size={16} />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}

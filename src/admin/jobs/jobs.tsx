@@ -1,0 +1,96 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { ListPage } from "#admin/parts/list-page.tsx";
+import { pageQuery, toList } from "#admin/parts/list-state.ts";
+import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { ifMatch } from "#admin/parts/use-stale-edit.ts";
+import { createJob, deleteJob, type Job, listJobs, outcomes, updateJob } from "#features/jobs/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import type { Route } from "./+types/jobs.ts";
+import { jobColumns } from "./job-columns.tsx";
+import { JobForm } from "./job-form.tsx";
+import { JobView } from "./job-view.tsx";
+
+export const meta = () => adminMeta("Jobs");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const outcome = await browserApi().call(listJobs, { query: pageQuery(request), signal: request.signal });
+  return toList(outcome, ({ data }) => data, outcomes.loadFailed);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
+  const form = await request.formData();
+  return form.get("intent") === "delete" ? remove(form) : save(form);
+}
+
+async function save(form: FormData): Promise<ActionResult> {
+  const id = form.get("record");
+  if (typeof id !== "string" || !id) {
+    const added = await browserApi().submit(createJob, form);
+    return toResult(added, { done: outcomes.added, failed: outcomes.saveFailed });
+  }
+  const saved = await browserApi().submit(updateJob, form, { params: { jobId: id }, headers: ifMatch(form) });
+  return toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed });
+}
+
+async function remove(form: FormData): Promise<ActionResult> {
+  const deleted = await browserApi().call(deleteJob, { params: { jobId: String(form.get("id")) } });
+  return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
+}
+
+type Opened = { dialog: "add" } | { dialog: "view" | "edit" | "delete"; job: Job };
+
+/** The job posts: drafts, open and closed ones. */
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const close = () => setOpened(undefined);
+  function done(result: ActionResult) {
+    close();
+    tell(result);
+  }
+  const add = (
+    <Button onClick={() => setOpened({ dialog: "add" })}>
+      <Icon of={Plus} size={16} /> Add Job Post
+    </Button>
+  );
+  return (
+    <ListPage
+      title="Job Post Management"
+      noun={["job post", "job posts"]}
+      list={loaderData}
+      columns={jobColumns((dialog, job) => setOpened({ dialog, job }))}
+      rowKey={(job) => job._id}
+      searchPlaceholder="Search title and description"
+      actions={add}
+      empty={{ title: "No job posts", words: "An open post stands on the careers page at once." }}
+      outcome={outcome}
+      onDismiss={dismiss}
+    >
+      {opened?.dialog === "add" && <JobForm onClose={close} onDone={done} />}
+      {opened?.dialog === "edit" && <JobForm job={opened.job} onClose={close} onDone={done} />}
+      {opened?.dialog === "view" && (
+        <JobView
+          job={opened.job}
+          onClose={close}
+          onEdit={() => setOpened({ dialog: "edit", job: opened.job })}
+        />
+      )}
+      {opened?.dialog === "delete" && (
+        <DeleteDialog
+          question={outcomes.confirmDelete}
+          name={opened.job.title}
+          id={opened.job._id}
+          consequence={opened.job.applications ? "Its applications stay, with the job's title." : undefined}
+          onDone={done}
+          onCancel={close}
+        />
+      )}
+    </ListPage>
+  );
+}

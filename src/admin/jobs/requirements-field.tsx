@@ -1,0 +1,88 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+interface RequirementsFieldProps {
+  start: readonly string[];
+  error?: string;
+}
+
+/** The requirements, one by one. What stands in the box but was not added yet is saved too. */
+export function RequirementsField({ start, error }: RequirementsFieldProps) {
+  const [all, setAll] = useState(() => start.map((text) => ({ key: crypto.randomUUID(), text })));
+  const [news, setNews] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+
+  function add() {
+    const text = input.current?.value.trim();
+    if (!input.current || !text) return;
+    setAll([...all, { key: crypto.randomUUID(), text }]);
+    setNews(`Added: ${text}`);
+    input.current.value = "";
+    input.current.focus();
+  }
+
+  function remove({ key, text }: (typeof all)[number]) {
+    setAll(all.filter((one) => one.key !== key));
+    setNews(`Removed: ${text}`);
+    input.current?.focus();
+    // The form hears of typing by this event, and a removal is a change like one.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="mb-5 grid gap-3">
+      {/* Before the box, for the order of the form is the order of the list. */}
+      {all.map(({ key, text }) => (
+        <input key={key} type="hidden" name="requirements[]" value={text} />
+      ))}
+      <Field name="requirements" label="Requirements" hint="Enter adds one to the list." error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              ref={input}
+              name="requirements[]"
+              className="input"
+              maxLength={500}
+              autoComplete="off"
+              onKeyDown={onKeyDown}
+            />
+            <Button variant="secondary" onClick={add}>
+              Add<span className="sr-only"> requirement</span>
+            </Button>
+          </div>
+        )}
+      </Field>
+      {all.length > 0 && (
+        <ul aria-label="Requirements added" className="grid">
+          {all.map((one) => (
+            <li key={one.key} className="flex items-start gap-3 border-t border-edge py-1 last:border-b">
+              <span className="min-w-0 flex-1 py-1 wrap-anywhere">{one.text}</span>
+              <Button
+                variant="quiet"
+                size="small"
+                iconOnly
+                onClick={() => remove(one)}
+                aria-label={`Remove requirement: ${one.text}`}
+              >
+                <Icon of={X} size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}

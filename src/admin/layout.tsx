@@ -1,0 +1,160 @@
+import { Menu } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Outlet, replace, useLocation, useNavigate, useNavigation } from "react-router";
+import { adminPaths } from "#content/paths.ts";
+import { type Administrator, me } from "#features/auth/contract.ts";
+import { readMailStatus } from "#features/mail/contract.ts";
+import { browserApi, SIGNED_OUT_EVENT } from "#platform/browser-api.ts";
+import { InlineScript } from "#platform/inline-script.tsx";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LatticeField } from "#ui/lattice.tsx";
+import { LinkContext } from "#ui/link.tsx";
+import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
+import type { Route } from "./+types/layout.ts";
+import "./admin.css";
+import { applyEarly, useDeskSettings } from "./desk-settings.ts";
+import { leaveSignedOut, requireToken, signOut } from "./guard.ts";
+import { AdminLink } from "./parts/admin-link.tsx";
+import { adminMeta } from "./parts/admin-meta.ts";
+import { DeskFailure } from "./parts/desk-failure.tsx";
+import { MailNotice } from "./parts/mail-notice.tsx";
+import { MenuDialog, Sidebar } from "./sidebar.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export const handle = { hydrate: true };
+
+export const meta = () => adminMeta("Staff");
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
+
+/** Who works here, and how the mails are doing. Without an answer the desk works all the same. */
+export async function clientLoader() {
+  const api = browserApi();
+  const [person, mails] = await Promise.all([api.call(me), api.call(readMailStatus)]);
+  if (!person.ok && person.status === 401) throw replace(leaveSignedOut());
+  return { person: person.ok ? person.data.data : null, mails: mails.ok ? mails.data.data : null };
+}
+
+/** Only what was saved or sent changes the name or the mails. */
+export function shouldRevalidate({ formMethod }: { formMethod?: string }): boolean {
+  return formMethod !== undefined && formMethod !== "GET";
+}
+
+/** What the server sends: the frame of the desk, for who works here is known in the browser alone. */
+export function HydrateFallback() {
+  return (
+    <div className="admin" suppressHydrationWarning>
+      <InlineScript code={applyEarly} />
+      <div className="desk">
+        <Sidebar />
+        <div className="desk-main">
+          <header className="desk-banner">
+            <Skeleton className="h-4 w-48" />
+          </header>
+          <main id="content" className="desk-content">
+            <Waiting />
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-7 w-56" />
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}
+
+/** The staff area: sidebar, welcome banner and the screen. */
+export default function AdminLayout({ loaderData: { person, mails } }: Route.ComponentProps) {
+  const desk = useDeskSettings();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const leave = useLeaving();
+  return (
+    <LinkContext value={AdminLink}>
+      <div className="admin" data-theme={desk.theme} data-sidebar={desk.sidebar}>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <NavigationProgress />
+        <div className="desk">
+          <Sidebar collapsed={desk.sidebar === "collapsed"} onToggle={desk.toggleSidebar} onLogout={leave} />
+          <MenuDialog open={menuOpen} onClose={() => setMenuOpen(false)} onLogout={leave} />
+          <div className="desk-main">
+            <Banner person={person} onMenu={() => setMenuOpen(true)}>
+              <ThemeToggle theme={desk.theme} onToggle={desk.toggleTheme} />
+            </Banner>
+            <main id="content" tabIndex={-1} className="desk-content">
+              <MailNotice status={mails} />
+              <Screen />
+            </main>
+          </div>
+        </div>
+      </div>
+    </LinkContext>
+  );
+}
+
+/** Signing out; and the way to the sign-in page when the session ends by itself, here or in another tab. */
+function useLeaving(): () => Promise<void> {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leaveNow = () => void navigate(leaveSignedOut(), { replace: true });
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === "token" && newValue === null) leaveNow();
+    };
+    window.addEventListener(SIGNED_OUT_EVENT, leaveNow);
+    window.addEventListener("storage", onStorage);
+    return () => {
+      window.removeEventListener(SIGNED_OUT_EVENT, leaveNow);
+      window.removeEventListener("storage", onStorage);
+    };
+  }, [navigate]);
+  return async () => navigate(await signOut(), { replace: true });
+}
+
+interface BannerProps {
+  person: Administrator | null;
+  onMenu: () => void;
+  children: ReactNode;
+}
+
+function Banner({ person, onMenu, children }: BannerProps) {
+  return (
+    <header className="desk-banner">
+      <div className="desk-banner-art">
+        <LatticeField cell="star" side={32} />
+      </div>
+      <Button variant="quiet" iconOnly className="md:hidden" onClick={onMenu} aria-label="Open menu">
+        <Icon of={Menu} />
+      </Button>
+      <p className="min-w-0 flex-1 truncate font-semibold">
+        {person?.name ? `Welcome back, ${person.name}` : "Welcome back"}
+      </p>
+      {children}
+    </header>
+  );
+}
+
+/** The screen, or the place for the one that is coming. */
+function Screen() {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const coming =
+    location && location.pathname !== pathname && location.pathname.startsWith(adminPaths.dashboard);
+  return coming ? <Waiting /> : <Outlet />;
+}
+
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === "loading" ? <div className="desk-progress" aria-hidden="true" /> : null;
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />;
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { readMailStatus } from "#features/mail/contract.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { Alert } from "#ui/alert.tsx";
+
+type MailStatus = AnswerOf<typeof readMailStatus>["data"];
+
+/** Says when mails don't leave: they are kept as files, or the mail server refuses them. Silent otherwise. */
+export function MailNotice({ status }: { status: MailStatus | null }) {
+  const [filesKnown, setFilesKnown] = useState(false);
+  if (!status) return null;
+  const showFiles = status.transport === "files" && !filesKnown;
+  if (!showFiles && status.failed === 0) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {status.failed > 0 && <Alert tone="danger" live="none" title={failedText(status.failed)} />}
+      {showFiles && (
+        <Alert
+          tone="warning"
+          live="none"
+          title="Mails are not sent yet."
+          onDismiss={() => setFilesKnown(true)}
+        >
+          No mail server is set up (SMTP_URL), so each mail is kept as a file in the data directory.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function failedText(count: number): string {
+  return count === 1 ? "1 mail could not be delivered." : `${count} mails could not be delivered.`;
+}

@@ -1,0 +1,46 @@
+import type { Administrator } from "#features/auth/contract.ts";
+import { TextField } from "#ui/field.tsx";
+import { SectionForm } from "./section-form.tsx";
+
+/** Name, e-mail and phone of whoever is signed in. */
+export function ProfileForm({ profile }: { profile: Administrator }) {
+  return (
+    <SectionForm
+      title="Profile Information"
+      text="Your name stands in the mails you send. You sign in with this e-mail address."
+      intent="profile"
+      submitLabel="Save Profile"
+    >
+      {(errors) => (
+        <div className="fields">
+          <TextField
+            name="name"
+            label="Name"
+            required
+            autoComplete="name"
+            defaultValue={profile.name}
+            error={errors.name}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label="Phone"
+            autoComplete="tel"
+            defaultValue={profile.phone}
+            error={errors.phone}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            required
+            className="field-wide"
+            autoComplete="email"
+            defaultValue={profile.email}
+            error={errors.email}
+          />
+        </div>
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import { useSettled } from "#admin/parts/delete-dialog.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import type { FieldErrors } from "#platform/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+
+interface SectionProps {
+  title: string;
+  /** What it is for. */
+  text: string;
+  children: ReactNode;
+}
+
+/** A part of the settings: what it is on one side, the controls on the other. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+interface SectionFormProps extends Omit<SectionProps, "children"> {
+  /** What the screen's `clientAction` is to do; sets the fields' ids apart too. */
+  intent: string;
+  submitLabel: string;
+  /** Empties the form after success. */
+  clear?: boolean;
+  children: (errors: FieldErrors) => ReactNode;
+}
+
+/** A part of the settings that is one form. What came of saving stands above it. */
+export function SectionForm({ title, text, intent, submitLabel, clear, children }: SectionFormProps) {
+  const fetcher = useFetcher<ActionResult>();
+  const form = useRef<HTMLFormElement>(null);
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const busy = fetcher.state !== "idle";
+  useSettled(fetcher, (result) => {
+    tell(result);
+    if (result.ok && clear) form.current?.reset();
+  });
+  const errors = outcome && !outcome.ok ? outcome.fields : {};
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <Section title={title} text={text}>
+      <FieldScope name={intent}>
+        <fetcher.Form
+          ref={form}
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => busy && event.preventDefault()}
+        >
+          <input type="hidden" name="intent" value={intent} />
+          {hasErrors ? (
+            <ErrorSummary key={outcome?.key} errors={errors} />
+          ) : (
+            <PageOutcome outcome={outcome} onDismiss={dismiss} />
+          )}
+          {children(errors)}
+          <div>
+            <Button type="submit" busy={busy} busyLabel="Saving…">
+              {submitLabel}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </FieldScope>
+    </Section>
+  );
+}
