@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { type PathKey, paths } from "./content/paths.ts";
+import { adminPaths, type PathKey, paths } from "./content/paths.ts";
 
 /** One file at each spelling that a page answers at (content/paths.ts). */
 function screen(key: PathKey, file: string): RouteConfigEntry[] {
@@ -7,6 +7,11 @@ function screen(key: PathKey, file: string): RouteConfigEntry[] {
   return [canonical, ...aliases].map((path) =>
     path === "/" ? index(file) : route(path.slice(1), file, { id: `${key} ${path}` }),
   );
+}
+
+/** A screen of the staff area. */
+function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEntry {
+  return route(adminPaths[key].slice(1), file);
 }
 
 /** Every screen of the product, and where it answers. */
@@ -18,5 +23,11 @@ export default [
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),
     // Last, whatever the order: all other addresses.
     route("*", "site/not-found.tsx"),
+  ]),
+  layout("admin/layout.tsx", [
+    adminScreen("dashboard", "admin/dashboard/dashboard.tsx"),
+    adminScreen("jobs", "admin/jobs/jobs.tsx"),
+    adminScreen("team", "admin/team/team.tsx"),
+    adminScreen("settings", "admin/settings/settings.tsx"),
   ]),
 ] satisfies RouteConfig;
