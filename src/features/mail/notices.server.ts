@@ -8,17 +8,19 @@ export type StaffNotice = Omit<OutgoingMail, "recipient">;
 export type NotifyStaff = (tx: Tx, notice: StaffNotice, now: Date) => Promise<void>;
 
 interface NoticeParts {
-  /** NOTIFY_EMAIL: an address that always gets notices. */
+  /** NOTIFY_EMAIL: the staff's shared mailbox, which gets the notices in place of their own. */
   notifyEmail: string | undefined;
+  /** The addresses of the administrators who have notices switched on. */
   findNoticeRecipients(db: Query): Promise<string[]>;
 }
 
 /** Gives the function that puts a notice for each of the staff into the outbox, in the caller's transaction. */
 export function createNotifyStaff({ notifyEmail, findNoticeRecipients }: NoticeParts): NotifyStaff {
   return async (tx, notice, now) => {
-    const wanted = [...(notifyEmail ? [notifyEmail] : []), ...(await findNoticeRecipients(tx))];
-    const recipients = new Map(wanted.map((address) => [address.toLowerCase(), address]));
+    const wanted = await findNoticeRecipients(tx);
+    // Switched off in Settings by everyone means no notices at all, whatever the mailbox.
+    const recipients = notifyEmail && wanted.length > 0 ? [notifyEmail] : wanted;
     // A mail of its own for each: one refused address costs the others nothing, and nobody sees the list.
-    for (const recipient of recipients.values()) await enqueueMail(tx, { ...notice, recipient }, now);
+    for (const recipient of recipients) await enqueueMail(tx, { ...notice, recipient }, now);
   };
 }

@@ -289,25 +289,28 @@ describe("the text of a mail that was sent", () => {
 });
 
 describe("a notice to the staff", () => {
-  it("goes to NOTIFY_EMAIL and to each administrator who wants it, once to each, apart", async () => {
-    const recipients = ["asha@jaalidar.example", "Desk@jaalidar.example", "ravi@jaalidar.example"];
-    const notifyStaff = createNotifyStaff({
-      notifyEmail: "desk@jaalidar.example",
-      findNoticeRecipients: async () => recipients,
-    });
-    const notice = {
-      kind: "enquiry-notice",
-      subject: "New enquiry",
-      body: "b",
-      replyTo: "meera@mail.example",
-    };
+  const notice = { kind: "enquiry-notice", subject: "New enquiry", body: "b", replyTo: "meera@mail.example" };
+
+  async function notify(recipients: string[], notifyEmail?: string): Promise<string[][]> {
+    const notifyStaff = createNotifyStaff({ notifyEmail, findNoticeRecipients: async () => recipients });
     await app.services.db.transaction((tx) => notifyStaff(tx, notice, app.clock.now()));
     await work();
-    expect(server.mails.map((mail) => mail.to).toSorted()).toEqual([
-      ["Desk@jaalidar.example"],
-      ["asha@jaalidar.example"],
-      ["ravi@jaalidar.example"],
-    ]);
     for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");
+    return server.mails.map((mail) => mail.to).toSorted();
+  }
+
+  it("goes to each administrator who wants it, apart", async () => {
+    const recipients = ["asha@jaalidar.example", "ravi@jaalidar.example"];
+    expect(await notify(recipients)).toEqual([["asha@jaalidar.example"], ["ravi@jaalidar.example"]]);
+  });
+
+  it("goes to NOTIFY_EMAIL instead when it is set", async () => {
+    expect(await notify(["asha@jaalidar.example"], "desk@jaalidar.example")).toEqual([
+      ["desk@jaalidar.example"],
+    ]);
+  });
+
+  it("goes to nobody once every administrator has switched it off", async () => {
+    expect(await notify([], "desk@jaalidar.example")).toEqual([]);
   });
 });
