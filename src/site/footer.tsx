@@ -64,7 +64,7 @@ export function Footer({ year }: { year: number }) {
       <div className="page">
         <div className="footer-legal">
           <p className="footer-line">{copyrightLine(year)}</p>
-          <ul>
+          <ul className="footer-legal-links">
             {footer.legal.map((link) => (
               <FooterItem key={link.label} link={link} />
             ))}
@@ -80,7 +80,7 @@ function SocialLinks() {
     <ul className="footer-social">
       {footer.social.map(({ label, icon, href }) => (
         <li key={label}>
-          <a href={href} rel="noopener">
+          <a className="footer-social-link" href={href} rel="noopener">
             <Icon of={socialIcons[icon]} label={label} />
           </a>
         </li>

@@ -56,13 +56,13 @@ function TopItem({ entry }: { entry: TopEntry }) {
   if (entry.menu) return <MenuItem label={entry.label} menu={entry.menu} />;
   if (entry.href === null) {
     return (
-      <li>
+      <li className="top-item">
         <span className="top-entry top-entry-plain">{entry.label}</span>
       </li>
     );
   }
   return (
-    <li>
+    <li className="top-item">
       <Link
         className="top-entry"
         href={entry.href}
@@ -79,7 +79,7 @@ function MenuItem({ label, menu }: { label: string; menu: keyof typeof menus }) 
   const id = `menu-${menu}`;
   const Panel = menus[menu];
   return (
-    <li data-menu={menu}>
+    <li className="top-item" data-menu={menu}>
       <button
         type="button"
         className="top-entry"

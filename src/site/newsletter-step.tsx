@@ -15,7 +15,7 @@ const calls = {
   unsubscribe: { endpoint: unsubscribe, sent: outcomes.unsubscribed },
 };
 
-const screen = ["b b b", "b ba b", "b b bm"];
+const screen = ["s s s", "s sm s", "s s sa"];
 
 /** The token is for one person's eyes, so the page is kept nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });
