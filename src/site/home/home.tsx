@@ -1,10 +1,48 @@
-import { company } from "#content/company.ts";
+import { data } from "react-router";
+import { paths } from "#content/paths.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import type { Route } from "./+types/home.ts";
+import { CoreServices } from "./core-services.tsx";
+import { EnquirySection } from "./enquiry-section.tsx";
+import { Hero } from "./hero.tsx";
+import "./home.css";
+import { useReveals } from "./reveal.ts";
+import { ServiceWall } from "./service-wall.tsx";
+import { Stages } from "./stages.tsx";
+import { TechStack } from "./tech-stack.tsx";
+import { Testimonials } from "./testimonials.tsx";
 
 export const handle = { hydrate: true };
 
 export const meta = () => pageMeta("home");
 
-export default function Home() {
-  return <h1>{company.name}</h1>;
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await postEnquiry(context.get(apiContext), await request.formData());
+  return data(result, { status: result.ok ? 200 : 422 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return postEnquiry(browserApi(), await request.formData());
+}
+
+/** An index route is addressed by the question mark, or its layout would be. */
+const enquiryAction = `${paths.home.link}?index`;
+
+/** The home page (spec section 2.3), in the specification's order. */
+export default function Home({ actionData }: Route.ComponentProps) {
+  const reveals = useReveals();
+  return (
+    <div ref={reveals}>
+      <Hero />
+      <CoreServices />
+      <ServiceWall />
+      <Stages />
+      <TechStack />
+      <EnquirySection action={enquiryAction} posted={actionData} />
+      <Testimonials />
+    </div>
+  );
 }

@@ -1,0 +1,89 @@
+import { contact } from "#content/contact.ts";
+import { budgets, categories } from "#features/get-in-touch/contract.ts";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import type { EnquiryResult } from "./enquiry-post.ts";
+import { type FieldResult, PostedForm } from "./posted-form.tsx";
+
+export interface GetInTouchProps {
+  /** The screen's own path, which answers it. */
+  action: string;
+  /** The screen's `actionData`, of whichever form it is. */
+  posted?: EnquiryResult | undefined;
+}
+
+const { labels, submitLabel, emailHint, phoneHint, choose } = contact.getInTouch;
+const budgetOptions = Object.entries(budgets).map(([value, label]) => ({ value, label }));
+
+/** The get-in-touch request (spec section 5). */
+export function GetInTouch({ action, posted }: GetInTouchProps) {
+  return (
+    <PostedForm intent="get-in-touch" action={action} posted={posted} submitLabel={submitLabel}>
+      {(result) => (
+        <>
+          <PersonFields {...result} />
+          <ProjectFields {...result} />
+        </>
+      )}
+    </PostedForm>
+  );
+}
+
+function PersonFields({ error, value }: FieldResult) {
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    required: true,
+    error: error(name),
+    defaultValue: value(name),
+  });
+  return (
+    <>
+      <TextField {...field("firstName")} autoComplete="given-name" />
+      <TextField {...field("lastName")} autoComplete="family-name" />
+      <TextField {...field("email")} hint={emailHint} type="email" autoComplete="email" spellCheck={false} />
+      <TextField
+        {...field("mobileNumber")}
+        hint={phoneHint}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <TextField {...field("companyName")} autoComplete="organization" />
+      <TextField {...field("country")} autoComplete="country-name" />
+    </>
+  );
+}
+
+function ProjectFields({ error, value }: FieldResult) {
+  return (
+    <>
+      <SelectField
+        name="category"
+        label={labels.category}
+        options={categories}
+        placeholder={choose}
+        required
+        error={error("category")}
+        defaultValue={value("category")}
+      />
+      <SelectField
+        name="budget"
+        label={labels.budget}
+        options={budgetOptions}
+        placeholder={choose}
+        required
+        error={error("budget")}
+        defaultValue={value("budget")}
+      />
+      <TextArea
+        name="message"
+        label={labels.message}
+        rows={6}
+        required
+        error={error("message")}
+        defaultValue={value("message")}
+        className="field-wide"
+      />
+    </>
+  );
+}

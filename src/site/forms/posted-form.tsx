@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { contact } from "#content/contact.ts";
+import { enquiryNotice } from "#content/notices.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import "./posted-form.css";
+import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
+
+export interface PostedFormProps {
+  /** Which enquiry it is: its ids begin with it, and the page answers at this fragment. */
+  intent: EnquiryIntent;
+  /** The screen's own path as its route knows it: "/?index", "/contact". */
+  action: string;
+  /** What the page was answered with where the browser posted the form itself. */
+  posted: EnquiryResult | undefined;
+  submitLabel: string;
+  /** The fields, given what a field needs of the last result. */
+  children: (result: FieldResult) => ReactNode;
+}
+
+export interface FieldResult {
+  error: (name: string) => string | undefined;
+  value: (name: string) => string | undefined;
+}
+
+/**
+ * An enquiry's form: posts, says what came of it in words that stay, is cleared on success and keeps everything on
+ * failure. Without script the screen's action answers with a whole page.
+ */
+export function PostedForm({ intent, action, posted, submitLabel, children }: PostedFormProps) {
+  const fetcher = useFetcher<EnquiryResult>();
+  const result = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const busy = fetcher.state !== "idle";
+  const form = useCleared(result);
+  return (
+    <FieldScope name={intent}>
+      <fetcher.Form
+        ref={form}
+        id={intent}
+        className="posted-form"
+        method="post"
+        action={`${action}#${intent}`}
+        noValidate
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
+        <input type="hidden" name="intent" value={intent} />
+        {result && !busy && <ErrorSummary key={result.key} errors={result.fields} className="mb-6" />}
+        <div className="fields">
+          {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}
+        </div>
+        <DataNotice />
+        <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
+          {submitLabel}
+        </Button>
+        {result && !busy && <FormOutcome key={`outcome-${result.key}`} result={result} />}
+      </fetcher.Form>
+    </FieldScope>
+  );
+}
+
+/** Empties the form when it was sent, and not a moment earlier. */
+function useCleared(result: EnquiryResult | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const sentKey = result?.ok ? result.key : undefined;
+  useEffect(() => {
+    if (sentKey) form.current?.reset();
+  }, [sentKey]);
+  return form;
+}
+
+/** Broken rules are said by the summary and beside their fields; everything else here, below the button just pressed. */
+function FormOutcome({ result }: { result: EnquiryResult }) {
+  if (!result.ok && Object.keys(result.fields).length > 0) return null;
+  return (
+    <Alert tone={result.ok ? "success" : "danger"} title={result.message} dismissible className="mt-6" />
+  );
+}
+
+/** What becomes of the message, before it is sent: the line that counts, the rest on demand. */
+function DataNotice() {
+  const { heading, points, link } = enquiryNotice;
+  return (
+    <div className="data-notice">
+      <p>{contact.consent}</p>
+      <details>
+        <summary className="link">{heading}</summary>
+        <dl>
+          {points.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link className="link" href={link.href}>
+            {link.label}
+          </Link>
+        </p>
+      </details>
+    </div>
+  );
+}

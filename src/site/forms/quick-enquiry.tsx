@@ -1,0 +1,64 @@
+import { contact } from "#content/contact.ts";
+import { TextArea, TextField } from "#ui/field.tsx";
+import type { EnquiryResult } from "./enquiry-post.ts";
+import { PostedForm } from "./posted-form.tsx";
+
+export interface QuickEnquiryProps {
+  /** The screen's own path, which answers it: "/?index" on the home page. */
+  action: string;
+  /** The screen's `actionData`, of whichever form it is. */
+  posted?: EnquiryResult | undefined;
+}
+
+/** The quick enquiry (spec section 5), on the home page and on the contact page. */
+export function QuickEnquiry({ action, posted }: QuickEnquiryProps) {
+  const { labels, submitLabel, emailHint, phoneHint } = contact.enquiry;
+  return (
+    <PostedForm intent="quick-enquiry" action={action} posted={posted} submitLabel={submitLabel}>
+      {({ error, value }) => (
+        <>
+          <TextField
+            name="name"
+            label={labels.name}
+            autoComplete="name"
+            required
+            error={error("name")}
+            defaultValue={value("name")}
+            className="field-wide"
+          />
+          <TextField
+            name="email"
+            label={labels.email}
+            hint={emailHint}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            required
+            error={error("email")}
+            defaultValue={value("email")}
+          />
+          <TextField
+            name="phoneNumber"
+            label={labels.phoneNumber}
+            hint={phoneHint}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            required
+            error={error("phoneNumber")}
+            defaultValue={value("phoneNumber")}
+          />
+          <TextArea
+            name="message"
+            label={labels.message}
+            rows={5}
+            required
+            error={error("message")}
+            defaultValue={value("message")}
+            className="field-wide"
+          />
+        </>
+      )}
+    </PostedForm>
+  );
+}

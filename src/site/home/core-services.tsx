@@ -1,0 +1,64 @@
+import { ArrowDown } from "lucide-react";
+import { carouselControls, coreServices, type HomeCard } from "#content/home.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Carousel } from "#ui/carousel.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { Link } from "#ui/link.tsx";
+import { Eyebrow } from "#ui/prose.tsx";
+import { panelMaps } from "./card-art.ts";
+
+/** What the firm is about, and the seven cards that never stop. */
+export function CoreServices() {
+  const { eyebrow, heading, intro, cardsHeading, cards, carouselLabel, action } = coreServices;
+  return (
+    <section className="section" aria-labelledby="core-services">
+      <div className="page">
+        <div className="core-heading" data-reveal="left">
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <h2 id="core-services" className="core-title">
+            {heading}
+          </h2>
+        </div>
+        <p className="core-intro" data-reveal="up">
+          {intro}
+        </p>
+        <Carousel
+          label={carouselLabel}
+          controls={carouselControls}
+          items={cards.map((card) => ({ key: card.id, content: <CoreCard card={card} /> }))}
+          motion="flow"
+          repeats={3}
+          heading={<h3 className="core-cards-title">{cardsHeading}</h3>}
+          className="core-carousel [--shown:1] sm:[--shown:2] lg:[--shown:3]"
+        />
+        <div className="core-action">
+          <ButtonLink href={action.href} variant="secondary">
+            {action.label}
+            <Icon of={ArrowDown} />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CoreCard({ card }: { card: HomeCard }) {
+  return (
+    <article className={`core-card family-${card.accent}`}>
+      <div className="core-card-panel">
+        <Lattice map={panelMaps[card.cell]} fit="slice" className="core-card-art" />
+      </div>
+      <h4 className="core-card-title">
+        {card.href ? (
+          <Link href={card.href} className="covering">
+            {card.title}
+          </Link>
+        ) : (
+          card.title
+        )}
+      </h4>
+      <p className="text-muted">{card.description}</p>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { company } from "#content/company.ts";
+import { enquirySection } from "#content/home.ts";
+import { QuickEnquiry, type QuickEnquiryProps } from "#site/forms/quick-enquiry.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+
+const screen = ["l p l p l p l p", "p l p lt p l p l", "l pm l p l p l p"] as const;
+
+/** The quick enquiry, beside the shorter ways to reach us. */
+export function EnquirySection(form: QuickEnquiryProps) {
+  return (
+    <section className="section tone-stone enquiry" aria-labelledby="enquiry">
+      <Lattice map={screen} fit="slice" className="enquiry-art" />
+      <div className="page">
+        <div className="enquiry-words" data-reveal="left">
+          <h2 id="enquiry" className="enquiry-title">
+            {enquirySection.heading}
+          </h2>
+          <p className="lead">{enquirySection.text}</p>
+          <ul className="enquiry-ways">
+            <li>
+              <a href={company.phone.href}>{company.phone.display}</a>
+            </li>
+            <li>
+              <a href={`mailto:${company.salesEmail}`}>{company.salesEmail}</a>
+            </li>
+            <li className="text-muted">{company.hours.display}</li>
+          </ul>
+        </div>
+        <div className="enquiry-form">
+          <QuickEnquiry {...form} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUpRight } from "lucide-react";
+import { useState } from "react";
+import { hero } from "#content/home.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+
+/** The screen behind the headline: it thins out towards the words, and light falls through on a slant. */
+const screen = [
+  ". . . . . g . s s r s s s",
+  ". . . . g . s s sm s s r s",
+  ". . . . . s s r s s sm s s",
+  ". . . . . s sm s s r s s st",
+  ". . . . . s s st s s s sm s",
+  ". . . . g s r s s s sm s s",
+  ". . . . . s s s r s s s sp",
+  ". . . . . g . sm s s s r s",
+] as const;
+
+/** The first screen of the site: the headline is typed, and with it the cells of the jaali open. */
+export function Hero() {
+  const atOnce = useCameFromAnotherPage();
+  return (
+    <section className={`hero tone-ink ${atOnce ? "hero-at-once" : ""}`}>
+      <div className="hero-stage">
+        <Lattice map={screen} opening="slow" fit="slice" className="hero-screen" />
+        <div className="page">
+          <Headline lines={hero.headline} />
+        </div>
+      </div>
+      <div className="page">
+        <div className="hero-foot">
+          <p className="hero-subline">{hero.subline}</p>
+          <div className="flex flex-wrap gap-4">
+            <ButtonLink href={hero.primary.href} size="large">
+              {hero.primary.label}
+              <Icon of={ArrowUpRight} />
+            </ButtonLink>
+            <ButtonLink href={hero.secondary.href} size="large" variant="secondary">
+              {hero.secondary.label}
+              <Icon of={ArrowDown} />
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The whole headline for everyone, and a copy that the style sheet types: 300 ms a character, dots blinking until it
+ * is done. The places of all letters are kept from the start, so nothing moves.
+ */
+function Headline({ lines }: { lines: readonly string[] }) {
+  return (
+    <h1 className="hero-headline">
+      <span className="sr-only">{lines.join(" ")}</span>
+      <span className="typed" aria-hidden="true">
+        {lines.flatMap((line, index) => [
+          ...(index ? [<br key={`break ${line}`} className="typed-break" />] : []),
+          ...typedCharacters(line),
+        ])}
+      </span>
+    </h1>
+  );
+}
+
+function typedCharacters(line: string) {
+  return [...line].map((character, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a line stay where they are
+    <span key={`${line} ${place}`} className="typed-character">
+      {character}
+    </span>
+  ));
+}
+
+/** The splash covers the first two seconds of a page load, and typing waits for it; not so after a navigation. */
+function useCameFromAnotherPage(): boolean {
+  const [came] = useState(
+    () => typeof document !== "undefined" && document.documentElement.dataset.hydrated !== undefined,
+  );
+  return came;
+}
