@@ -18,6 +18,8 @@ function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEnt
 export default [
   layout("site/layout.tsx", [
     ...screen("home", "site/home/home.tsx"),
+    ...screen("contact", "site/contact/contact.tsx"),
+    ...screen("login", "site/login/login.tsx"),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),
