@@ -18,6 +18,10 @@ function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEnt
 export default [
   layout("site/layout.tsx", [
     ...screen("home", "site/home/home.tsx"),
+    ...screen("careers", "site/careers/careers.tsx"),
+    ...screen("jobDetail", "site/job-detail/job-detail.tsx"),
+    ...screen("apply", "site/apply/apply.tsx"),
+    ...screen("team", "site/team/team.tsx"),
     ...screen("contact", "site/contact/contact.tsx"),
     ...screen("login", "site/login/login.tsx"),
     route("newsletter", "site/newsletter.tsx"),

@@ -9,6 +9,7 @@ export interface PrivacyNotice {
   version: string;
   heading: string;
   points: readonly { term: string; text: string }[];
+  /** Stands beside the button: what sending means, or what a tick agrees to. */
   consentLabel: string;
   link: { label: string; href: string };
 }
@@ -37,7 +38,7 @@ export const applicationNotice: PrivacyNotice = {
     },
     { term: "Your say in it", text: erasure("your application") },
   ],
-  consentLabel: "I agree that you keep and use my application as described here.",
+  consentLabel: "By sending this application you agree that we keep and use it as described here.",
   link: privacyLink,
 };
 

@@ -11,7 +11,8 @@ export const team = {
   loading: "Loading team members...",
   emptyHeading: "Nobody is listed yet",
   emptyText: "The team appears here as soon as somebody adds it.",
-  retryLabel: "Try again",
+  errorText: "Your connection may have dropped. Please try again.",
+  retryLabel: "Retry",
   groupTitles: {
     business: "Business Development Executives",
     bde: "Business Development Executives",

@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+import { apply } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Steps } from "#ui/prose.tsx";
+
+export interface ApplicationDoneProps {
+  /** The exact words of the outcome. */
+  message: string;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The application is here: said so, and what happens now. It stays. */
+export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
+  const { heading, text, nextHeading, next, question, backLabel } = apply.done;
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-14 grid gap-8 border-b border-edge pb-10">
+      <Alert tone="success" title={message}>
+        <p>{text}</p>
+      </Alert>
+      <div>
+        <h2 className="text-2xl">{heading}</h2>
+        <h3 className="mt-8 mb-5 text-lg">{nextHeading}</h3>
+        <Steps>
+          {next.map((line) => (
+            <li key={line} className="step">
+              {line}
+            </li>
+          ))}
+        </Steps>
+        <p className="text-muted">{question}</p>
+      </div>
+      <ButtonLink variant="secondary" href={paths.careers.link} className="justify-self-start">
+        {backLabel}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { apply } from "#content/careers.ts";
+import { applicationNotice } from "#content/notices.ts";
+import { messages } from "#features/applications/contract.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope, TextField } from "#ui/field.tsx";
+import { FileField } from "#ui/file-field.tsx";
+import { ApplicationDone } from "./application-done.tsx";
+import type { ApplicationResult } from "./apply.tsx";
+import { useOutcome } from "./outcome.ts";
+import type { Position } from "./position.ts";
+import { PositionPanel } from "./position-panel.tsx";
+
+export interface ApplicationFormProps {
+  position: Position;
+  result: ApplicationResult | undefined;
+}
+
+/** The application (spec section 5): rules and messages are the contract's; the browser's own bubbles stay silent. */
+export function ApplicationForm({ position, result }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const done = useRef<HTMLDivElement>(null);
+  const busy = useNavigation().formMethod === "POST";
+  useOutcome(result, { form, done });
+  return (
+    <FieldScope name="application">
+      {result && !busy && <Outcome result={result} done={done} />}
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-12">
+        <PositionPanel position={position} />
+        <Person result={result} />
+        <Work result={result} />
+        <Documents result={result} jobId={position.jobId} />
+        <div className="grid justify-items-start gap-5 border-t border-edge pt-8">
+          <p className="max-w-measure text-sm text-muted">{applicationNotice.consentLabel}</p>
+          <Button
+            type="submit"
+            size="large"
+            busy={busy}
+            busyLabel={apply.busyLabel}
+            className="max-sm:w-full"
+          >
+            {apply.submitLabel}
+          </Button>
+        </div>
+      </Form>
+    </FieldScope>
+  );
+}
+
+function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<HTMLDivElement | null> }) {
+  if (result.ok) return <ApplicationDone key={result.key} ref={done} message={result.message} />;
+  if (Object.keys(result.fields).length === 0)
+    return <Alert key={result.key} tone="danger" title={result.message} dismissible className="mb-10" />;
+  // The focus goes to the first field instead, once the browser's alert is answered (design section 8).
+  return (
+    <ErrorSummary errors={summaryOf(result.fields)} title={result.message} focus={false} className="mb-10" />
+  );
+}
+
+/** The title says what is missing; the list names the fields, and repeats no words. */
+function summaryOf(fields: FieldErrors): FieldErrors {
+  const labels: Readonly<Record<string, string>> = apply.labels;
+  const named = Object.entries(fields).map(([name, message]) => [
+    name,
+    message === messages.missing ? (labels[name] ?? name) : message,
+  ]);
+  return Object.fromEntries(named);
+}
+
+interface PartProps {
+  result: ApplicationResult | undefined;
+}
+
+function Person({ result }: PartProps) {
+  const field = fieldsOf(result);
+  return (
+    <Part legend={apply.parts.person} note={apply.required}>
+      <TextField {...field("name")} required autoComplete="name" maxLength={120} className="field-wide" />
+      <TextField
+        {...field("email")}
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <TextField {...field("phone")} type="tel" autoComplete="tel-national" inputMode="tel" maxLength={30} />
+    </Part>
+  );
+}
+
+function Work({ result }: PartProps) {
+  const field = fieldsOf(result);
+  const { units } = apply;
+  return (
+    <Part legend={apply.parts.work}>
+      <TextField
+        {...field("experience")}
+        required
+        inputMode="decimal"
+        suffix={units.experience}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("noticePeriod")}
+        required
+        inputMode="numeric"
+        suffix={units.noticePeriod}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("expectedSalary")}
+        required
+        inputMode="numeric"
+        prefix={units.expectedSalary}
+        autoComplete="off"
+      />
+    </Part>
+  );
+}
+
+function Documents({ result, jobId }: PartProps & { jobId: string }) {
+  const field = fieldsOf(result);
+  return (
+    <Part legend={apply.parts.documents}>
+      {result?.filesLost && (
+        <Alert tone="warning" live="none" title={apply.hints.filesLost} className="mb-6" />
+      )}
+      <FileField {...withoutValue(field("resume"))} required accept=".pdf" className="field-wide" />
+      <FileField {...withoutValue(field("additionalDocument"))} accept=".pdf" className="field-wide" />
+      <TextField {...withoutValue(field("jobId"))} readOnly value={jobId} />
+    </Part>
+  );
+}
+
+/** For controls whose value is not the page's to set. */
+function withoutValue<T extends { defaultValue: string }>({ defaultValue: _, ...words }: T) {
+  return words;
+}
+
+function Part({ legend, note, children }: { legend: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display text-xl font-bold">{legend}</legend>
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      <div className="fields mt-5">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Words, message and typed value of each field, by its name. */
+function fieldsOf(result: ApplicationResult | undefined) {
+  const hints: Readonly<Record<string, string>> = apply.hints;
+  return (name: keyof typeof apply.labels) => ({
+    name,
+    label: apply.labels[name],
+    hint: hints[name],
+    error: result?.fields[name],
+    defaultValue: result?.values[name] ?? "",
+  });
+}

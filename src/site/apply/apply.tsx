@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { data, useLocation } from "react-router";
+import { apply } from "#content/careers.ts";
+import { createApplication, outcomes } from "#features/applications/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { type FormResult, submitForm } from "#platform/form.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { LatticeField } from "#ui/lattice.tsx";
+import { Lead } from "#ui/prose.tsx";
+import type { Route } from "./+types/apply.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { DataNotice } from "./data-notice.tsx";
+import { carriedPosition, generalPosition, lookUpPosition, type Position, usePosition } from "./position.ts";
+
+export const handle = { hydrate: true };
+
+export const meta = () => pageMeta("apply");
+
+/** What came of sending; a page made anew on the server can't give the chosen files back. */
+export interface ApplicationResult extends FormResult {
+  filesLost: boolean;
+}
+
+const texts = { sent: outcomes.submitted, failed: outcomes.submitFailed };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const jobId = url.searchParams.get("jobId");
+  const position = jobId ? await lookUpPosition(context.get(apiContext), jobId) : generalPosition;
+  // Without the job's title this page is not one to keep.
+  return data({ position }, { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} });
+}
+
+/** The position is looked up where it is shown: only there the navigation's state is known. */
+export function clientLoader(): { position: Position | null } {
+  return { position: null };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const result = await submitForm(
+    context.get(apiContext),
+    createApplication,
+    await request.formData(),
+    texts,
+  );
+  const answer: ApplicationResult = { ...result, filesLost: !result.ok };
+  return data(answer, { status: result.ok ? 200 : 422 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ApplicationResult> {
+  const result = await submitForm(browserApi(), createApplication, await request.formData(), texts);
+  return { ...result, filesLost: false };
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = useLocation();
+  const [first] = useState(() => loaderData.position ?? carriedPosition(state) ?? generalPosition);
+  const position = usePosition(first);
+  return (
+    <div className="family-peacock">
+      <header className="tone-stone relative overflow-hidden">
+        <LatticeField
+          cell="braid"
+          side={64}
+          className="absolute inset-y-0 end-0 max-w-1/3 text-edge max-lg:hidden"
+        />
+        <div className="page relative py-14 lg:py-20">
+          <div className="bg-ground lg:col-span-8">
+            <h1>{apply.heading}</h1>
+            <Lead className="mt-5">{apply.lead}</Lead>
+          </div>
+        </div>
+      </header>
+      <div className="page section-tight gap-y-14">
+        <div className="lg:col-span-7">
+          <ApplicationForm position={position} result={actionData} />
+        </div>
+        <aside className="lg:col-span-4 lg:col-start-9">
+          <DataNotice />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { apply } from "#content/careers.ts";
+import { jobDetailLink, paths } from "#content/paths.ts";
+import { writeStored } from "#platform/browser-storage.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Link } from "#ui/link.tsx";
+import type { Position } from "./position.ts";
+
+/** What one applies for, and how to change it. */
+export function PositionPanel({ position }: { position: Position }) {
+  const { state, jobId, title } = position;
+  const general = state === "general";
+  return (
+    <section aria-label={general ? apply.general : apply.forJob} className="border-s-4 border-accent ps-5">
+      <p className="text-sm text-muted">{general ? apply.generalText : apply.forJob}</p>
+      <p className="mt-1 font-display text-2xl font-bold wrap-anywhere" aria-live="polite">
+        {general && apply.general}
+        {state === "looking" && apply.loadingJob}
+        {state === "open" && <Link href={jobDetailLink(jobId)}>{title}</Link>}
+        {(state === "closed" || state === "unknown") && jobId}
+      </p>
+      {state === "closed" && <Alert tone="warning" className="mt-3" title={apply.closedJob} />}
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Link className="link inline-block py-1" href={paths.careers.link}>
+          {general ? apply.chooseLabel : apply.otherLabel}
+        </Link>
+        {!general && (
+          <Link
+            className="link inline-block py-1"
+            href={paths.apply.link}
+            onClick={() => writeStored("selectedJobId", null)}
+          >
+            {apply.withoutLabel}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

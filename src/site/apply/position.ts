@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { readJob } from "#features/jobs/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { readStored } from "#platform/browser-storage.ts";
+import type { Client } from "#platform/client.ts";
+
+/** What the application is for. `general` has no job; `unknown` has one whose title could not be looked up. */
+export interface Position {
+  state: "general" | "open" | "closed" | "looking" | "unknown";
+  jobId: string;
+  title: string;
+}
+
+export const generalPosition: Position = { state: "general", jobId: "", title: "" };
+
+/** Looks a job up by its jobId or `_id`. */
+export async function lookUpPosition(api: Client, jobId: string): Promise<Position> {
+  const outcome = await api.call(readJob, { params: { jobId } });
+  if (outcome.ok) return { state: "open", jobId, title: outcome.data.data.title };
+  return { state: outcome.status === 404 ? "closed" : "unknown", jobId, title: "" };
+}
+
+/**
+ * The position of the form: what the link carried along, then `?jobId=`, then the job chosen last in this browser
+ * (spec sections 2.7 and 5).
+ * @param first what the page was made with on the server, where neither the state nor the storage is known
+ */
+export function usePosition(first: Position): Position {
+  const { state, search, key } = useLocation();
+  const carried = carriedPosition(state);
+  const [position, setPosition] = useState(first);
+
+  // A navigation's key stands for its state and its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (carried) return setPosition(carried);
+    const jobId = new URLSearchParams(search).get("jobId") || readStored("selectedJobId") || "";
+    if (!jobId) return setPosition(generalPosition);
+    if (jobId === first.jobId && first.state === "open") return setPosition(first);
+    let current = true;
+    setPosition({ state: "looking", jobId, title: "" });
+    lookUpPosition(browserApi(), jobId).then((found) => current && setPosition(found));
+    return () => {
+      current = false;
+    };
+  }, [key]);
+
+  return position;
+}
+
+/** The jobId and jobTitle in a navigation's state, which may be anything. */
+export function carriedPosition(state: unknown): Position | undefined {
+  if (typeof state !== "object" || state === null || !("jobId" in state)) return undefined;
+  const { jobId } = state;
+  if (typeof jobId !== "string" || jobId === "") return undefined;
+  const title = "jobTitle" in state && typeof state.jobTitle === "string" ? state.jobTitle : "";
+  return { state: "open", jobId, title: title || jobId };
+}

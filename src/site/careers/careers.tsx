@@ -1,0 +1,81 @@
+import { Suspense } from "react";
+import { Await, data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { careers } from "#content/careers.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import { Lattice } from "#ui/lattice.tsx";
+import type { Route } from "./+types/careers.ts";
+import { HiringProcess } from "./hiring-process.tsx";
+import { loadOpenJobs } from "./open-jobs.ts";
+import { Openings, OpeningsFailed, OpeningsLoading } from "./openings.tsx";
+
+export const handle = { hydrate: true };
+
+export const meta = () => pageMeta("careers");
+
+/** `asked` tells one loading from the next, so that each shows that it is under way. */
+interface Listing {
+  asked: number;
+  jobs: Job[] | null | Promise<Job[] | null>;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const jobs = await loadOpenJobs(context.get(apiContext));
+  return data<Listing>({ asked: 0, jobs }, { status: jobs ? 200 : 503 });
+}
+
+export function clientLoader(): Listing {
+  return { asked: Date.now(), jobs: loadOpenJobs(browserApi()) };
+}
+
+/** All jobs are here already: a search among them asks nobody. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="family-peacock">
+      <Banner />
+      <Suspense key={loaderData.asked} fallback={<OpeningsLoading />}>
+        <Await resolve={loaderData.jobs}>
+          {(jobs) => (jobs ? <Openings jobs={jobs} /> : <OpeningsFailed />)}
+        </Await>
+      </Suspense>
+      <HiringProcess />
+    </div>
+  );
+}
+
+const bannerMap = [
+  ". . b b b b b",
+  ". b bm b b bp b",
+  "b b b b bm b b",
+  ". b b bp b b b",
+  ". . b b b bm b",
+] as const;
+
+function Banner() {
+  return (
+    <section className="tone-ink overflow-hidden">
+      <div className="page items-center py-16 md:py-24">
+        <div className="relative z-1 md:col-span-7">
+          <h1 className="text-5xl">{careers.banner}</h1>
+          <p className="lead mt-6">{careers.bannerText}</p>
+        </div>
+        <Lattice
+          map={bannerMap}
+          opening
+          fit="slice"
+          className="-mx-(--gutter) mt-10 -mb-16 h-44 w-[calc(100%+2*var(--gutter))] overflow-hidden text-accent md:col-span-5 md:m-0 md:h-auto md:w-[calc(100%+10rem)]"
+        />
+      </div>
+    </section>
+  );
+}

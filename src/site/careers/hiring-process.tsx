@@ -1,0 +1,38 @@
+import { careers } from "#content/careers.ts";
+import { SectionHeading, Step, Steps } from "#ui/prose.tsx";
+
+/** Where `jobDetail` and others link to. */
+export const HIRING_PROCESS_ID = "process";
+
+/** What happens between an application and an offer, in order. */
+export function HiringProcess() {
+  const { heading, lead, resultLabel, steps } = careers.process;
+  return (
+    <section id={HIRING_PROCESS_ID} className="tone-stone" aria-labelledby="process-heading">
+      <div className="page section gap-y-12">
+        <SectionHeading
+          id="process-heading"
+          title={heading}
+          lead={lead}
+          className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
+        />
+        <Steps className="lg:col-span-7 lg:col-start-6">
+          {steps.map(({ title, description, result }) => (
+            <Step key={title} title={title}>
+              <p className="max-w-measure">{description}</p>
+              {result && (
+                <p className="text-sm text-muted">
+                  <b className="text-accent">{resultLabel}</b> {lowerFirst(result)}
+                </p>
+              )}
+            </Step>
+          ))}
+        </Steps>
+      </div>
+    </section>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

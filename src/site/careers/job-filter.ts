@@ -1,0 +1,59 @@
+import type { Job } from "#features/jobs/contract.ts";
+
+/** What a visitor looks for; "" where nothing is asked. Kept in the address, so that a search can be shared. */
+export interface JobFilter {
+  q: string;
+  location: string;
+  experience: string;
+}
+
+/** Reads the filter from an address's parameters. */
+export function readFilter(search: URLSearchParams): JobFilter {
+  const read = (name: keyof JobFilter) => search.get(name)?.trim() ?? "";
+  return { q: read("q"), location: read("location"), experience: read("experience") };
+}
+
+/** The parameters of a filter, without those that ask for nothing. */
+export function filterParameters(filter: JobFilter): URLSearchParams {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+}
+
+type Searched = Pick<Job, "title" | "description" | "location" | "experience">;
+
+/** The jobs that fit: each word of `q` in title, description or location; place and experience as they were offered. */
+export function filterJobs<J extends Searched>(
+  jobs: readonly J[],
+  { q, location, experience }: JobFilter,
+): J[] {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  return jobs.filter((job) => {
+    if (location && folded(placeOf(job)) !== folded(location)) return false;
+    if (experience && folded(job.experience) !== folded(experience)) return false;
+    if (words.length === 0) return true;
+    const text = folded(`${job.title} ${job.location} ${job.description}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The places there are, without what stands in brackets after them: "Noida, Uttar Pradesh (hybrid)" is in Noida too. */
+export function offeredPlaces(jobs: readonly Searched[]): string[] {
+  return distinct(jobs.map(placeOf));
+}
+
+export function offeredExperience(jobs: readonly Searched[]): string[] {
+  return distinct(jobs.map((job) => job.experience));
+}
+
+function placeOf({ location }: Pick<Job, "location">): string {
+  return location.replace(/\s*\(.*$/s, "").trim();
+}
+
+/** Each value once, whatever its case, in the order in which people count and spell. */
+function distinct(values: readonly string[]): string[] {
+  const known = new Map(values.filter(Boolean).map((value) => [folded(value), value]));
+  return [...known.values()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { Search } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { careers } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { FieldScope, SelectField, TextField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import {
+  filterParameters,
+  type JobFilter,
+  offeredExperience,
+  offeredPlaces,
+  readFilter,
+} from "./job-filter.ts";
+
+/** Words, place and experience. A plain form that loads the page anew; with script the list follows every change. */
+export function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
+  const { search } = careers;
+  const form = useRef<HTMLFormElement>(null);
+  const [, setParameters] = useSearchParams();
+  useShownFilter(form, filter);
+
+  function apply() {
+    if (!form.current) return;
+    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const wanted = readFilter(new URLSearchParams(typed));
+    setParameters(filterParameters(wanted), { replace: true, preventScrollReset: true });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <search aria-label={search.label}>
+      <form
+        ref={form}
+        method="get"
+        action={paths.careers.link}
+        onChange={apply}
+        onSubmit={submit}
+        className="mt-6 grid grid-cols-2 gap-4 lg:mt-8 lg:grid-cols-1"
+      >
+        <FieldScope name="search">
+          <TextField
+            name="q"
+            label={search.q}
+            type="search"
+            defaultValue={filter.q}
+            maxLength={200}
+            enterKeyHint="search"
+            className="col-span-2 lg:col-span-1"
+          />
+          <SelectField
+            name="location"
+            label={search.location}
+            placeholder={search.anyLocation}
+            options={offeredPlaces(jobs)}
+            defaultValue={filter.location}
+          />
+          <SelectField
+            name="experience"
+            label={search.experience}
+            placeholder={search.anyExperience}
+            options={offeredExperience(jobs)}
+            defaultValue={filter.experience}
+          />
+        </FieldScope>
+        <Button type="submit" variant="secondary" className="col-span-2 lg:col-span-1 lg:justify-self-start">
+          <Icon of={Search} />
+          {search.submitLabel}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Shows in the controls what the address asks for, when it was changed by other means: a link, or going back. */
+function useShownFilter(
+  form: RefObject<HTMLFormElement | null>,
+  { q, location, experience }: JobFilter,
+): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, location, experience })) {
+      const control = form.current?.elements.namedItem(name);
+      const typing = control === document.activeElement;
+      if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && !typing)
+        control.value = value;
+    }
+  }, [form, q, location, experience]);
+}

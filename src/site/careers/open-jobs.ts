@@ -1,0 +1,12 @@
+import { type Job, listJobs } from "#features/jobs/contract.ts";
+import { isOpen } from "#features/jobs/rules.ts";
+import type { Client } from "#platform/client.ts";
+
+/** The open jobs, newest first, or null when they could not be loaded. */
+export async function loadOpenJobs(api: Client): Promise<Job[] | null> {
+  const outcome = await api.call(listJobs);
+  if (!outcome.ok) return null;
+  // Staff who are signed in get drafts and closed jobs as well; this page shows them what visitors see.
+  const now = new Date();
+  return outcome.data.data.filter((job) => isOpen(job, now));
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { careers } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { JobCard } from "./job-card.tsx";
+import { filterJobs, readFilter } from "./job-filter.ts";
+import { JobSearch } from "./job-search.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** What is open, with a search beside it. */
+export function Openings({ jobs }: { jobs: readonly Job[] }) {
+  const [parameters] = useSearchParams();
+  const filter = readFilter(parameters);
+  const found = filterJobs(jobs, filter);
+  if (jobs.length === 0) {
+    return (
+      <Frame>
+        <EmptyState title={careers.emptyHeading}>{careers.emptyText}</EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame beside={<JobSearch jobs={jobs} filter={filter} />}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-[1.5px] border-text pb-3">
+        <p role="status" className="font-semibold">
+          {careers.search.count(found.length, jobs.length)}
+        </p>
+        <ShareButton label={careers.share.list} title={careers.heading} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={careers.search.noneHeading}
+          as="h3"
+          action={
+            <ButtonLink variant="secondary" href={paths.careers.link}>
+              {careers.search.clearLabel}
+            </ButtonLink>
+          }
+        >
+          {careers.search.noneText}
+        </EmptyState>
+      ) : (
+        <ul>
+          {found.map((job) => (
+            <JobCard key={job._id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Feeds />
+    </Frame>
+  );
+}
+
+/** The places of jobs that are still coming. */
+export function OpeningsLoading() {
+  return (
+    <Frame>
+      <p role="status" className="border-b-[1.5px] border-text pb-3 font-semibold">
+        {careers.loading}
+      </p>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="grid gap-4 border-b border-edge py-8" aria-hidden="true">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </Frame>
+  );
+}
+
+/** The jobs did not come. The link asks again without script too. */
+export function OpeningsFailed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Frame>
+      <Alert tone="danger" title={careers.errorHeading}>
+        <p>{careers.errorText}</p>
+        <ButtonLink
+          className="mt-4"
+          variant="secondary"
+          size="small"
+          href={paths.careers.link}
+          onClick={(event) => {
+            event.preventDefault();
+            revalidate();
+          }}
+        >
+          {careers.retryLabel}
+        </ButtonLink>
+      </Alert>
+    </Frame>
+  );
+}
+
+/** Heading and search on the left, staying in view beside the list on the right. */
+function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="page section gap-y-10" aria-labelledby="openings">
+      <div className="lg:col-span-4">
+        <div className="lg:sticky lg:top-28">
+          <h2 id="openings">{careers.heading}</h2>
+          <p className="mt-4 max-w-measure text-muted">{careers.lead}</p>
+          {beside}
+        </div>
+      </div>
+      <div className="lg:col-span-8 lg:ps-6">{children}</div>
+    </section>
+  );
+}
+
+function Feeds() {
+  return (
+    <p className="mt-8 text-sm text-muted">
+      {careers.feeds.text}
+      {careers.feeds.links.map(({ label, href }) => (
+        // Not pages: nothing to prefetch, nothing to route.
+        <a key={href} className="link ms-3 inline-block py-1" href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}

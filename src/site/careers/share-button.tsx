@@ -1,0 +1,47 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { careers } from "#content/careers.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+export interface ShareButtonProps {
+  label: string;
+  /** What is shared, for apps that take a title too. */
+  title: string;
+  className?: string;
+}
+
+/** Hands the page's address to the device's own sharing, or copies it. Without script the address bar has it. */
+export function ShareButton({ label, title, className = "" }: ShareButtonProps) {
+  const [said, setSaid] = useState("");
+  async function share() {
+    setSaid("");
+    setSaid(await shareAddress(window.location.href, title));
+  }
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-3 noscript:hidden ${className}`}>
+      <Button variant="quiet" size="small" className="-ms-3.5" onClick={share}>
+        <Icon of={Link2} size={16} />
+        {label}
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {said}
+      </span>
+    </span>
+  );
+}
+
+/** @returns what to tell the visitor; nothing when the device has shown its own */
+async function shareAddress(url: string, title: string): Promise<string> {
+  const { copied, failed } = careers.share;
+  try {
+    if (typeof navigator.share === "function") {
+      await navigator.share({ title, url });
+      return "";
+    }
+    await navigator.clipboard.writeText(url);
+    return copied;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "" : failed;
+  }
+}

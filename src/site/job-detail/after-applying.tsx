@@ -1,0 +1,40 @@
+import { hiringSteps, jobDetail } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { HIRING_PROCESS_ID } from "#site/careers/hiring-process.tsx";
+import { Link } from "#ui/link.tsx";
+import { ApplyLink } from "./apply-link.tsx";
+
+/** What follows from applying, in one line, and the way to do it. */
+export function AfterApplying({ job }: { job: Pick<Job, "jobId" | "title"> }) {
+  const { heading, lead, processLabel, applyLabel } = jobDetail.next;
+  return (
+    <section className="tone-stone" aria-labelledby="after-applying">
+      <div className="page section-tight gap-y-10">
+        <div className="md:col-span-8">
+          <h2 id="after-applying">{heading}</h2>
+          <p className="lead mt-4">{lead}</p>
+        </div>
+        <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-5">
+          {hiringSteps.map(({ title }, index) => (
+            <li
+              key={title}
+              className="flex items-baseline gap-3 border-t-[1.5px] border-accent pt-3 sm:block"
+            >
+              <span className="font-display text-accent tabular-nums" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="font-display text-lg font-bold sm:mt-1 sm:block">{title}</span>
+            </li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <ApplyLink job={job}>{applyLabel}</ApplyLink>
+          <Link className="link inline-block py-1" href={`${paths.careers.link}#${HIRING_PROCESS_ID}`}>
+            {processLabel}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { paths } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { writeStored } from "#platform/browser-storage.ts";
+import { type ButtonLook, buttonClass } from "#ui/button.tsx";
+
+export interface ApplyLinkProps extends ButtonLook {
+  job: Pick<Job, "jobId" | "title">;
+  children: string;
+  className?: string;
+}
+
+/** To the form, with the job in the navigation's state; the address names it too, for visits without script. */
+export function ApplyLink({ job, children, className, ...look }: ApplyLinkProps) {
+  return (
+    <Link
+      to={`${paths.apply.link}?${new URLSearchParams({ jobId: job.jobId })}`}
+      state={{ jobId: job.jobId, jobTitle: job.title }}
+      className={buttonClass(look, className)}
+      onClick={() => writeStored("selectedJobId", job.jobId)}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { ArrowLeft } from "lucide-react";
+import { jobDetail } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+
+/** The way back to the list. */
+export function BackToJobs({ asButton = false }: { asButton?: boolean }) {
+  return (
+    <Link
+      href={paths.careers.link}
+      rel="prev"
+      className={
+        asButton ? buttonClass() : "link inline-flex min-h-6 items-center gap-2 text-sm font-semibold"
+      }
+    >
+      <Icon of={ArrowLeft} size={16} />
+      {jobDetail.backLabel}
+    </Link>
+  );
+}

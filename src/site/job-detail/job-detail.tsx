@@ -1,0 +1,76 @@
+import { Suspense } from "react";
+import { Await, data, redirect, useLocation, useParams } from "react-router";
+import { jobDetail } from "#content/careers.ts";
+import { company } from "#content/company.ts";
+import { jobDetailLink } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { pageMeta } from "#site/page-meta.ts";
+import type { Route } from "./+types/job-detail.ts";
+import { JobPost, JobPostLoading } from "./job-post.tsx";
+import { jobBreadcrumbs, jobHead, jobPosting } from "./job-posting.ts";
+import { JobFailed, JobMissing } from "./no-job.tsx";
+import { carriedJob, loadJob, type ShownJob } from "./shown-job.ts";
+
+export const handle = { hydrate: true };
+
+/** `asked` tells one loading from the next, so that each shows that it is under way. */
+interface Shown {
+  asked: number;
+  shown: ShownJob | Promise<ShownJob>;
+}
+
+const statuses = { job: 200, none: 404, failure: 503 } as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shown = await loadJob(context.get(apiContext), params.id);
+  // One address a job: the `_id` leads to the readable one.
+  if (shown.found === "job" && shown.job.jobId !== params.id)
+    throw redirect(jobDetailLink(shown.job.jobId), 301);
+  return data<Shown>({ asked: 0, shown }, { status: statuses[shown.found] });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs): Shown {
+  return { asked: Date.now(), shown: loadJob(browserApi(), params.id) };
+}
+
+export function meta({ loaderData, location, params, matches }: Route.MetaArgs) {
+  const shown = settled(loaderData?.shown);
+  if (shown?.found === "none") {
+    return pageMeta("jobDetail", { title: `${jobDetail.notFoundHeading} | ${company.name}`, indexed: false });
+  }
+  const job = shown?.found === "job" ? shown.job : carriedJob(location.state, params.id);
+  if (!job) return pageMeta("jobDetail", { indexed: false });
+  const origin = matches[1].loaderData?.origin ?? "";
+  return [
+    ...pageMeta("jobDetail", jobHead(job)),
+    { "script:ld+json": jobPosting(job, origin) },
+    { "script:ld+json": jobBreadcrumbs(job, origin) },
+  ];
+}
+
+/** What is there already: the browser's own loading is still under way when the head is made. */
+function settled(shown: ShownJob | Promise<ShownJob> | undefined): ShownJob | undefined {
+  return shown && "found" in shown ? shown : undefined;
+}
+
+export default function JobDetail({ loaderData }: Route.ComponentProps) {
+  const { state } = useLocation();
+  const { id } = useParams();
+  const carried = carriedJob(state, id);
+  return (
+    <div className="family-peacock">
+      <Suspense key={loaderData.asked} fallback={carried ? <JobPost job={carried} /> : <JobPostLoading />}>
+        <Await resolve={loaderData.shown}>{(shown) => <Answer shown={shown} carried={carried} />}</Await>
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the server says counts; what was carried along stands in where the server could not be reached. */
+function Answer({ shown, carried }: { shown: ShownJob; carried: Job | undefined }) {
+  if (shown.found === "job") return <JobPost job={shown.job} />;
+  if (shown.found === "none") return <JobMissing />;
+  return carried ? <JobPost job={carried} /> : <JobFailed />;
+}

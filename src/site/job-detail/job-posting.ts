@@ -1,0 +1,107 @@
+import { company } from "#content/company.ts";
+import { jobDetailLink, paths } from "#content/paths.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { paragraphsOf } from "#site/careers/job-words.ts";
+
+/** Title and description of a job's page, no longer than search engines show them. */
+export function jobHead({ title, location, description, salary }: Job): {
+  title: string;
+  description: string;
+} {
+  const facts = [location, salary].filter(Boolean).join(". ");
+  return {
+    title: shortened(`${title} | ${company.name}`, 60),
+    description: shortened([facts, description.replace(/\s+/g, " ")].filter(Boolean).join(". "), 160),
+  };
+}
+
+/** Cut between words, with a mark that something is left out. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s|,.:;–-]+$/, "")}…`;
+}
+
+/**
+ * A job as search engines read it: schema.org's JobPosting, by Google's guide for it (trust.md section 4).
+ * What is not known is left out.
+ * @param origin scheme and host that visitors use
+ */
+export function jobPosting(job: Job, origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: job.title,
+    description: descriptionHtml(job),
+    identifier: { "@type": "PropertyValue", name: company.name, value: job.jobId },
+    datePosted: job.postedAt ?? job.createdAt,
+    // A closing date ends with that day at the office.
+    ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59+05:30` }),
+    ...(job.employmentType && { employmentType: job.employmentType }),
+    hiringOrganization: { "@type": "Organization", name: job.company, sameAs: `${origin}/` },
+    ...placeOfWork(job.location),
+    ...(job.salaryRange > 0 && { baseSalary: yearlyPay(job.salaryRange) }),
+    directApply: true,
+    url: origin + jobDetailLink(job.jobId),
+  };
+}
+
+/** The way from the first page to this one, as search engines show it. */
+export function jobBreadcrumbs(job: Job, origin: string) {
+  const crumbs = [
+    { name: company.name, item: `${origin}/` },
+    { name: "Careers", item: origin + paths.careers.canonical },
+    { name: job.title, item: origin + jobDetailLink(job.jobId) },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
+  };
+}
+
+/** The guide wants HTML here, and the requirements with the rest. */
+function descriptionHtml({ description, requirements }: Job): string {
+  const paragraphs = paragraphsOf(description).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const items = requirements.map((text) => `<li>${escapeHtml(text)}</li>`);
+  return paragraphs.join("") + (items.length > 0 ? `<ul>${items.join("")}</ul>` : "");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Work from anywhere has no place; elsewhere the place is taken from the words, "Noida, Uttar Pradesh (hybrid)". */
+function placeOfWork(location: string) {
+  const { address } = company;
+  if (/^remote\b/i.test(location)) {
+    return {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: address.country },
+    };
+  }
+  const [city = "", state = ""] = location.replace(/\(.*$/s, "").split(",");
+  const atOffice = city.trim() === "" || city.trim().toLowerCase() === address.city.toLowerCase();
+  const place = atOffice
+    ? {
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.state,
+        postalCode: address.postalCode,
+      }
+    : { addressLocality: city.trim(), ...(state.trim() && { addressRegion: state.trim() }) };
+  return {
+    jobLocation: {
+      "@type": "Place",
+      address: { "@type": "PostalAddress", ...place, addressCountry: address.countryCode },
+    },
+  };
+}
+
+function yearlyPay(rupees: number) {
+  return {
+    "@type": "MonetaryAmount",
+    currency: "INR",
+    value: { "@type": "QuantitativeValue", value: rupees, unitText: "YEAR" },
+  };
+}

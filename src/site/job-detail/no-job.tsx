@@ -1,0 +1,52 @@
+import { useLocation, useRevalidator } from "react-router";
+import { jobDetail } from "#content/careers.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { BackToJobs } from "./back-to-jobs.tsx";
+
+const openWindow = ["b b b .", "b . ba b", "b ba . b", ". b b b"] as const;
+
+/** There is no such open job. */
+export function JobMissing() {
+  return (
+    <section className="page section items-center gap-y-10">
+      <div className="md:col-span-7">
+        <h1>{jobDetail.notFoundHeading}</h1>
+        <p className="lead mt-6">{jobDetail.notFoundText}</p>
+        <p className="mt-2 mb-8 text-muted">{jobDetail.notFoundMore}</p>
+        <BackToJobs asButton />
+      </div>
+      <Lattice map={openWindow} className="max-w-64 text-accent md:col-span-4 md:col-start-9" />
+    </section>
+  );
+}
+
+/** The job did not come. The link asks again without script too. */
+export function JobFailed() {
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  return (
+    <section className="page section">
+      <h1 className="mb-8">{jobDetail.errorHeading}</h1>
+      <Alert tone="danger" className="max-w-form">
+        <p>{jobDetail.errorText}</p>
+        <ButtonLink
+          className="mt-4"
+          variant="secondary"
+          size="small"
+          href={pathname}
+          onClick={(event) => {
+            event.preventDefault();
+            revalidate();
+          }}
+        >
+          {jobDetail.retryLabel}
+        </ButtonLink>
+      </Alert>
+      <div className="mt-8">
+        <BackToJobs />
+      </div>
+    </section>
+  );
+}

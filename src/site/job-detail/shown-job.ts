@@ -1,0 +1,28 @@
+import { type Job, job as jobShape, readJob } from "#features/jobs/contract.ts";
+import { isOpen } from "#features/jobs/rules.ts";
+import type { Client } from "#platform/client.ts";
+import { validate } from "#platform/fields.ts";
+
+/** What there is to show of a job: the job, that there is none, or that it could not be loaded. */
+export type ShownJob = { found: "job"; job: Job } | { found: "none" } | { found: "failure" };
+
+/** Loads a job by its jobId or `_id`; a closed one is none. */
+export async function loadJob(api: Client, id: string): Promise<ShownJob> {
+  const outcome = await api.call(readJob, { params: { jobId: id } });
+  if (outcome.ok) {
+    const { data: job } = outcome.data;
+    // Staff who are signed in get closed jobs too; this page shows them what visitors see.
+    return isOpen(job, new Date()) ? { found: "job", job } : { found: "none" };
+  }
+  return { found: outcome.status === 404 ? "none" : "failure" };
+}
+
+/**
+ * The job that a link to this page carried along (spec section 2.7).
+ * @param state the navigation's state, which may be anything
+ * @param id the jobId or `_id` in the address; a state of another job is not for this page
+ */
+export function carriedJob(state: unknown, id: string | undefined): Job | undefined {
+  const read = validate(jobShape, state);
+  return read.ok && (read.value.jobId === id || read.value._id === id) ? read.value : undefined;
+}

@@ -1,0 +1,21 @@
+import { paths } from "#content/paths.ts";
+import { team } from "#content/team.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { LatticeField } from "#ui/lattice.tsx";
+
+/** The way to the open positions. */
+export function Join() {
+  return (
+    <section className="tone-stone">
+      <LatticeField cell="hexagon" className="h-12 text-edge" />
+      <div className="page section-tight items-center gap-y-6">
+        <p className="font-display text-2xl leading-snug font-bold text-balance md:col-span-8">
+          {team.joinText}
+        </p>
+        <ButtonLink href={paths.careers.link} size="large" className="md:col-span-4 md:justify-self-end">
+          {team.joinLabel}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
