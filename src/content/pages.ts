@@ -1,4 +1,5 @@
 import type { ContentPage, Page } from "./page.ts";
+import { digitalContent } from "./pages/digital-content.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { softwareContent } from "./pages/software-content.ts";
 import { websiteContent } from "./pages/website-content.ts";
@@ -6,7 +7,12 @@ import { type PagePath, type PathKey, paths } from "./paths.ts";
 import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
-export const contentPages: readonly ContentPage[] = [websiteContent, mobileContent, softwareContent];
+export const contentPages: readonly ContentPage[] = [
+  websiteContent,
+  mobileContent,
+  softwareContent,
+  digitalContent,
+];
 
 /** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */
 export const pages: readonly Page[] = [...screenPages, ...contentPages];
