@@ -1,29 +1,57 @@
+import { company } from "#content/company.ts";
 import { adminPaths } from "#content/paths.ts";
 import { applicationsApi } from "#features/applications/api.server.ts";
+import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
 import { countApplicationsByJob, recordMail } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { authApi, createAuthenticate } from "#features/auth/api.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { administrator, session } from "#features/auth/contract.ts";
 import { hashPassword, verifyPassword } from "#features/auth/password.server.ts";
 import { createDocumentLinks, documentsApi } from "#features/documents/api.server.ts";
 import { inspectPdf } from "#features/documents/pdf.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
 import { deleteDocument, findDocuments, insertDocument } from "#features/documents/storage.server.ts";
 import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
+import { enquiry } from "#features/get-in-touch/contract.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
+import { job } from "#features/jobs/contract.ts";
 import { findJob } from "#features/jobs/storage.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
+import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
+import { query } from "#features/queries/contract.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
+import { settings } from "#features/settings/contract.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
+import { teamMember } from "#features/team/contract.ts";
 import { healthRoutes } from "#platform/health.server.ts";
+import { openApiHandlers } from "#platform/openapi.server.ts";
+import type { ApiInfo } from "#platform/openapi.ts";
 import { serve } from "#platform/serve.server.ts";
 import type { Services } from "./services.server.ts";
+
+/** What the API's description says beside the contracts. */
+const apiInfo: ApiInfo = {
+  title: `${company.name} API`,
+  version: "1.0.0",
+  description: [
+    "The calls that the website and the desk of its staff are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
+    "Sign in with `POST /v1/auth/login` and send the token as `Authorization: Bearer …`. Where no token is needed a wrong one is ignored.",
+    "Every failure has one shape, `Failure`: `message` and `error` carry the same text, and `fields` says what is wrong with which field.",
+    "Lists are whole unless `limit` is given; then `next` is the `cursor` of the following page, or null after the last.",
+  ].join("\n\n"),
+  schemas: {
+    ...{ Administrator: administrator, Session: session, Settings: settings, Mail: mail },
+    ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
+    ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
+  },
+};
 
 /**
  * Every endpoint of the API, one line a feature; what one noun needs of another is passed in here.
@@ -58,7 +86,7 @@ export function createApi(services: Services) {
   ];
 
   const api = serve({
-    handlers,
+    handlers: [...handlers, ...openApiHandlers(handlers, apiInfo)],
     authenticate: createAuthenticate({ db, clock }),
     limiter,
     log,

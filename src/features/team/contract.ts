@@ -19,11 +19,7 @@ export const teamBody = z.object({
   position: z.optional(
     z.pipe(
       z.transform((given: unknown): unknown => (given === "" || given === null ? undefined : given)),
-      z.optional(
-        number({ required: badPosition, invalid: badPosition, min: 0, max: 9999 }).check(
-          z.refine(Number.isInteger, badPosition),
-        ),
-      ),
+      z.optional(number({ required: badPosition, invalid: badPosition, min: 0, max: 9999, whole: true })),
     ),
   ),
   image: optionalFile({ invalid: notAPicture, endings: pictureEndings }),

@@ -1,0 +1,273 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { type FaultCode, faultStatuses } from "./errors.ts";
+
+type Schema = NonNullable<Endpoint["answer"]>;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Reference {
+  $ref: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema?: JsonSchema }>;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  /** An empty requirement among them means that the token may be left out. */
+  security: Record<string, string[]>[];
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Answer | Reference>;
+}
+
+export interface OpenApiDocument {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, { type: "http"; scheme: "bearer"; description: string }>;
+  };
+}
+
+export interface ApiInfo {
+  title: string;
+  version: string;
+  description: string;
+  /** Records that answers share, by the name they get in the document. */
+  schemas: Record<string, Schema>;
+}
+
+/**
+ * The OpenAPI 3.1 document of an API, made of its contracts alone: the same schemas that check what is sent.
+ * Takes the endpoints in the order in which they are to be read.
+ */
+export function openApiDocument(endpoints: readonly Endpoint[], info: ApiInfo): OpenApiDocument {
+  const { schemas, ...about } = info;
+  const convert = createConverter(schemas);
+  const paths: OpenApiDocument["paths"] = {};
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {};
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint, convert);
+    paths[endpoint.path] = path;
+  }
+  return {
+    openapi: "3.1.0",
+    info: about,
+    servers: [{ url: "/" }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...convert.shared(), Failure: failureSchema },
+      parameters: sharedParameters,
+      responses: failures(),
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token of a sign-in." } },
+    },
+  };
+}
+
+/** The group an endpoint is read in: the first word of its path after the version. */
+function tagOf({ path }: Endpoint): string {
+  return path.split(/[/.]/)[2] ?? "";
+}
+
+function operationOf(endpoint: Endpoint, convert: Converter): Operation {
+  const answer = endpoint.answer && withSuccess(convert(endpoint.answer, "output"));
+  const versioned = convert.shows(answer, "version");
+  const parameters = parametersOf(endpoint, convert, versioned);
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    security: endpoint.access === "staff" ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, convert) }),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint, answer, versioned),
+      ...Object.fromEntries(
+        failuresOf(endpoint, versioned).map((code) => [statusOf(code), ref("responses", code)]),
+      ),
+      default: ref("responses", "failure"),
+    },
+  };
+}
+
+function parametersOf(endpoint: Endpoint, convert: Converter, versioned: boolean): (Parameter | Reference)[] {
+  const inPlace = (schema: Schema | undefined, place: "path" | "query"): Parameter[] => {
+    const { properties = {}, required = [] } = schema ? convert(schema, "input") : {};
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      ...((place === "path" || required.includes(name)) && { required: true }),
+      schema: property as JsonSchema,
+    }));
+  };
+  return [
+    ...inPlace(endpoint.params, "path"),
+    ...inPlace(endpoint.query, "query"),
+    ...(endpoint.idempotent ? [ref("parameters", "IdempotencyKey")] : []),
+    ...(versioned && endpoint.method === "PUT" ? [ref("parameters", "IfMatch")] : []),
+  ];
+}
+
+function bodyOf({ encoding }: Endpoint, body: Schema, convert: Converter) {
+  const mediaType = encoding === "multipart" ? "multipart/form-data" : "application/json";
+  return { required: true, content: { [mediaType]: { schema: convert(body, "input") } } };
+}
+
+function success(endpoint: Endpoint, answer: JsonSchema | undefined, versioned: boolean): Answer {
+  const description = endpoint.status === 201 ? "Created" : "Done";
+  if (!answer) return { description: "A file", content: { "*/*": {} } };
+  return {
+    description,
+    ...(versioned && { headers: { ETag: { description: "The version.", schema: { type: "string" } } } }),
+    content: { "application/json": { schema: answer } },
+  };
+}
+
+/** Every successful answer begins with `success: true`. */
+function withSuccess(answer: JsonSchema): JsonSchema {
+  return {
+    ...answer,
+    properties: { success: { const: true }, ...answer.properties },
+    required: ["success", ...(answer.required ?? [])],
+  };
+}
+
+/** Which failures a call may meet, by what it takes; rarer ones come under `default`. */
+function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
+  const codes: FaultCode[] = [];
+  if (endpoint.body) codes.push("malformed");
+  if (endpoint.access === "staff") codes.push("unauthorized");
+  if (endpoint.params) codes.push("notFound");
+  if (versioned && endpoint.method === "PUT") codes.push("stale");
+  if (endpoint.body) codes.push("tooLarge", "unsupportedMedia");
+  if (endpoint.body || endpoint.query) codes.push("invalid");
+  if (endpoint.limit) codes.push("tooMany");
+  return [...codes, "unavailable"];
+}
+
+const documentedFailures = [
+  ...["malformed", "unauthorized", "notFound", "stale", "tooLarge", "unsupportedMedia", "invalid"],
+  ...["tooMany", "unavailable"],
+] as FaultCode[];
+
+function statusOf(code: FaultCode): number {
+  return faultStatuses([code])[0]?.status ?? 500;
+}
+
+const failureContent = { "application/json": { schema: ref("schemas", "Failure") as JsonSchema } };
+
+function failures(): Record<string, Answer> {
+  const answers = documentedFailures.map((code): [string, Answer] => {
+    const [{ message } = { message: "" }] = faultStatuses([code]);
+    return [code, { description: message, ...failureHeaders(code), content: failureContent }];
+  });
+  const failure = { description: "Any other failure, in the same shape", content: failureContent };
+  return { ...Object.fromEntries(answers), failure };
+}
+
+function failureHeaders(code: FaultCode): Pick<Answer, "headers"> {
+  if (code !== "tooMany" && code !== "unavailable") return {};
+  return { headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } } };
+}
+
+const failureSchema: JsonSchema = {
+  type: "object",
+  properties: {
+    success: { const: false },
+    message: { type: "string", description: "What to tell the person." },
+    error: { type: "string", description: "The same text as `message`." },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "The first message about each field that breaks a rule.",
+    },
+    current: { description: "The record as it stands now, when an edit was stale." },
+  },
+  required: ["success", "message", "error"],
+};
+
+const sharedParameters: Record<string, Parameter> = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "Any text of 1 to 255 visible ASCII characters: a repetition within a day gets the first answer.",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    description: "The ETag of the version that was edited: refuses the change when there is a newer one.",
+    schema: { type: "string" },
+  },
+};
+
+function ref(kind: "schemas" | "parameters" | "responses", name: string): Reference {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+interface Converter {
+  (schema: Schema, io: "input" | "output"): JsonSchema;
+  /** The shared records that were met, by name. */
+  shared(): Record<string, JsonSchema>;
+  /** Whether an answer's `data` is a record with this property. */
+  shows(answer: JsonSchema | undefined, property: string): boolean;
+}
+
+/** Makes JSON Schema of contracts; shared records become references and are collected. */
+function createConverter(named: Record<string, Schema>): Converter {
+  const metadata = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) metadata.add(schema, { id });
+  const met = new Map<string, JsonSchema>();
+
+  function convert(schema: Schema, io: "input" | "output"): JsonSchema {
+    const made = z.toJSONSchema(schema, { io, metadata, unrepresentable: "any", override });
+    const { $schema: _, $defs = {}, ...own } = relinked(made);
+    for (const [name, { id: __, ...definition }] of Object.entries($defs)) met.set(name, definition);
+    return own;
+  }
+
+  function shows(answer: JsonSchema | undefined, property: string): boolean {
+    const data = answer?.properties?.data;
+    const record = typeof data === "object" && data.$ref ? met.get(data.$ref.split("/").at(-1) ?? "") : data;
+    return typeof record === "object" && property in (record.properties ?? {});
+  }
+
+  return Object.assign(convert, {
+    shared: () => Object.fromEntries([...met].sort(([one], [other]) => (one < other ? -1 : 1))),
+    shows,
+  });
+}
+
+/** Files as OpenAPI 3.1 writes them, and answers that may gain properties later. */
+function override({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema }): void {
+  if (zodSchema._zod.def.type === "file") {
+    delete jsonSchema.contentEncoding;
+    jsonSchema.contentMediaType = "application/octet-stream";
+  }
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+function relinked(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
