@@ -34,6 +34,9 @@ export default [
     adminScreen("dashboard", "admin/dashboard/dashboard.tsx"),
     adminScreen("jobs", "admin/jobs/jobs.tsx"),
     adminScreen("team", "admin/team/team.tsx"),
+    adminScreen("applications", "admin/applications/applications.tsx"),
+    adminScreen("queries", "admin/queries.tsx"),
+    adminScreen("getInTouch", "admin/get-in-touch.tsx"),
     adminScreen("settings", "admin/settings/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

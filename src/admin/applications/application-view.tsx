@@ -1,0 +1,113 @@
+import { momentText } from "#admin/parts/date-text.ts";
+import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
+import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
+import { experienceText, roleText } from "#features/applications/rules.ts";
+import { salaryText } from "#features/jobs/rules.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatSize } from "#ui/file-field.tsx";
+import { AnswerFailure, AnswerWaiting } from "./answer-states.tsx";
+import { type DocumentKind, FlagWarning } from "./document-view.tsx";
+import { MailList } from "./mail-list.tsx";
+import { noticeText } from "./resume-viewer.tsx";
+import { statusTones } from "./status-tones.ts";
+import { useAnswer } from "./use-answer.ts";
+
+interface ApplicationViewProps {
+  application: Application;
+  onSend: () => void;
+  onRead: (document: DocumentKind) => void;
+  onClose: () => void;
+}
+
+/** All of one application: its answers, documents, what happened to it and the mails about it. */
+export function ApplicationView({ application, onSend, onRead, onClose }: ApplicationViewProps) {
+  return (
+    <ViewDialog
+      title={application.name}
+      size="large"
+      onClose={onClose}
+      actions={<Button onClick={onSend}>Send a mail</Button>}
+      items={[...answers(application), ...documents(application, onRead)]}
+    >
+      <section className="record-part" aria-labelledby="history-title">
+        <h3 id="history-title">History</h3>
+        <History application={application} />
+      </section>
+      <section className="record-part" aria-labelledby="mails-title">
+        <h3 id="mails-title">Mails</h3>
+        <MailList application={application} />
+      </section>
+    </ViewDialog>
+  );
+}
+
+function answers(application: Application): Detail[] {
+  const { job, jobId, status, email, phone, experience, expectedSalary, noticePeriod } = application;
+  return [
+    { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
+    { label: "Job Role", value: roleText(job) },
+    { label: "Job ID", value: jobId },
+    { label: "Email", value: email },
+    { label: "Phone", value: phone },
+    { label: "Experience", value: experienceText(experience) },
+    { label: "Expected salary", value: salaryText(expectedSalary) },
+    { label: "Notice period", value: noticeText(noticePeriod) },
+    { label: "Applied At", value: momentText(application.createdAt) },
+    { label: "Last changed", value: momentText(application.updatedAt) },
+  ];
+}
+
+function documents(application: Application, onRead: (document: DocumentKind) => void): Detail[] {
+  const { resumeDocument, additionalDocument } = application;
+  return [
+    { label: "Resume", document: resumeDocument, kind: "resume" as const },
+    { label: "Additional document", document: additionalDocument, kind: "additional" as const },
+  ].map(({ label, document, kind }) => ({
+    label,
+    wide: true,
+    value: document && (
+      <div className="grid justify-items-start gap-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            {document.name} <span className="text-muted">({formatSize(document.size)})</span>
+          </span>
+          <Button variant="secondary" size="small" onClick={() => onRead(kind)}>
+            View<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        </span>
+        <FlagWarning flags={document.flags} />
+      </div>
+    ),
+  }));
+}
+
+function History({ application }: { application: Application }) {
+  const { answer, reload } = useAnswer(
+    (signal) => browserApi().call(readApplication, { params: { id: application._id }, signal }),
+    application._id,
+  );
+  if (!answer) return <AnswerWaiting label="Loading the history" />;
+  if (!answer.ok)
+    return <AnswerFailure message="The history could not be loaded." of={answer} onRetry={reload} />;
+  return (
+    <ol className="history">
+      {answer.data.history.map((entry) => (
+        <li key={entry._id}>
+          <p className="wrap-anywhere">{eventText(entry)}</p>
+          <p className="text-sm text-muted">
+            {momentText(entry.createdAt)}
+            {entry.actor && `, ${entry.actor}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function eventText({ event, detail }: HistoryEntry): string {
+  if (event === "mail") return `Mail written: ${detail}`;
+  if (event === "status") return `Status: ${detail}`;
+  return "Application received";
+}

@@ -1,0 +1,136 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { Application } from "#features/applications/contract.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { formatSize } from "#ui/file-field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { flagTexts } from "./document-flags.ts";
+import { type FetchedDocument, useDocument } from "./use-document.ts";
+
+export type DocumentKind = "resume" | "additional";
+
+type StoredDocument = Application["resumeDocument"];
+
+interface DocumentViewProps {
+  application: Application;
+  start?: DocumentKind;
+}
+
+/** The documents of one application, one at a time. */
+export function DocumentView({ application, start = "resume" }: DocumentViewProps) {
+  const { name, resumeDocument, additionalDocument } = application;
+  const [kind, setKind] = useState(start);
+  const shown = (kind === "additional" && additionalDocument) || resumeDocument;
+  return (
+    <section aria-label="Document" className="resume-document">
+      {additionalDocument && (
+        <fieldset className="document-choice">
+          <legend className="sr-only">Document</legend>
+          <Choice kind="resume" chosen={kind} onChoose={setKind} label="Resume" />
+          <Choice kind="additional" chosen={kind} onChoose={setKind} label="Additional document" />
+        </fieldset>
+      )}
+      <FetchedView
+        key={shown._id}
+        document={shown}
+        title={`${shown === resumeDocument ? "Resume" : "Additional document"} of ${name}`}
+      />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  kind: DocumentKind;
+  chosen: DocumentKind;
+  label: string;
+  onChoose: (kind: DocumentKind) => void;
+}
+
+function Choice({ kind, chosen, label, onChoose }: ChoiceProps) {
+  const on = kind === chosen;
+  return (
+    <Button
+      variant={on ? "primary" : "secondary"}
+      size="small"
+      aria-pressed={on}
+      onClick={() => onChoose(kind)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function FetchedView({ document, title }: { document: StoredDocument; title: string }) {
+  const { document: fetched, retry } = useDocument(document._id);
+  return (
+    <>
+      <div className="document-line">
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+          {document.name} <span className="text-muted">({formatSize(document.size)})</span>
+        </p>
+        {fetched.state === "ready" && (
+          <a
+            className={buttonClass({ variant: "quiet", size: "small" })}
+            href={fetched.url}
+            download={document.name}
+          >
+            <Icon of={Download} size={16} /> Download
+          </a>
+        )}
+      </div>
+      <FlagWarning flags={document.flags} />
+      <Paper fetched={fetched} title={title} onRetry={retry} />
+    </>
+  );
+}
+
+/** What a document holds that one should know before saving it. Nothing is shown when there is nothing to say. */
+export function FlagWarning({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <Alert tone="warning" live="none" title="Be careful when you open this file outside of this page.">
+      <ul>
+        {flagTexts(flags).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface PaperProps {
+  fetched: FetchedDocument;
+  title: string;
+  onRetry: () => void;
+}
+
+function Paper({ fetched, title, onRetry }: PaperProps) {
+  if (fetched.state === "failed") {
+    return (
+      <Alert tone="danger" title="The document could not be loaded.">
+        <p>{fetched.reason}</p>
+        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  }
+  if (fetched.state === "loading") {
+    return (
+      <div className="paper">
+        <Spinner label="Loading the document" visible />
+      </div>
+    );
+  }
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <div className="paper">
+        <p className="max-w-narrow">This browser shows no PDF inside a page. Download the file to read it.</p>
+      </div>
+    );
+  }
+  // No `sandbox`: Chromium would show nothing. The policy of this page holds inside the frame too.
+  return <iframe className="paper" src={`${fetched.url}#view=FitH&navpanes=0`} title={title} />;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useRouteLoaderData } from "react-router";
+import type { clientLoader as deskLoader } from "#admin/layout.tsx";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import { ModalForm } from "#admin/parts/modal-form.tsx";
+import { company } from "#content/company.ts";
+import type { Application } from "#features/applications/contract.ts";
+import { roleText } from "#features/applications/rules.ts";
+import { Alert } from "#ui/alert.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
+import type { MailResult } from "./application-actions.ts";
+import { MailList } from "./mail-list.tsx";
+
+interface MailFormProps {
+  application: Application;
+  onClose: () => void;
+  onDone: (result: ActionResult) => void;
+}
+
+/** Writes to an applicant; the mail then stands in the application's history. */
+export function MailForm({ application, onClose, onDone }: MailFormProps) {
+  const fetcher = useFetcher<MailResult>();
+  const { data } = fetcher;
+  const attempt = useAttempt(data);
+  const errors = data?.fields ?? {};
+  const signature = useSignature();
+  return (
+    <ModalForm
+      title="Contact Us"
+      scope="mail"
+      fetcher={fetcher}
+      intent="mail"
+      submitLabel="Send"
+      busyLabel="Sending…"
+      size="large"
+      onClose={onClose}
+      onDone={onDone}
+      failure={data && <SendFailure key={data.key} result={data} />}
+    >
+      <input type="hidden" name="applicationId" value={application._id} />
+      <input type="hidden" name="attempt" value={attempt.key} />
+      <p className="mb-5 wrap-anywhere text-muted">
+        To {application.name}, who applied: {roleText(application.job)}.
+      </p>
+      <div className="fields" onInput={attempt.renew}>
+        <TextField
+          name="userEmail"
+          type="email"
+          label="Email"
+          required
+          defaultValue={application.email}
+          error={errors.userEmail}
+          autoComplete="off"
+        />
+        <TextField name="subject" label="Subject" required error={errors.subject} autoComplete="off" />
+        <TextArea
+          name="description"
+          label="Description"
+          required
+          rows={7}
+          className="field-wide"
+          error={errors.description}
+        />
+        <TextArea
+          name="signature"
+          label="Signature"
+          required
+          rows={2}
+          className="field-wide"
+          defaultValue={signature}
+          error={errors.signature}
+        />
+      </div>
+      <section className="record-part" aria-labelledby="mails-title">
+        <h3 id="mails-title">Mails so far</h3>
+        <MailList application={application} version={data?.key} />
+      </section>
+    </ModalForm>
+  );
+}
+
+/**
+ * The key by which the server knows a repeated attempt. It stays while an attempt has had no answer and nothing was
+ * changed since: the same mail must not go out twice.
+ */
+function useAttempt(result: MailResult | undefined) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const renew = () => setKey(crypto.randomUUID());
+  useEffect(() => {
+    if (result && !result.unanswered) setKey(crypto.randomUUID());
+  }, [result]);
+  return { key, renew };
+}
+
+/** How the one who writes signs: their name and the company's. */
+function useSignature(): string {
+  const desk = useRouteLoaderData<typeof deskLoader>("admin/layout");
+  return [desk?.person?.name, company.name].filter(Boolean).join("\n");
+}
+
+function SendFailure({ result }: { result: MailResult }) {
+  return (
+    <Alert tone="danger" title={result.message}>
+      {result.reason && <p>{result.reason}</p>}
+      {result.unanswered && <p>Sending the same words again sends them once at most.</p>}
+    </Alert>
+  );
+}

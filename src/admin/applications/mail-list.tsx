@@ -1,0 +1,110 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { momentText } from "#admin/parts/date-text.ts";
+import type { Application } from "#features/applications/contract.ts";
+import { listMails, type Mail } from "#features/mail/contract.ts";
+import { staffMail } from "#features/mail/rules.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge, type BadgeProps } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { AnswerFailure, AnswerWaiting } from "./answer-states.tsx";
+import type { MailResult } from "./application-actions.ts";
+import { useAnswer } from "./use-answer.ts";
+
+interface MailListProps {
+  application: Pick<Application, "_id" | "email">;
+  /** Another value loads the list anew, as after a mail that could not be sent. */
+  version?: string;
+}
+
+/** The mails to one applicant, and how each fared. One that failed can be tried again. */
+export function MailList({ application, version = "" }: MailListProps) {
+  const { _id, email } = application;
+  const fetcher = useFetcher<MailResult>();
+  const { answer, reload } = useAnswer(
+    (signal) => browserApi().call(listMails, { query: { subjectId: _id }, signal }),
+    `${_id} ${version}`,
+  );
+  const { data: retried } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every result changes the list, a new function does not
+  useEffect(() => {
+    if (retried) reload();
+  }, [retried]);
+
+  if (!answer) return <AnswerWaiting label="Loading the mails" />;
+  if (!answer.ok)
+    return <AnswerFailure message="The mails could not be loaded." of={answer} onRetry={reload} />;
+  const mails = answer.data.data.filter(
+    (mail) => mail.kind === staffMail || isSameAddress(mail.recipient, email),
+  );
+  const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
+  return (
+    <div className="grid gap-3">
+      {retried && <Retried key={retried.key} result={retried} />}
+      {mails.length === 0 && <p className="text-muted">No mails yet.</p>}
+      <ul className="mails">
+        {mails.map((mail) => (
+          <MailLine
+            key={mail._id}
+            mail={mail}
+            applicant={email}
+            retrying={retrying === mail._id}
+            onRetry={() => fetcher.submit({ intent: "retry", id: mail._id }, { method: "post" })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function Retried({ result }: { result: MailResult }) {
+  const tone = result.tone ?? (result.ok ? "success" : "danger");
+  return (
+    <Alert tone={tone} title={result.message} dismissible>
+      {result.reason}
+    </Alert>
+  );
+}
+
+const looks: Record<Mail["status"], { tone: BadgeProps["tone"]; word: string }> = {
+  sent: { tone: "green", word: "Sent" },
+  queued: { tone: "yellow", word: "Waiting" },
+  failed: { tone: "red", word: "Failed" },
+};
+
+interface MailLineProps {
+  mail: Mail;
+  applicant: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function MailLine({ mail, applicant, retrying, onRetry }: MailLineProps) {
+  const { tone, word } = looks[mail.status];
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {momentText(mail.sentAt ?? mail.createdAt)}
+          {mail.kind !== staffMail && ", written by the program"}
+          {!isSameAddress(mail.recipient, applicant) && `, to ${mail.recipient}`}
+        </p>
+        {mail.lastError && mail.status !== "sent" && (
+          <p className="text-sm wrap-anywhere">{mail.lastError}</p>
+        )}
+      </div>
+      <Badge tone={tone}>{word}</Badge>
+      {mail.status === "failed" && (
+        <Button variant="secondary" size="small" busy={retrying} busyLabel="Sending…" onClick={onRetry}>
+          Retry<span className="sr-only"> {mail.subject}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import {
+  type Application,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#features/applications/contract.ts";
+import { Button } from "#ui/button.tsx";
+import type { StatusResult } from "./application-actions.ts";
+import { statusTones } from "./status-tones.ts";
+
+interface StatusControlProps {
+  application: Application;
+  /** Told as soon as the server has stored it, and what came of it. */
+  onSaved: (saved: Application, result: StatusResult) => void;
+}
+
+/**
+ * The status of one application. Choosing changes nothing yet, so that arrow keys are safe: Enter or Save sends it, Esc
+ * takes it back. What is shown as stored is what the server has.
+ */
+export function StatusControl({ application, onSaved }: StatusControlProps) {
+  const { name, status } = application;
+  const { fetcher, choice, choose, news } = useStatusChoice(onSaved);
+  const busy = fetcher.state !== "idle";
+  const changed = choice !== undefined && choice !== status;
+  const shown = choice ?? status;
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    if (!busy) choose(applicationStatuses.find((one) => one === currentTarget.value));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    if (!changed) return;
+    if (event.key === "Enter") event.currentTarget.form?.requestSubmit();
+    else if (event.key === "Escape") choose(undefined);
+    else return;
+    // Esc would close the dialog that this may stand in.
+    event.preventDefault();
+  }
+
+  return (
+    <fetcher.Form
+      method="post"
+      className={`status-control badge-${statusTones[shown]}`}
+      onSubmit={(event) => (busy || !changed) && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="id" value={application._id} />
+      <select
+        name="status"
+        className="input input-select"
+        aria-label={`Status of ${name}`}
+        value={shown}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      >
+        {applicationStatuses.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      {changed && (
+        <div className="status-choice">
+          <Button type="submit" size="small" busy={busy} busyLabel="Saving…">
+            Save<span className="sr-only"> status of {name}</span>
+          </Button>
+          {!busy && (
+            <Button variant="quiet" size="small" onClick={() => choose(undefined)}>
+              Cancel
+              <span className="sr-only">
+                , {name} stays {status}
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {changed && !busy && "Not saved yet. Enter saves it, Escape takes it back."}
+      </p>
+      {news && !(changed && news.ok) && (
+        <p key={news.key} role="alert" className={news.ok ? "status-saved" : "status-failed"}>
+          {news.message}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** What is chosen and not stored yet, and what came of storing it. */
+function useStatusChoice(onSaved: StatusControlProps["onSaved"]) {
+  const fetcher = useFetcher<StatusResult>();
+  const [choice, setChoice] = useState<ApplicationStatus>();
+  const [news, setNews] = useState<StatusResult>();
+  const { state, data } = fetcher;
+
+  // Before the list is loaded anew: in a filtered list this row may not be there any more after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new result is news, not a new function
+  useEffect(() => {
+    setNews(data);
+    if (data?.saved) onSaved(data.saved, data);
+  }, [data]);
+
+  useEffect(() => {
+    if (state === "idle" && data?.ok) setChoice(undefined);
+  }, [state, data]);
+
+  function choose(chosen: ApplicationStatus | undefined) {
+    setChoice(chosen);
+    setNews(undefined);
+  }
+  return { fetcher, choice, choose, news };
+}
