@@ -1,4 +1,5 @@
 import type { ContentPage, Page } from "./page.ts";
+import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { softwareContent } from "./pages/software-content.ts";
@@ -12,6 +13,7 @@ export const contentPages: readonly ContentPage[] = [
   mobileContent,
   softwareContent,
   digitalContent,
+  devopsContent,
 ];
 
 /** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */
