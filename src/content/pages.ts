@@ -2,6 +2,7 @@ import type { ContentPage, Page } from "./page.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
+import { seo } from "./pages/seo.ts";
 import { softwareContent } from "./pages/software-content.ts";
 import { websiteContent } from "./pages/website-content.ts";
 import { type PagePath, type PathKey, paths } from "./paths.ts";
@@ -14,6 +15,7 @@ export const contentPages: readonly ContentPage[] = [
   softwareContent,
   digitalContent,
   devopsContent,
+  seo,
 ];
 
 /** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */
