@@ -1,6 +1,6 @@
-import { company } from "../company.ts";
-import type { ArticlePage } from "../page.ts";
-import { paths } from "../paths.ts";
+import { company } from "#content/company.ts";
+import type { ArticlePage } from "#content/page.ts";
+import { paths } from "#content/paths.ts";
 
 export const devopsContent: ArticlePage = {
   key: "devopsContent",
@@ -34,7 +34,7 @@ export const devopsContent: ArticlePage = {
             {
               title: "Tested, in under ten minutes",
               description:
-                "A fresh machine builds it and runs the tests against a real database of the version you use. Known holes in libraries and passwords left in files are looked for in the same run. Above ten minutes people start to work round the pipeline, so we keep it short.",
+                "A fresh machine builds it and runs the tests against a real database of the version you use. Known holes in libraries and passwords left in files are looked for in the same run. Above ten minutes, people start to work round a pipeline.",
               result: "One package, signed, that is never rebuilt on its way to you",
             },
             {

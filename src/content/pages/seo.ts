@@ -1,6 +1,6 @@
-import { company } from "../company.ts";
-import type { ArticlePage } from "../page.ts";
-import { paths } from "../paths.ts";
+import { company } from "#content/company.ts";
+import type { ArticlePage } from "#content/page.ts";
+import { paths } from "#content/paths.ts";
 
 export const seo: ArticlePage = {
   key: "seo",

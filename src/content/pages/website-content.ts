@@ -1,6 +1,6 @@
-import { company } from "../company.ts";
-import type { ArticlePage } from "../page.ts";
-import { paths } from "../paths.ts";
+import { company } from "#content/company.ts";
+import type { ArticlePage } from "#content/page.ts";
+import { paths } from "#content/paths.ts";
 
 export const websiteContent: ArticlePage = {
   key: "websiteContent",
@@ -51,7 +51,7 @@ export const websiteContent: ArticlePage = {
             {
               title: "Files only",
               description:
-                "Pages are generated once, with Astro for example, and served as plain files. Little can break or be broken into, and hosting costs next to nothing. Text is changed in a small editor or by us. This suits a firm whose site changes a few times a month.",
+                "Pages are generated once, with Astro for example, and served as plain files. Little can break or be broken into, and hosting costs next to nothing. This suits a firm whose site changes a few times a month.",
             },
             {
               title: "Content management",
@@ -124,7 +124,7 @@ export const websiteContent: ArticlePage = {
             {
               title: "Launch, a morning from Tuesday to Thursday",
               description:
-                "The lifetime of the domain's records is shortened the day before, so that the switch, or a switch back, takes minutes. Both sides have somebody at their desk until the evening.",
+                "The lifetime of the domain's records is shortened the day before, so that the switch, or a switch back, takes minutes.",
               result: "The site at your domain, with the old one ready to return for a week",
             },
             {
@@ -145,7 +145,7 @@ export const websiteContent: ArticlePage = {
           kind: "text",
           paragraphs: [
             "We test on a modest Android phone over a slowed mobile connection, since that is what many of your visitors hold. Google publishes three measures, the Core Web Vitals, and calls a page good when at least three in four visits meet them: the largest element appears within 2.5 seconds, the page responds to a tap within 200 milliseconds, and its layout shifts by no more than 0.1.",
-            "Whether a site stays within those limits is decided before it is designed. Every page type gets a weight that it may not exceed, and the build stops when a change crosses the line. The usual offenders are a photograph straight from the camera, three typefaces in four weights each, and a chat window that loads more than the page around it. When marketing wants a new script, the budget shows what it has to replace.",
+            "Whether a site stays within those limits is decided before it is designed. Every page type gets a weight that it may not exceed, and the build stops when a change crosses the line. The usual offenders are a photograph straight from the camera, three typefaces in four weights each, and a chat window that loads more than the page around it.",
           ],
         },
         { kind: "pull-quote", text: "A page that is only quick in the office has not been tested yet." },
@@ -158,7 +158,7 @@ export const websiteContent: ArticlePage = {
         {
           kind: "text",
           paragraphs: [
-            "We build to WCAG 2.2 at level AA, the guideline to which accessibility laws in many countries refer. Automatic checkers run at each change, and they see only part of the matter. For the rest, a person puts the mouse away, turns on a screen reader and tries to get an enquiry through. Before launch we make sure of these:",
+            "We build to WCAG 2.2 at level AA, the guideline to which accessibility laws in many countries refer. Automatic checkers run at each change and see only part of the matter; for the rest, a person puts the mouse away, turns on a screen reader and tries to get an enquiry through. Before launch we make sure of these:",
           ],
         },
         {
@@ -180,7 +180,7 @@ export const websiteContent: ArticlePage = {
         {
           kind: "text",
           paragraphs: [
-            "A new site often means new addresses, and search engines have to be told. Each old address answers with a permanent redirect to the page that replaces it. Sending them all to the home page, which is quicker to set up, throws away what those pages had earned. On launch day we go through the faults we have seen most:",
+            "A new site often means new addresses, and search engines have to be told. Each old address answers with a permanent redirect to the page that replaces it. Sending them all to the home page throws away what those pages had earned. On launch day we go through the faults we have seen most:",
           ],
         },
         {
