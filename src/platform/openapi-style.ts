@@ -113,6 +113,14 @@ td:nth-child(2) { width: 36%; }
   nav { position: static; max-height: none; padding: 0 0 48px; }
   article h3 { flex-wrap: wrap; gap: 4px 12px; }
 }
+/* Three columns don't fit a phone: a row becomes two lines. */
+@media (max-width: 36rem) {
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tbody tr { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 8px 0; border-bottom: 1px solid var(--edge); }
+  tbody th, tbody td, td:nth-child(2) { display: block; width: auto; padding: 0; border: 0; }
+  tbody th { flex-basis: 100%; }
+  .answers { grid-template-columns: 3rem minmax(0, 1fr); }
+}
 @media print {
   nav, .skip { display: none; }
   .columns { display: block; }

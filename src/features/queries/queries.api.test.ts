@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -174,7 +175,26 @@ describe("the list of quick enquiries", () => {
   });
 });
 
+async function rowsAbout(id: string) {
+  const { read } = app.services.db;
+  const consents = await sql<object>`select notice_version from consents where subject_id = ${id}`.execute(
+    read,
+  );
+  const audit = await sql<object>`select actor, action from audit where subject_id = ${id}`.execute(read);
+  return { consents: consents.rows, audit: audit.rows };
+}
+
 describe("deleting a quick enquiry", () => {
+  it("takes its consent with it and leaves a line in the audit log", async () => {
+    const { body } = await send();
+    const { _id } = body.data;
+    const received = { consents: [{ notice_version: expect.stringMatching(/^enquiry-/) }], audit: [] };
+    expect(await rowsAbout(_id)).toEqual(received);
+    await app.request("DELETE", `/v1/queries/${_id}`, { token });
+    const entry = { actor: expect.stringMatching(/^[0-9a-f-]{36}$/), action: "query.deleted" };
+    expect(await rowsAbout(_id)).toEqual({ consents: [], audit: [entry] });
+  });
+
   it("takes it off the list, and a second time is 404", async () => {
     const { body } = await send();
     const remove = () => app.request("DELETE", `/v1/queries/${body.data._id}/`, { token });

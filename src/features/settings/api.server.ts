@@ -82,13 +82,14 @@ export function settingsApi({ db, clock, limiter, audit, passwords }: SettingsPa
     });
   }
 
-  /** The hash of the present password. Guesses are counted, or a stolen token would let someone try them all. */
+  /**
+   * The hash of the present password. Attempts are counted before they are looked at, so that many at once are too:
+   * a stolen token must not let someone try them all.
+   */
   async function verifyCurrent(administratorId: string, password: string): Promise<string> {
-    const guesses = `password ${administratorId}`;
-    await limiter.check("account", guesses);
+    await limiter.take("account", `password ${administratorId}`);
     const hash = await storage.findPasswordHash(db.read, administratorId);
     if (hash && (await passwords.verify(password, hash))) return hash;
-    await limiter.take("account", guesses);
     throw refused("currentPassword", contract.outcomes.wrongPassword);
   }
 
