@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, listen } from "#platform/listen.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
@@ -8,6 +9,7 @@ import { dataPolicy, securityHeaders } from "#platform/security-headers.server.t
 import { createStaticFiles } from "#platform/static-files.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
+import { putSamples } from "./samples.server.ts";
 import { createServices } from "./services.server.ts";
 
 /** What is running gets this long to finish once a stop was asked for (trust.md section 1). */
@@ -17,6 +19,8 @@ async function main(): Promise<void> {
   const env = readEnv();
   const services = await createServices(env);
   const { log, clock, db } = services;
+  const administrator = await ensureFirstAdministrator(services);
+  await putSamples(services);
   const revision = await watchRevision({ read: () => readRevision(db.read), clock });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({
@@ -30,6 +34,7 @@ async function main(): Promise<void> {
   const server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
+  if (administrator) console.log(firstSignIn(administrator, address));
   void warm(app, address);
 
   let stopping = false;
@@ -57,6 +62,14 @@ async function warm(app: App, address: string): Promise<void> {
     const request = new Request(address + path, { headers: { "accept-encoding": "br" } });
     await app.fetch(request, { address: "127.0.0.1" });
   }
+}
+
+/** What is printed once, when the first administrator was made: a made-up password is stored nowhere else. */
+function firstSignIn({ email, password }: FirstAdministrator, address: string): string {
+  const words = password
+    ? `password ${password}   (shown this once)`
+    : "the password given as ADMIN_PASSWORD";
+  return `First administrator: ${email}, ${words}\nSign in at ${address}/login`;
 }
 
 function localAddress(host: string, port: number): string {
