@@ -19,5 +19,8 @@ export const login = {
   },
   labels: { email: "E-mail", username: "Username", password: "Password" },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
+  busy: "Signing in",
+  storageClosed:
+    "This browser keeps no data for this site, so nobody can stay signed in. Please allow it, or use another browser.",
   backLabel: "Back to the site",
 } as const;

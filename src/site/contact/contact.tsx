@@ -1,10 +1,93 @@
+import { data, useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
+import { paths } from "#content/paths.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { postEnquiry } from "#site/forms/enquiry-post.ts";
+import { GetInTouch } from "#site/forms/get-in-touch.tsx";
+import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { pageMeta } from "#site/page-meta.ts";
+import { Lattice } from "#ui/lattice.tsx";
+import type { Route } from "./+types/contact.ts";
+import { ContactTiles } from "./contact-tiles.tsx";
+import "./contact.css";
+import { LIVE_MAP, OfficeMap } from "./office-map.tsx";
 
 export const handle = { hydrate: true };
 
 export const meta = () => pageMeta("contact");
 
-export default function Contact() {
-  return <h1>{contact.banner}</h1>;
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await postEnquiry(context.get(apiContext), await request.formData());
+  return data(result, { status: result.ok ? 200 : 422 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return postEnquiry(browserApi(), await request.formData());
+}
+
+const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s s s sm s s s"] as const;
+
+/** The contact page (spec section 2.4): both enquiries, and every other way to reach the firm. */
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { banner, bannerText, enquiry, getInTouch } = contact;
+  const action = paths.contact.link;
+  return (
+    <>
+      <section className={`contact-banner family-${contact.art.accent}`}>
+        <Lattice map={screen} fit="slice" opening className="contact-screen" />
+        <div className="page">
+          <h1 className="contact-headline">{banner}</h1>
+          <p className="contact-text">{bannerText}</p>
+        </div>
+      </section>
+
+      <section className="section" aria-labelledby="enquiry">
+        <div className="page">
+          <div className="contact-enquiry">
+            <h2 id="enquiry">{enquiry.heading}</h2>
+            <p className="lead">{enquiry.lead}</p>
+            <QuickEnquiry action={action} posted={actionData} />
+          </div>
+          <ContactTiles />
+        </div>
+      </section>
+
+      <OfficeMap live={search.get("map") === LIVE_MAP} />
+
+      <section className="section tone-ink" aria-labelledby="project">
+        <div className="page">
+          <div className="contact-project">
+            <h2 id="project">{getInTouch.heading}</h2>
+            <p className="lead">{getInTouch.lead}</p>
+          </div>
+          <div className="contact-project-form">
+            <GetInTouch action={action} posted={actionData} />
+          </div>
+        </div>
+      </section>
+
+      <Afterwards />
+    </>
+  );
+}
+
+function Afterwards() {
+  const { heading, steps } = contact.after;
+  return (
+    <section className="section" aria-labelledby="afterwards">
+      <div className="page">
+        <h2 id="afterwards">{heading}</h2>
+        <ol className="afterwards">
+          {steps.map(({ title, description }) => (
+            <li key={title} className="afterwards-step">
+              <h3>{title}</h3>
+              <p className="text-muted">{description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
 }

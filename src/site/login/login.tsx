@@ -1,10 +1,87 @@
-import { login } from "#content/login.ts";
+import { useState } from "react";
+import { redirect } from "react-router";
+import { company } from "#content/company.ts";
+import { login as words } from "#content/login.ts";
+import { adminPaths, paths } from "#content/paths.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { writeStored } from "#platform/browser-storage.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { Link } from "#ui/link.tsx";
+import { LogoMark } from "#ui/logo.tsx";
+import type { Route } from "./+types/login.ts";
+import "./login.css";
+import { refusal, signIn } from "./sign-in.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignInTabs, type SignInView } from "./sign-in-tabs.tsx";
 
 export const handle = { hydrate: true };
 
 export const meta = () => pageMeta("login");
 
-export default function Login() {
-  return <h1>{login.heading}</h1>;
+/** The token lives in the browser's storage, so a form that the browser posts by itself can only be told so. */
+export function action() {
+  return refusal(words.withoutScript);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await signIn(browserApi(), await request.formData());
+  if (!outcome.ok) return outcome.result;
+  if (!writeStored("token", outcome.token)) return refusal(words.storageClosed);
+  throw redirect(adminPaths.dashboard);
+}
+
+const screen = [
+  "g g g g g g g g",
+  "g g g g gm g g g",
+  "g g gm g g g g g",
+  "g g g g g g gi g",
+  "g gm g g g g g g",
+  "g g g g g gm g g",
+  "g g g gm g g g g",
+  "g g g g g g g g",
+  "g g g g g gm g g",
+] as const;
+
+/** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */
+export default function Login({ actionData }: Route.ComponentProps) {
+  const [view, setView] = useState<SignInView>("signIn");
+  /** A result of the other view; each shows its own. */
+  const [stale, setStale] = useState<string>();
+
+  function choose(next: SignInView) {
+    setView(next);
+    setStale(actionData?.key);
+  }
+
+  return (
+    <div className="login">
+      <div className="login-screen tone-ink">
+        <Lattice map={screen} fit="slice" opening className="login-lattice" />
+        <p className="login-firm">
+          <LogoMark className="login-mark" />
+          {company.name}
+        </p>
+      </div>
+      <div className="login-panel">
+        <h1 className="login-heading">{words.heading}</h1>
+        <noscript>
+          <Alert tone="warning" live="none">
+            {words.withoutScript}
+          </Alert>
+        </noscript>
+        <div className="login-forms">
+          <SignInTabs view={view} onChoose={choose}>
+            <SignInForm key={view} view={view} result={actionData?.key === stale ? undefined : actionData} />
+          </SignInTabs>
+        </div>
+        <p>
+          <Link className="link" href={paths.home.link}>
+            {words.backLabel}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
 }
