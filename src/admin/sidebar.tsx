@@ -45,20 +45,22 @@ interface SidebarProps {
 /** The way around the desk, beside it; 16 rem wide, or 4 rem with the icons alone. */
 export function Sidebar({ collapsed = false, onToggle, onLogout }: SidebarProps) {
   return (
-    <div className="sidebar tone-ink">
-      <div className="sidebar-head">
-        <Logo name={company.name} />
-      </div>
-      <AdminNavigation label="Staff area" onLogout={onLogout} />
-      {onToggle && (
-        <div className="sidebar-list mt-auto">
-          <button type="button" className="sidebar-item" onClick={onToggle} aria-expanded={!collapsed}>
-            <Icon of={collapsed ? PanelLeftOpen : PanelLeftClose} />
-            <span>{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
-          </button>
+    <nav className="sidebar tone-ink" aria-label="Staff area">
+      <div className="sidebar-inner">
+        <div className="sidebar-head">
+          <Logo name={company.name} />
         </div>
-      )}
-    </div>
+        <NavigationList onLogout={onLogout} />
+        {onToggle && (
+          <div className="sidebar-list mt-auto">
+            <button type="button" className="sidebar-item" onClick={onToggle} aria-expanded={!collapsed}>
+              <Icon of={collapsed ? PanelLeftOpen : PanelLeftClose} />
+              <span>{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </nav>
   );
 }
 
@@ -72,46 +74,45 @@ interface MenuDialogProps {
 export function MenuDialog({ open, onClose, onLogout }: MenuDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Menu" closeOnBackdrop className="desk-menu tone-ink">
-      <AdminNavigation label="Staff area menu" onLogout={onLogout} onChoose={onClose} />
+      <nav aria-label="Staff area">
+        <NavigationList onLogout={onLogout} onChoose={onClose} />
+      </nav>
     </Dialog>
   );
 }
 
-interface AdminNavigationProps {
-  label: string;
+interface NavigationListProps {
   onLogout?: () => Promise<void>;
   onChoose?: () => void;
 }
 
-function AdminNavigation({ label, onLogout, onChoose }: AdminNavigationProps) {
+function NavigationList({ onLogout, onChoose }: NavigationListProps) {
   const [leaving, setLeaving] = useState(false);
   function leave() {
     setLeaving(true);
     void onLogout?.();
   }
   return (
-    <nav aria-label={label}>
-      <ul className="sidebar-list">
-        {items.map(({ label: name, href, icon }) => (
-          <li key={href}>
-            <NavLink
-              to={href}
-              end={href === adminPaths.dashboard}
-              className={({ isPending }) => `sidebar-item ${isPending ? "pending" : ""}`}
-              onClick={onChoose}
-            >
-              <Icon of={icon} />
-              <span>{name}</span>
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="sidebar-item" onClick={leave} disabled={leaving}>
-            <Icon of={LogOut} />
-            <span>{leaving ? "Signing out…" : "Logout"}</span>
-          </button>
+    <ul className="sidebar-list">
+      {items.map(({ label: name, href, icon }) => (
+        <li key={href}>
+          <NavLink
+            to={href}
+            end={href === adminPaths.dashboard}
+            className={({ isPending }) => `sidebar-item ${isPending ? "pending" : ""}`}
+            onClick={onChoose}
+          >
+            <Icon of={icon} />
+            <span>{name}</span>
+          </NavLink>
         </li>
-      </ul>
-    </nav>
+      ))}
+      <li>
+        <button type="button" className="sidebar-item" onClick={leave} disabled={leaving}>
+          <Icon of={LogOut} />
+          <span>{leaving ? "Signing out…" : "Logout"}</span>
+        </button>
+      </li>
+    </ul>
   );
 }

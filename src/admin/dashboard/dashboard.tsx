@@ -102,31 +102,28 @@ function CountCard({ label, count, edge }: { label: string; count: number; edge:
 function NumbersTable({ counts }: { counts: Counts }) {
   return (
     <section className="panel">
-      <table className="table max-w-2xl">
-        <caption className="table-caption">The same in numbers</caption>
+      <table className="numbers">
+        <caption>The same in numbers</caption>
         <thead>
           <tr>
             <th scope="col">Status</th>
-            <th scope="col" className="table-end">
-              Applications
-            </th>
-            <th scope="col" className="table-end">
-              Share
-            </th>
+            <th scope="col">Applications</th>
+            <th scope="col">Share</th>
           </tr>
         </thead>
         <tbody>
           {countShares(counts).map((share) => (
             <tr key={share.key}>
               <th scope="row">{share.label}</th>
-              <td className="table-end">{share.count.toLocaleString("en-IN")}</td>
-              <td className="table-end">{shareText(share, counts.total)}</td>
+              <td>{share.count.toLocaleString("en-IN")}</td>
+              <td>{shareText(share, counts.total)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Accepted are the hired ones. Interview Scheduled and Reviewed count toward the total only.
+        Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
+        their own.
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ export function countShares({ total, pending, accepted, rejected }: Counts): Sha
     { key: "pending", label: "Pending", count: pending, tone: "chart-yellow" },
     { key: "accepted", label: "Accepted", count: accepted, tone: "chart-green" },
     { key: "rejected", label: "Rejected", count: rejected, tone: "chart-red" },
-    { key: "other", label: "In between", count: other, tone: "chart-grey" },
+    { key: "other", label: "In progress", count: other, tone: "chart-grey" },
   ];
 }
 

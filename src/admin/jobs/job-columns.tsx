@@ -16,7 +16,7 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
       className: "list-main",
       cell: (job) => (
         <>
-          <span className="wrap-anywhere">{job.title}</span>
+          <span className="block wrap-anywhere">{job.title}</span>
           <span className="block text-sm font-normal wrap-anywhere text-muted">{job.jobId}</span>
         </>
       ),
@@ -24,6 +24,7 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
     {
       key: "description",
       header: "Description",
+      className: "list-wide",
       cell: (job) => <span className="clamped">{job.description}</span>,
     },
     {

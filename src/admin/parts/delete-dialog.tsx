@@ -3,6 +3,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { useOpened } from "./use-opened.ts";
 
 interface DeleteDialogProps {
   /** The exact question. */
@@ -19,12 +20,13 @@ interface DeleteDialogProps {
 
 /** Asks, deletes, and stays with the reason when that failed. Render it while it is wanted. */
 export function DeleteDialog({ question, name, id, consequence, onDone, onCancel }: DeleteDialogProps) {
+  const open = useOpened();
   const fetcher = useFetcher<ActionResult>();
   const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
   useSettled(fetcher, (result) => result.ok && onDone(result));
   return (
     <ConfirmDialog
-      open
+      open={open}
       message={question}
       busy={fetcher.state !== "idle"}
       onConfirm={() => fetcher.submit({ intent: "delete", id }, { method: "post" })}

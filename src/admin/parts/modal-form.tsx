@@ -7,6 +7,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { useSettled } from "./delete-dialog.tsx";
+import { useOpened } from "./use-opened.ts";
 
 interface ModalFormProps {
   title: ReactNode;
@@ -35,6 +36,7 @@ interface ModalFormProps {
 export function ModalForm(props: ModalFormProps) {
   const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
   const id = useId();
+  const open = useOpened();
   const busy = fetcher.state !== "idle";
   const { dirty, touch, leaving, leave, stay } = useUnsaved();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
@@ -47,7 +49,7 @@ export function ModalForm(props: ModalFormProps) {
   return (
     <>
       <Dialog
-        open
+        open={open}
         onClose={() => (dirty ? leave() : props.onClose())}
         title={title}
         size={props.size}
@@ -113,7 +115,9 @@ function useUnsaved() {
 function FormFailure({ result, replacement }: { result: ActionResult; replacement: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure is shown again
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result.key]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [result.key]);
   const hasFields = Object.keys(result.fields).length > 0;
   return (
     <div ref={box} className="mb-6">

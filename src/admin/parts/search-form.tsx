@@ -38,11 +38,11 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
     <Form
       method="get"
       role="search"
-      className="flex flex-wrap items-end gap-3"
+      className="flex grow flex-wrap items-end gap-3 sm:grow-0"
       onSubmit={() => clearTimeout(timer.current)}
       onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget, 0)}
     >
-      <label className="input-group w-full sm:w-80">
+      <label className="input-group w-full sm:w-96">
         <span className="sr-only">{label}</span>
         <Icon of={Search} size={16} />
         <input

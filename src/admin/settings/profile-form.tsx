@@ -7,7 +7,7 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
   return (
     <SectionForm
       title="Profile Information"
-      text="Your name stands in the mails you send. You sign in with this e-mail address."
+      text="Your name stands in the mails you send. You sign in with this address."
       intent="profile"
       submitLabel="Save Profile"
     >

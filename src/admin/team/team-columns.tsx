@@ -8,7 +8,12 @@ export function teamColumns(
   onOpen: (dialog: "view" | "edit" | "delete", member: TeamMember) => void,
 ): Column<TeamMember>[] {
   return [
-    { key: "image", header: "Image", className: "w-20", cell: ({ image }) => <Portrait src={image} /> },
+    {
+      key: "image",
+      header: "Image",
+      className: "list-picture",
+      cell: ({ image }) => <Portrait src={image} />,
+    },
     {
       key: "name",
       header: "Name",
