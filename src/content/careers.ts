@@ -42,7 +42,7 @@ export const careers = {
   lead: "Each position says what the work is, what it pays and where it is done.",
   applyLabel: "Apply Now",
   /** Read out after `applyLabel`, so that each of many links says where it leads. */
-  applyTo: (title: string) => `: ${title}`,
+  applyTo: (title: string) => ` for ${title}`,
   labels: {
     experience: "Experience",
     location: "Location",

@@ -61,14 +61,17 @@ function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<
   );
 }
 
-/** The title says what is missing; the list names the fields, and repeats no words. */
+/** The title says what is missing; the list names the fields in the form's order, and repeats no words. */
 function summaryOf(fields: FieldErrors): FieldErrors {
-  const labels: Readonly<Record<string, string>> = apply.labels;
-  const named = Object.entries(fields).map(([name, message]) => [
+  const labels = Object.entries(apply.labels).filter(([name]) => name in fields);
+  const named = labels.map(([name, label]) => [
     name,
-    message === messages.missing ? (labels[name] ?? name) : message,
+    fields[name] === messages.missing ? label : fields[name],
   ]);
-  return Object.fromEntries(named);
+  return {
+    ...Object.fromEntries(named),
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in apply.labels))),
+  };
 }
 
 interface PartProps {

@@ -67,7 +67,7 @@ function Banner() {
       <div className="page items-center py-16 md:py-24">
         <div className="relative z-1 md:col-span-7">
           <h1 className="text-5xl">{careers.banner}</h1>
-          <p className="lead mt-6">{careers.bannerText}</p>
+          <p className="lead mt-6 text-balance">{careers.bannerText}</p>
         </div>
         <Lattice
           map={bannerMap}

@@ -11,7 +11,7 @@ const jobs = [
   job("Full-Stack Engineer", "Noida, Uttar Pradesh (hybrid)", "10–12 years", "You write TypeScript."),
   job("DevOps Engineer", "Remote, India", "4–7 years"),
   job("Tester", "noida, uttar pradesh", "4–7 Years"),
-  job("Writer", "", ""),
+  job("Writer", "", "", "You ask each tester."),
 ];
 const titles = (filter: string) =>
   filterJobs(jobs, readFilter(new URLSearchParams(filter))).map(({ title }) => title);
@@ -21,6 +21,7 @@ describe("the search among jobs", () => {
     ["", ["Full-Stack Engineer", "DevOps Engineer", "Tester", "Writer"]],
     ["q=ENGINEER", ["Full-Stack Engineer", "DevOps Engineer"]],
     ["q=engineer+typescript", ["Full-Stack Engineer"]],
+    ["q=tester", ["Tester", "Writer"]],
     ["q=remote", ["DevOps Engineer"]],
     ["location=Noida,+Uttar+Pradesh", ["Full-Stack Engineer", "Tester"]],
     ["experience=4–7+years", ["DevOps Engineer", "Tester"]],

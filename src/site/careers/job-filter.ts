@@ -20,19 +20,23 @@ export function filterParameters(filter: JobFilter): URLSearchParams {
 
 type Searched = Pick<Job, "title" | "description" | "location" | "experience">;
 
-/** The jobs that fit: each word of `q` in title, description or location; place and experience as they were offered. */
+/**
+ * The jobs that fit: each word of `q` in title, description or location; place and experience as they were offered.
+ * Those whose title has all the words come first, else the order stays.
+ */
 export function filterJobs<J extends Searched>(
   jobs: readonly J[],
   { q, location, experience }: JobFilter,
 ): J[] {
   const words = folded(q).split(/\s+/).filter(Boolean);
-  return jobs.filter((job) => {
+  const fitting = jobs.filter((job) => {
     if (location && folded(placeOf(job)) !== folded(location)) return false;
     if (experience && folded(job.experience) !== folded(experience)) return false;
     if (words.length === 0) return true;
-    const text = folded(`${job.title} ${job.location} ${job.description}`);
-    return words.every((word) => text.includes(word));
+    return hasAll(`${job.title} ${job.location} ${job.description}`, words);
   });
+  const isNamed = (job: J) => hasAll(job.title, words);
+  return [...fitting.filter(isNamed), ...fitting.filter((job) => !isNamed(job))];
 }
 
 /** The places there are, without what stands in brackets after them: "Noida, Uttar Pradesh (hybrid)" is in Noida too. */
@@ -52,6 +56,11 @@ function placeOf({ location }: Pick<Job, "location">): string {
 function distinct(values: readonly string[]): string[] {
   const known = new Map(values.filter(Boolean).map((value) => [folded(value), value]));
   return [...known.values()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  const whole = folded(text);
+  return words.every((word) => whole.includes(word));
 }
 
 function folded(text: string): string {

@@ -67,7 +67,12 @@ function Banner() {
           <p className="lead mt-6">{team.bannerText}</p>
         </div>
       </div>
-      <Lattice map={bannerMap} opening fit="slice" className="h-24 w-full text-accent md:h-32" />
+      <Lattice
+        map={bannerMap}
+        opening
+        fit="slice"
+        className="h-24 w-full overflow-hidden text-accent md:h-auto"
+      />
     </section>
   );
 }
