@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { contentPages } from "./content/pages.ts";
 import { adminPaths, type PathKey, paths } from "./content/paths.ts";
 
 /** One file at each spelling that a page answers at (content/paths.ts). */
@@ -24,6 +25,7 @@ export default [
     ...screen("team", "site/team/team.tsx"),
     ...screen("contact", "site/contact/contact.tsx"),
     ...screen("login", "site/login/login.tsx"),
+    ...contentPages.flatMap(({ key }) => screen(key, "site/content-page.tsx")),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),

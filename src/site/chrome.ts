@@ -2,6 +2,8 @@
  * The script of the public chrome: a plain module on every page, with and without React. It listens at the document
  * and changes attributes only, so it outlives navigation in the browser and never disturbs hydration.
  */
+import "./layouts/contents-module.ts";
+import "./layouts/tabs-module.ts";
 
 /** The navigation bar is fixed when the page is scrolled further than this, in pixels (spec section 9). */
 const FIXED_AFTER = 400;

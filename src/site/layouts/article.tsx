@@ -1,0 +1,76 @@
+import { ArrowUpRight } from "lucide-react";
+import { company } from "#content/company.ts";
+import type { ArticlePage } from "#content/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { Eyebrow } from "#ui/prose.tsx";
+import "./article.css";
+import { Contents } from "./contents.tsx";
+import { screen } from "./page-art.ts";
+import { dayInWords, minutesOf } from "./reading.ts";
+import { TextBlocks } from "./text-blocks.tsx";
+
+/** A long read: banner, contents that follow along, text with quotes and steps, and the way to write to us. */
+export function ArticleLayout({ page }: { page: ArticlePage }) {
+  const { art, sections, closing } = page;
+  return (
+    <article className={`article family-${art.accent}`}>
+      <Banner page={page} />
+      <div className="page article-body">
+        <Contents sections={sections} label="On this page" />
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} className="article-section" aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            <TextBlocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+      <Closing art={art} closing={closing} />
+    </article>
+  );
+}
+
+function Banner({ page }: { page: ArticlePage }) {
+  const { art, eyebrow, headline, lead, sections, updated } = page;
+  return (
+    <header className="article-banner">
+      <div className="page article-head">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h1>{headline}</h1>
+        <p className="lead article-lead">{lead}</p>
+        <p className="article-facts">
+          <span>{minutesOf(sections)} minutes to read</span>
+          <span>
+            Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
+          </span>
+        </p>
+      </div>
+      <div className="tone-family article-frieze">
+        <Lattice map={screen(art, 30, 4)} fit="slice" className="family-screen" />
+      </div>
+    </header>
+  );
+}
+
+function Closing({ art, closing }: Pick<ArticlePage, "art" | "closing">) {
+  const { heading, text, action } = closing;
+  return (
+    <section className="tone-family article-closing" aria-labelledby="closing">
+      <Lattice map={screen(art, 6, 8)} fit="slice" className="family-screen" />
+      <div className="page">
+        <h2 id="closing">{heading}</h2>
+        <p className="lead">{text}</p>
+        <div className="article-ways">
+          <ButtonLink href={action.href} size="large">
+            {action.label}
+            <Icon of={ArrowUpRight} />
+          </ButtonLink>
+          <a className="article-mail" href={`mailto:${company.salesEmail}`}>
+            {company.salesEmail}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

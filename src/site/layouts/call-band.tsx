@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowUpRight } from "lucide-react";
+import { company } from "#content/company.ts";
+import type { Art, CallToAction } from "#content/page.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import "./call-band.css";
+import { thinning } from "./page-art.ts";
+
+export interface CallBandProps {
+  /** For the section's name. */
+  id: string;
+  art: Art;
+  call: CallToAction;
+}
+
+/** A band in the page's colour that asks for contact; the phone number is as large as the question. */
+export function CallBand({ id, art, call }: CallBandProps) {
+  const { heading, text, phone, action } = call;
+  return (
+    <section className="tone-family call" aria-labelledby={id}>
+      <Lattice map={thinning(art, 9, 7)} fit="slice" className="family-screen call-art" />
+      <div className="page">
+        <h2 id={id} className="call-heading">
+          {heading}
+        </h2>
+        <p className="call-text">{text}</p>
+        <div className="call-ways">
+          {phone && (
+            <a className="call-phone" href={company.phone.href}>
+              {company.phone.display}
+            </a>
+          )}
+          <ButtonLink href={action.href} size="large">
+            {action.label}
+            <Icon of={action.href.startsWith("#") ? ArrowDown : ArrowUpRight} />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

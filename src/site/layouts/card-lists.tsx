@@ -1,0 +1,81 @@
+import type { Art, Card } from "#content/page.ts";
+import { Lattice } from "#ui/lattice.tsx";
+import "./card-lists.css";
+import { glyph, screen, strip } from "./page-art.ts";
+
+export interface CardsProps {
+  art: Art;
+  /** The section's heading and lead, set where the arrangement wants them. */
+  heading: string;
+  lead?: string | undefined;
+  /** Of the heading. */
+  id: string;
+  cards: readonly Card[];
+}
+
+/** Columns that step down from left to right; in the strip over each, another opening is lit. */
+export function Stairs({ art, heading, lead, id, cards }: CardsProps) {
+  return (
+    <div className="page">
+      <CardsHead id={id} heading={heading} lead={lead} className="cards-head-wide" />
+      <ul className={`stairs stairs-of-${cards.length}`}>
+        {cards.map(({ title, description }, index) => (
+          <li key={title}>
+            <Lattice map={strip(art.cell, cards.length, index)} className="stairs-strip" />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The heading stays while its lines go past. */
+export function Ledger({ art, heading, lead, id, cards }: CardsProps) {
+  return (
+    <div className="page">
+      <CardsHead id={id} heading={heading} lead={lead} className="ledger-head" />
+      <ul className="ledger">
+        {cards.map(({ title, description }) => (
+          <li key={title}>
+            <Lattice map={glyph(art.cell)} className="ledger-glyph" />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Openings parted by hairlines; one of them shows the screen instead of words. */
+export function Wall({ art, heading, lead, id, cards }: CardsProps) {
+  return (
+    <div className="page">
+      <CardsHead id={id} heading={heading} lead={lead} className="cards-head-split" />
+      <ul className="cards-wall">
+        {cards.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+        <li className="cards-wall-art tone-family" aria-hidden="true">
+          <Lattice map={screen(art, 8, 5)} fit="slice" className="family-screen" />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+type CardsHeadProps = Pick<CardsProps, "id" | "heading" | "lead"> & { className: string };
+
+function CardsHead({ id, heading, lead, className }: CardsHeadProps) {
+  return (
+    <div className={`cards-head ${className}`}>
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  );
+}

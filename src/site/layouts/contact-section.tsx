@@ -1,0 +1,54 @@
+import { addressLines, company } from "#content/company.ts";
+import { contact } from "#content/contact.ts";
+import { paths } from "#content/paths.ts";
+import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
+import { Link } from "#ui/link.tsx";
+import "./contact-section.css";
+
+/** Where a page's Contact Us button leads: the ways to reach us, and the quick enquiry, which /contact answers. */
+export function ContactSection() {
+  const { banner, bannerText, tiles, enquiry } = contact;
+  return (
+    <section className="section tone-stone reach" id="contact" aria-labelledby="contact-heading">
+      <div className="page">
+        <div className="reach-words">
+          <h2 id="contact-heading">{banner}</h2>
+          <p className="lead">{bannerText}</p>
+          <dl className="reach-tiles">
+            <div>
+              <dt>{tiles.phone}</dt>
+              <dd>
+                <a className="link" href={company.phone.href}>
+                  {company.phone.display}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>{tiles.email}</dt>
+              <dd>
+                <a className="link" href={`mailto:${company.salesEmail}`}>
+                  {company.salesEmail}
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt>{tiles.hours}</dt>
+              <dd>{company.hours.display}</dd>
+            </div>
+            <div>
+              <dt>{tiles.address}</dt>
+              <dd>{addressLines.join(", ")}</dd>
+            </div>
+          </dl>
+          <Link className="link reach-more" href={paths.contact.link}>
+            Map, and the form for a whole project
+          </Link>
+        </div>
+        <div className="reach-form">
+          <h3>{enquiry.heading}</h3>
+          <QuickEnquiry action={paths.contact.link} />
+        </div>
+      </div>
+    </section>
+  );
+}

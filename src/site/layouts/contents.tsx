@@ -1,0 +1,24 @@
+import type { TextSection } from "#content/page.ts";
+
+export interface ContentsProps {
+  sections: readonly TextSection[];
+  label: string;
+  /** Numbers the entries as the page numbers its sections. */
+  numbered?: boolean;
+}
+
+/** The table of contents. chrome.ts marks the entry of the section being read with `aria-current`. */
+export function Contents({ sections, label, numbered = false }: ContentsProps) {
+  return (
+    <nav className={`contents ${numbered ? "contents-numbered" : ""}`} aria-label={label} data-contents="">
+      <h2 className="contents-heading">{label}</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

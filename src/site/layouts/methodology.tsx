@@ -1,0 +1,28 @@
+import type { Art, Methodology as Method } from "#content/page.ts";
+import { Diagram } from "#ui/diagram.tsx";
+import "./methodology.css";
+import { ProcessSteps } from "./text-blocks.tsx";
+
+export interface MethodologyProps {
+  /** For the section's name. */
+  id: string;
+  art: Art;
+  methodology: Method;
+}
+
+/** The order of the work: the picture of it, and its steps in words. */
+export function Methodology({ id, art, methodology }: MethodologyProps) {
+  const { heading, lead, diagram, alt, steps } = methodology;
+  return (
+    <section className={`section method method-${diagram} method-of-${steps.length}`} aria-labelledby={id}>
+      <div className="page">
+        <div className="method-head">
+          <h2 id={id}>{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        <Diagram shape={diagram} count={steps.length} cell={art.cell} alt={alt} className="method-picture" />
+        <ProcessSteps steps={steps} className="method-steps" />
+      </div>
+    </section>
+  );
+}

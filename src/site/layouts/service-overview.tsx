@@ -1,0 +1,73 @@
+import { ArrowUpRight } from "lucide-react";
+import type { LatticeCell, ServiceOverviewPage } from "#content/page.ts";
+import { paths } from "#content/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Lattice } from "#ui/lattice.tsx";
+import { CallBand } from "./call-band.tsx";
+import { Ledger, Wall } from "./card-lists.tsx";
+import { Methodology } from "./methodology.tsx";
+import { screen } from "./page-art.ts";
+import "./service-overview.css";
+import { ToolLedger } from "./tools-block.tsx";
+
+/** On which side of the words the pillar of lattice stands. */
+const sides: Record<LatticeCell, "left" | "right"> = {
+  star: "right",
+  hexagon: "right",
+  round: "left",
+  braid: "left",
+  grid: "right",
+};
+
+/** Banner and quote beside one pillar, then services, call to action, methodology and tools. */
+export function ServiceOverviewLayout({ page }: { page: ServiceOverviewPage }) {
+  const { art, call, methodology, tools } = page;
+  return (
+    <div className={`overview family-${art.accent}`}>
+      <Opening page={page} />
+      <Services page={page} />
+      <CallBand id="call" art={art} call={call} />
+      <Methodology id="methodology" art={art} methodology={methodology} />
+      {tools && (
+        <section className="overview-tools" aria-labelledby="tools">
+          <div className="page">
+            <h2 id="tools">{tools.heading}</h2>
+            <ToolLedger groups={tools.groups} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewPage }) {
+  return (
+    <div className={`opening opening-${sides[art.cell]}`}>
+      <div className="opening-pillar tone-family">
+        <Lattice map={screen(art, 6, 14)} fit="slice" opening className="family-screen" />
+      </div>
+      <div className="page">
+        <section className="opening-banner">
+          <h1>{banner.heading}</h1>
+          <p className="opening-text">{banner.text}</p>
+          <ButtonLink href={paths.contact.link} size="large">
+            {banner.actionLabel}
+            <Icon of={ArrowUpRight} />
+          </ButtonLink>
+        </section>
+        <blockquote className="opening-quote">{quote}</blockquote>
+      </div>
+    </div>
+  );
+}
+
+function Services({ page: { art, services } }: { page: ServiceOverviewPage }) {
+  const { heading, lead, cards } = services;
+  const Cards = sides[art.cell] === "right" && cards.length % 2 === 0 ? Wall : Ledger;
+  return (
+    <section className="section tone-stone" aria-labelledby="services">
+      <Cards id="services" art={art} heading={heading} lead={lead} cards={cards} />
+    </section>
+  );
+}
