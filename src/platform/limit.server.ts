@@ -7,9 +7,9 @@ const buckets = {
   post: { points: 30, duration: 60 },
   /** Valid applications of one address; each costs the reading of a PDF. */
   apply: { points: 15, duration: 60 },
-  /** Failed sign-ins of one address. */
+  /** Sign-ins of one address since the last that succeeded. */
   login: { points: 30, duration: 300 },
-  /** Failed sign-ins of one account from one address: nobody elsewhere can lock its owner out. */
+  /** Sign-ins to one account from one address, likewise: nobody elsewhere can lock its owner out. */
   account: { points: 8, duration: 300 },
 } as const;
 
@@ -18,13 +18,13 @@ export type Bucket = keyof typeof buckets;
 export interface Limiter {
   /** Counts one call. Throws Fault `tooMany` with Retry-After when the bucket is used up. */
   take(bucket: Bucket, key: string): Promise<void>;
-  /** Throws as `take` does, without counting. */
-  check(bucket: Bucket, key: string): Promise<void>;
+  /** Empties a bucket again. */
+  forget(bucket: Bucket, key: string): Promise<void>;
 }
 
 /** Counts calls in memory. With `enabled` false everything passes (load tests and benchmarks only). */
 export function createLimiter(enabled: boolean): Limiter {
-  if (!enabled) return { take: async () => {}, check: async () => {} };
+  if (!enabled) return { take: async () => {}, forget: async () => {} };
   const limiters = Object.fromEntries(
     Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
   ) as Record<Bucket, RateLimiterMemory>;
@@ -32,9 +32,8 @@ export function createLimiter(enabled: boolean): Limiter {
     async take(bucket, key) {
       await limiters[bucket].consume(key).catch(refuse);
     },
-    async check(bucket, key) {
-      const used = await limiters[bucket].get(key);
-      if (used && used.remainingPoints <= 0) refuse(used);
+    async forget(bucket, key) {
+      await limiters[bucket].delete(key);
     },
   };
 }

@@ -27,14 +27,15 @@ export function authApi({ db, clock, limiter, audit }: AuthParts): Handler[] {
     handle(contract.login, async ({ body, address, userAgent }) => {
       const from = addressKey(address);
       const account = `${sha256(accountKey(body.email))} ${from}`;
-      await limiter.check("login", from);
-      await limiter.check("account", account);
+      // Counted before the password is looked at, or a burst could try more of them than it may.
+      await limiter.take("login", from);
+      await limiter.take("account", account);
       const found = await storage.findAccount(db.read, body.email);
       if (!(await verifyPassword(body.password, found?.passwordHash)) || !found) {
-        await limiter.take("login", from);
-        await limiter.take("account", account);
         throw new Fault("unauthorized", { message: contract.outcomes.wrongLogin });
       }
+      await limiter.forget("login", from);
+      await limiter.forget("account", account);
       const token = TOKEN_PREFIX + randomToken();
       const now = clock.now();
       await db.transaction(async (tx) => {

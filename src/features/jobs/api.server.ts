@@ -52,7 +52,7 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
 
     handle(contract.deleteJob, async ({ params, actor, address }) => {
       await db.transaction(async (tx) => {
-        const job = await storage.findJob(tx, params.jobId);
+        const job = await storage.lockJob(tx, params.jobId);
         if (!job) throw notFound();
         await storage.deleteJob(tx, job._id);
         const entry = { actor: actor.administratorId, action: "job.deleted", subjectId: job._id };
@@ -65,7 +65,7 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
   async function change({ params, body, actor, address, ifMatch }: Call<typeof contract.updateJob>) {
     const now = clock.now();
     return db.transaction(async (tx) => {
-      const present = await storage.findJob(tx, params.jobId);
+      const present = await storage.lockJob(tx, params.jobId);
       if (!present) throw notFound();
       if (ifMatch !== undefined && ifMatch !== present.version)
         throw new Fault("stale", { current: present });

@@ -79,6 +79,18 @@ export async function findJob(db: Query, idOrJobId: string): Promise<Job | undef
   return row && toJob(row);
 }
 
+/** As `findJob`, and nobody else changes the job until this transaction ends. */
+export async function lockJob(tx: Tx, idOrJobId: string): Promise<Job | undefined> {
+  const row = await tx
+    .withTables<JobTables>()
+    .updateTable("jobs")
+    .set({ version: sql`version` })
+    .where((job) => job.or([job("id", "=", idOrJobId), job("job_id", "=", idOrJobId)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && toJob(row);
+}
+
 /** Adds a job; makes the jobId from the title when none is given. Throws the engine's unique error when it is taken. */
 export async function insertJob(tx: Tx, body: JobBody, now: Date, { sample = false } = {}): Promise<Job> {
   const row: JobRow = {

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const { email, password } = administrator;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const login = (body: unknown, address?: string) =>
+  app.request("POST", "/v1/auth/login", { body, ...(address && { address }) });
+const me = (token: string) => app.request("GET", "/v1/auth/me", { token });
+
+describe("signing in", () => {
+  it("answers a prefixed token that opens the guarded calls, whatever the case of the address", async () => {
+    const answer = await login({ email: email.toUpperCase(), password });
+    expect(answer.status).toBe(200);
+    const body = await answer.json();
+    expect(body).toMatchObject({ success: true, administrator: { email } });
+    expect(body.token).toMatch(/^jds_[\w-]{43}$/);
+    expect(JSON.stringify(body)).not.toContain("argon2");
+    expect(await (await me(body.token)).json()).toMatchObject({ success: true, data: { email } });
+  });
+
+  it("gives another token each time", async () => {
+    expect(await app.signIn()).not.toBe(await app.signIn());
+  });
+
+  it.each([
+    ["email", { password }, "Username is required"],
+    ["email", { email: " ", password }, "Username is required"],
+    ["password", { email }, "Password is required"],
+    ["password", { email, password: "" }, "Password is required"],
+  ])("wants the %s", async (field, body, message) => {
+    const answer = await login(body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      success: false,
+      message,
+      error: message,
+      fields: { [field]: message },
+    });
+  });
+
+  it("says the same of an unknown address as of a wrong password", async () => {
+    const answers = await Promise.all([
+      login({ email: "nobody@jaalidar.example", password }),
+      login({ email, password: "lattice-of-ten-stars" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    const [unknown, wrong] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(unknown).toEqual(wrong);
+    expect(wrong).toMatchObject({ message: "The e-mail or the password is not right." });
+  });
+
+  it("stops a burst of guesses with 429 and Retry-After, for that address alone", async () => {
+    const guess = () => login({ email, password: "wrong-wrong-wrong" });
+    const statuses = (await Promise.all(Array.from({ length: 12 }, guess))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    const refused = await login({ email, password });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await login({ email, password }, "198.51.100.7")).status).toBe(200);
+  });
+
+  it("forgets the failures once a sign-in succeeds", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 5; guess += 1) await login({ email, password: "wrong-wrong-wrong" });
+      expect((await login({ email, password })).status).toBe(200);
+    }
+  });
+});
+
+describe("a session", () => {
+  it("ends after thirty idle minutes", async () => {
+    const token = await app.signIn();
+    app.clock.advance(29 * MINUTE_MS);
+    expect((await me(token)).status).toBe(200);
+    app.clock.advance(29 * MINUTE_MS);
+    expect((await me(token)).status).toBe(200);
+    app.clock.advance(30 * MINUTE_MS);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it("ends after twelve hours however much it is used", async () => {
+    const token = await app.signIn();
+    for (let used = 0; used < 12 * HOUR_MS - 20 * MINUTE_MS; used += 20 * MINUTE_MS) {
+      app.clock.advance(20 * MINUTE_MS);
+      expect((await me(token)).status).toBe(200);
+    }
+    app.clock.advance(20 * MINUTE_MS);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it("lives a week idle and thirty days in all when kept", async () => {
+    const token = await app.signIn({ keep: true });
+    for (let day = 0; day < 24; day += 6) {
+      app.clock.advance(6 * DAY_MS);
+      expect((await me(token)).status).toBe(200);
+    }
+    app.clock.advance(6 * DAY_MS);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it("ends on the server when signed out", async () => {
+    const token = await app.signIn();
+    const answer = await app.request("POST", "/v1/auth/logout/", { token });
+    expect(await answer.json()).toEqual({ success: true, message: "You have been signed out." });
+    expect((await me(token)).status).toBe(401);
+  });
+});
+
+it.each(["POST /v1/auth/logout", "GET /v1/auth/me"])("%s needs a token", async (call) => {
+  const [method = "", path = ""] = call.split(" ");
+  const wrong = ["", "jds_", "nonsense", "x".repeat(5000), "jds_a b"];
+  for (const token of wrong) {
+    const answer = await app.request(method, path, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+});
