@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "#platform/openapi.ts";
 import { createApi } from "../src/endpoints.server.ts";
@@ -38,6 +39,10 @@ describe("the OpenAPI document", () => {
   it("is the file in docs", async () => {
     const file = await readFile(new URL("../docs/openapi.json", import.meta.url), "utf8");
     expect(file === `${text}\n`, 'docs/openapi.json is stale: run "npm run openapi"').toBe(true);
+  });
+
+  it("is valid OpenAPI 3.1", async () => {
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
   });
 
   it.each(specCalls)("has %s of the spec, with its access", (call) => {
