@@ -33,11 +33,16 @@ export async function submitForm(
   { sent, failed }: FormTexts,
 ): Promise<FormResult> {
   // One key a posting: should its answer get lost, the browser's own repetition counts once.
-  const key = crypto.randomUUID();
+  const key = randomKey();
   const headers: Record<string, string> = endpoint.idempotent ? { "Idempotency-Key": key } : {};
   const outcome = await api.submit(endpoint, form, { headers });
   if (outcome.ok) return { ok: true, message: sent, fields: {}, values: {}, key };
   return { ok: false, message: outcome.message || failed, fields: outcome.fields, values: typed(form), key };
+}
+
+/** 128 random bits; unlike randomUUID also where a browser has the page over plain http. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 function typed(form: FormData): Record<string, string> {
