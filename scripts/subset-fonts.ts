@@ -37,12 +37,12 @@ const cuts: Cut[] = [
     axes: { wght: { min: 400, max: 700 } },
   },
   {
-    // The rupee sign lives in the package's extended file; as a face of its own only pages with a salary load it.
-    family: "hanken-grotesk",
-    file: "hanken-grotesk-latin-ext-wght-normal.woff2",
-    name: "hanken-rupee.woff2",
+    // Hanken Grotesk has no rupee sign, so the display family's serves both; only pages with a salary load it.
+    family: "bricolage-grotesque",
+    file: "bricolage-grotesque-latin-ext-wght-normal.woff2",
+    name: "rupee.woff2",
     text: RUPEE,
-    axes: { wght: { min: 400, max: 700 } },
+    axes: { wght: { min: 400, max: 800 } },
   },
 ];
 
