@@ -28,17 +28,15 @@ export const meta = () => adminMeta("Staff");
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 
-/** Who works here, and how the mails are doing. Without an answer the desk works all the same. */
+/**
+ * Who works here, and how the mails are doing. Asked anew with every screen: the lists of jobs and team are public,
+ * so they alone would not tell that a session has ended. Without an answer the desk works all the same.
+ */
 export async function clientLoader() {
   const api = browserApi();
   const [person, mails] = await Promise.all([api.call(me), api.call(readMailStatus)]);
   if (!person.ok && person.status === 401) throw replace(leaveSignedOut());
   return { person: person.ok ? person.data.data : null, mails: mails.ok ? mails.data.data : null };
-}
-
-/** Only what was saved or sent changes the name or the mails. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }): boolean {
-  return formMethod !== undefined && formMethod !== "GET";
 }
 
 /** What the server sends: the frame of the desk, for who works here is known in the browser alone. */

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** How many applications there are, and what has become of them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
       {loaderData.ok ? (
         <Overview counts={loaderData.counts} />
@@ -49,7 +49,7 @@ function Overview({ counts }: { counts: Counts }) {
         <CountCard label="Accepted" count={counts.accepted} edge="chart-green" />
         <CountCard label="Rejected" count={counts.rejected} edge="chart-red" />
       </section>
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="overview">
           <h2 id="overview">Applications Overview</h2>
           <BarChart shares={countShares(counts).filter(({ key }) => key !== "other")} />

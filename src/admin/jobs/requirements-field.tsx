@@ -11,14 +11,14 @@ interface RequirementsFieldProps {
 
 /** The requirements, one by one. What stands in the box but was not added yet is saved too. */
 export function RequirementsField({ start, error }: RequirementsFieldProps) {
-  const [all, setAll] = useState(() => start.map((text) => ({ key: crypto.randomUUID(), text })));
+  const [all, setAll] = useState(() => start.map((text, key) => ({ key, text })));
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
   function add() {
     const text = input.current?.value.trim();
     if (!input.current || !text) return;
-    setAll([...all, { key: crypto.randomUUID(), text }]);
+    setAll([...all, { key: 1 + Math.max(-1, ...all.map(({ key }) => key)), text }]);
     setNews(`Added: ${text}`);
     input.current.value = "";
     input.current.focus();

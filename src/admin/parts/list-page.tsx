@@ -48,7 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [params] = useSearchParams();
   const { q } = readListState(params);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1>{title}</h1>
         {props.actions}

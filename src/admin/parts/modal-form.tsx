@@ -40,6 +40,10 @@ export function ModalForm(props: ModalFormProps) {
   const busy = fetcher.state !== "idle";
   const { dirty, touch, leaving, leave, stay } = useUnsaved();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
+  useEffect(() => {
+    // By itself a browser begins with the body of the dialog where that can be scrolled.
+    if (open) firstField(id)?.focus();
+  }, [open, id]);
   const result = fetcher.data;
 
   function submit(event: SubmitEvent) {
@@ -91,6 +95,10 @@ export function ModalForm(props: ModalFormProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function firstField(formId: string): HTMLElement | null | undefined {
+  return document.getElementById(formId)?.querySelector("input:not([type=hidden]), select, textarea");
 }
 
 /** Whether something was typed, and the question before it is thrown away. */

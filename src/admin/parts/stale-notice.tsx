@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -25,7 +25,7 @@ const settled = {
 
 /** Someone else saved the same record meanwhile: shows their version and leaves the choice. */
 export function StaleNotice({ differences, chosen, onTakeTheirs, onKeepMine }: StaleNoticeProps) {
-  if (chosen) return <Alert tone="info" live="status" title={settled[chosen]} />;
+  if (chosen) return <Settled text={settled[chosen]} />;
   return (
     <Alert tone="warning" title="Someone changed this record meanwhile. This is their version:">
       <dl className="my-3 grid gap-2">
@@ -46,5 +46,16 @@ export function StaleNotice({ differences, chosen, onTakeTheirs, onKeepMine }: S
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** Takes the focus from the button that was pressed and is gone now. */
+function Settled({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="info" live="status" title={text} />
+    </div>
   );
 }
