@@ -4,12 +4,14 @@ import { digitalContent } from "./pages/digital-content.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { seo } from "./pages/seo.ts";
 import { softwareContent } from "./pages/software-content.ts";
+import { website } from "./pages/website.ts";
 import { websiteContent } from "./pages/website-content.ts";
 import { type PagePath, type PathKey, paths } from "./paths.ts";
 import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
+  website,
   websiteContent,
   mobileContent,
   softwareContent,
