@@ -1,6 +1,7 @@
 import type { ContentPage, Page } from "./page.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
+import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { seo } from "./pages/seo.ts";
 import { softwareContent } from "./pages/software-content.ts";
@@ -11,6 +12,7 @@ import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
+  mobile,
   website,
   websiteContent,
   mobileContent,
