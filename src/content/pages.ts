@@ -4,6 +4,7 @@ import { digitalContent } from "./pages/digital-content.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { seo } from "./pages/seo.ts";
+import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
 import { website } from "./pages/website.ts";
 import { websiteContent } from "./pages/website-content.ts";
@@ -13,6 +14,7 @@ import { screenPages } from "./screen-pages.ts";
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
   mobile,
+  software,
   website,
   websiteContent,
   mobileContent,
