@@ -1,4 +1,5 @@
 import type { ContentPage, Page } from "./page.ts";
+import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
 import { mobile } from "./pages/mobile.ts";
@@ -13,6 +14,7 @@ import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
+  devops,
   mobile,
   software,
   website,
