@@ -2,6 +2,7 @@ import type { ContentPage, Page } from "./page.ts";
 import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
+import { digitalMarketing } from "./pages/digital-marketing.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { seo } from "./pages/seo.ts";
@@ -18,6 +19,7 @@ export const contentPages: readonly ContentPage[] = [
   mobile,
   software,
   website,
+  digitalMarketing,
   websiteContent,
   mobileContent,
   softwareContent,
