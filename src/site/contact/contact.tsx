@@ -2,7 +2,7 @@ import { data, useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/api-context.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { GetInTouch } from "#site/forms/get-in-touch.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return postEnquiry(browserApi(), await request.formData());
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return enquiryAction({ request });
 }
 
 const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s s s sm s s s"] as const;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/api-context.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import type { Route } from "./+types/home.ts";
@@ -24,12 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return postEnquiry(browserApi(), await request.formData());
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return enquiryAction({ request });
 }
 
 /** An index route is addressed by the question mark, or its layout would be. */
-const enquiryAction = `${paths.home.link}?index`;
+const enquiryPath = `${paths.home.link}?index`;
 
 /** The home page (spec section 2.3), in the specification's order. */
 export default function Home({ actionData }: Route.ComponentProps) {
@@ -41,7 +41,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
       <ServiceWall />
       <Stages />
       <TechStack />
-      <EnquirySection action={enquiryAction} posted={actionData} />
+      <EnquirySection action={enquiryPath} posted={actionData} />
       <Testimonials />
     </div>
   );

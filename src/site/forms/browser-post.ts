@@ -1,0 +1,7 @@
+import { browserApi } from "#platform/browser-api.ts";
+import { type EnquiryResult, postEnquiry } from "./enquiry-post.ts";
+
+/** Posts an enquiry over the network. Loaded on demand: rules and client are not needed until somebody writes. */
+export function postFromBrowser(form: FormData): Promise<EnquiryResult> {
+  return postEnquiry(browserApi(), form);
+}
