@@ -5,6 +5,7 @@ import { digitalContent } from "./pages/digital-content.ts";
 import { digitalMarketing } from "./pages/digital-marketing.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
+import { nativeApp } from "./pages/native-app.ts";
 import { seo } from "./pages/seo.ts";
 import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
@@ -17,6 +18,7 @@ import { screenPages } from "./screen-pages.ts";
 export const contentPages: readonly ContentPage[] = [
   devops,
   mobile,
+  nativeApp,
   software,
   website,
   digitalMarketing,
