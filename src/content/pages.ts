@@ -1,4 +1,5 @@
 import type { ContentPage, Page } from "./page.ts";
+import { aws } from "./pages/aws.ts";
 import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
@@ -16,6 +17,7 @@ import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
+  aws,
   devops,
   mobile,
   nativeApp,
