@@ -1,5 +1,6 @@
 import type { ContentPage, Page } from "./page.ts";
 import { aws } from "./pages/aws.ts";
+import { cybersecurity } from "./pages/cybersecurity.ts";
 import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
@@ -18,6 +19,7 @@ import { screenPages } from "./screen-pages.ts";
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
   aws,
+  cybersecurity,
   devops,
   mobile,
   nativeApp,
