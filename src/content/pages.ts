@@ -11,6 +11,7 @@ import { nativeApp } from "./pages/native-app.ts";
 import { seo } from "./pages/seo.ts";
 import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
+import { uiUx } from "./pages/ui-ux.ts";
 import { website } from "./pages/website.ts";
 import { websiteContent } from "./pages/website-content.ts";
 import { type PagePath, type PathKey, paths } from "./paths.ts";
@@ -24,6 +25,7 @@ export const contentPages: readonly ContentPage[] = [
   mobile,
   nativeApp,
   software,
+  uiUx,
   website,
   digitalMarketing,
   websiteContent,
