@@ -1,4 +1,5 @@
 import type { ContentPage, Page } from "./page.ts";
+import { about } from "./pages/about.ts";
 import { aws } from "./pages/aws.ts";
 import { cybersecurity } from "./pages/cybersecurity.ts";
 import { devops } from "./pages/devops.ts";
@@ -19,6 +20,7 @@ import { screenPages } from "./screen-pages.ts";
 
 /** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
 export const contentPages: readonly ContentPage[] = [
+  about,
   aws,
   cybersecurity,
   devops,
