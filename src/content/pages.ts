@@ -10,6 +10,7 @@ import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { nativeApp } from "./pages/native-app.ts";
 import { seo } from "./pages/seo.ts";
+import { services } from "./pages/services.ts";
 import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
 import { uiUx } from "./pages/ui-ux.ts";
@@ -30,6 +31,7 @@ export const contentPages: readonly ContentPage[] = [
   uiUx,
   website,
   digitalMarketing,
+  services,
   websiteContent,
   mobileContent,
   softwareContent,
