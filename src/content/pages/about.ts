@@ -170,7 +170,7 @@ export const about: ServiceLandingPage = {
       kind: "call",
       call: {
         heading: "Come for tea",
-        text: `We are in ${company.address.city}, ${company.address.street}. Tell us beforehand when you are coming, and the right person will have time for you.`,
+        text: `You find us at ${company.address.street}, ${company.address.city}. Tell us beforehand when you are coming, and the right person will have time for you.`,
         phone: true,
         action: { label: "Contact Us", href: paths.contact.link },
       },

@@ -6,7 +6,7 @@ import { tools } from "#content/tools.ts";
 export const cybersecurity: ServiceLandingPage = {
   key: "cybersecurity",
   layout: "service-landing",
-  title: `Cybersecurity for small and mid-size firms | ${company.shortName}`,
+  title: `Cybersecurity for smaller firms | ${company.name}`,
   description:
     "Tests of applications and clouds, sign-in without passwords to steal, backups that survive ransomware, and a rehearsed first six hours under CERT-In's rules.",
   updated: "2026-11-20",

@@ -58,7 +58,7 @@ export const mobile: ServiceLandingPage = {
         heading: "The rungs of a release",
         lead: "No version goes from our desks to all your users in one move. It climbs, and at each rung it can stay or come down.",
         diagram: "ladder",
-        alt: "Stairs of five steps built from braided cells. A build starts at the bottom with our own desk and reaches everyone at the top; each step stands on the ones below it.",
+        alt: "A staircase made of braided cells. A build starts at the bottom with our own desk and reaches everyone at the top; each step stands on the ones below it.",
         steps: [
           {
             title: "Our own desks",
@@ -75,7 +75,7 @@ export const mobile: ServiceLandingPage = {
           {
             title: "A dozen invited users",
             description:
-              "They work with it for a fortnight, where they normally work, without us beside them.",
+              "Two weeks in their usual places, without us beside them.",
             result: "The faults that only daily use brings out",
           },
           {

@@ -34,7 +34,7 @@ export const services: ServiceLandingPage = {
           label: "Cybersecurity",
           href: paths.cybersecurity.link,
           description:
-            "Tests by hand, sign-ins that can't be phished, and a rehearsed plan for the day it happens anyway.",
+            "Tests by hand, sign-ins that are hard to steal, and a rehearsed plan for the day it happens anyway.",
         },
         {
           label: "DevOps",
@@ -195,12 +195,12 @@ export const services: ServiceLandingPage = {
         {
           label: "Marketing you can check",
           href: paths.digitalContent.link,
-          description: "What a click may cost you, worked out with round figures.",
+          description: "The sum behind a click, worked out with round figures.",
         },
         {
           label: "The path of a change",
           href: paths.devopsContent.link,
-          description: "What stands between a laptop and your customers.",
+          description: "From a corrected line to the customer who notices it.",
         },
         {
           label: "SEO and SEM",
