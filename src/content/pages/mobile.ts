@@ -74,8 +74,7 @@ export const mobile: ServiceLandingPage = {
           },
           {
             title: "A dozen invited users",
-            description:
-              "Two weeks in their usual places, without us beside them.",
+            description: "Two weeks in their usual places, without us beside them.",
             result: "The faults that only daily use brings out",
           },
           {
