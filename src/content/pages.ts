@@ -1,6 +1,7 @@
 import type { ContentPage, Page } from "./page.ts";
 import { about } from "./pages/about.ts";
 import { aws } from "./pages/aws.ts";
+import { crossPlatform } from "./pages/cross-platform.ts";
 import { cybersecurity } from "./pages/cybersecurity.ts";
 import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
@@ -28,6 +29,7 @@ export const contentPages: readonly ContentPage[] = [
   mobile,
   nativeApp,
   software,
+  crossPlatform,
   uiUx,
   website,
   digitalMarketing,
