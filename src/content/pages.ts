@@ -7,6 +7,7 @@ import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
 import { digitalMarketing } from "./pages/digital-marketing.ts";
+import { iot } from "./pages/iot.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { nativeApp } from "./pages/native-app.ts";
@@ -30,6 +31,7 @@ export const contentPages: readonly ContentPage[] = [
   nativeApp,
   software,
   crossPlatform,
+  iot,
   uiUx,
   website,
   digitalMarketing,
