@@ -7,6 +7,7 @@ import { devops } from "./pages/devops.ts";
 import { devopsContent } from "./pages/devops-content.ts";
 import { digitalContent } from "./pages/digital-content.ts";
 import { digitalMarketing } from "./pages/digital-marketing.ts";
+import { digitalTransformation } from "./pages/digital-transformation.ts";
 import { iot } from "./pages/iot.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
@@ -34,6 +35,7 @@ export const contentPages: readonly ContentPage[] = [
   iot,
   uiUx,
   website,
+  digitalTransformation,
   digitalMarketing,
   services,
   websiteContent,
