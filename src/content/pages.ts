@@ -9,6 +9,7 @@ import { digitalContent } from "./pages/digital-content.ts";
 import { digitalMarketing } from "./pages/digital-marketing.ts";
 import { digitalTransformation } from "./pages/digital-transformation.ts";
 import { iot } from "./pages/iot.ts";
+import { managedIt } from "./pages/managed-it.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { nativeApp } from "./pages/native-app.ts";
@@ -36,6 +37,7 @@ export const contentPages: readonly ContentPage[] = [
   uiUx,
   website,
   digitalTransformation,
+  managedIt,
   digitalMarketing,
   services,
   websiteContent,
