@@ -17,6 +17,7 @@ import { seo } from "./pages/seo.ts";
 import { services } from "./pages/services.ts";
 import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
+import { streaming } from "./pages/streaming.ts";
 import { uiUx } from "./pages/ui-ux.ts";
 import { website } from "./pages/website.ts";
 import { websiteContent } from "./pages/website-content.ts";
@@ -38,6 +39,7 @@ export const contentPages: readonly ContentPage[] = [
   website,
   digitalTransformation,
   managedIt,
+  streaming,
   digitalMarketing,
   services,
   websiteContent,
