@@ -1,6 +1,7 @@
 import type { ContentPage, Page } from "./page.ts";
 import { about } from "./pages/about.ts";
 import { aws } from "./pages/aws.ts";
+import { cloudEngineering } from "./pages/cloud-engineering.ts";
 import { crossPlatform } from "./pages/cross-platform.ts";
 import { cybersecurity } from "./pages/cybersecurity.ts";
 import { devops } from "./pages/devops.ts";
@@ -41,6 +42,7 @@ export const contentPages: readonly ContentPage[] = [
   managedIt,
   streaming,
   digitalMarketing,
+  cloudEngineering,
   services,
   websiteContent,
   mobileContent,
