@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ViewDialog } from "#admin/parts/details.tsx";
@@ -19,6 +20,7 @@ import { browserApi } from "#platform/browser-api.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/get-in-touch.ts";
+import "./get-in-touch.css";
 
 export const meta = () => adminMeta("Get in touch");
 
@@ -86,26 +88,29 @@ function enquiryColumns(onOpen: (dialog: Dialog, enquiry: Enquiry) => void): Col
       key: "firstName",
       header: "First Name",
       rowHeader: true,
-      className: "min-w-20",
+      className: "list-enquiry",
       cell: ({ firstName, lastName }) => (
-        <span className="wrap-anywhere">
+        <CellText share="narrow">
           {firstName}
           {/* A card is headed by the whole name. */}
           <span className="hidden @max-[48em]/list:inline"> {lastName}</span>
-        </span>
+        </CellText>
       ),
     },
     {
       key: "lastName",
       header: "Last Name",
-      className: "min-w-20 @max-[48em]/list:hidden",
-      cell: ({ lastName }) => <span className="wrap-anywhere">{lastName}</span>,
+      className: "@max-[48em]/list:hidden",
+      cell: ({ lastName }) => <CellText share="narrow">{lastName}</CellText>,
     },
     {
       key: "email",
       header: "Email",
-      className: "min-w-32",
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => (
+        <CellText share="middling">
+          <EmailText>{email}</EmailText>
+        </CellText>
+      ),
     },
     {
       key: "mobile",
@@ -115,20 +120,19 @@ function enquiryColumns(onOpen: (dialog: Dialog, enquiry: Enquiry) => void): Col
     {
       key: "company",
       header: "Company",
-      className: "min-w-28",
-      cell: ({ companyName }) => <span className="wrap-anywhere">{companyName}</span>,
+      cell: ({ companyName }) => <CellText share="narrow">{companyName}</CellText>,
     },
     {
       key: "country",
       header: "Country",
-      cell: ({ country }) => <span className="wrap-anywhere">{country}</span>,
+      cell: ({ country }) => <CellText share="narrow">{country}</CellText>,
     },
     { key: "category", header: "Category", cell: ({ category }) => category },
     { key: "budget", header: "Budget", cell: ({ budget }) => budgets[budget] },
     {
       key: "message",
       header: "Tell Us",
-      className: "min-w-36",
+      className: "list-wide min-w-[9cqi]",
       cell: ({ message }) => <span className="clamped">{message}</span>,
     },
     {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ViewDialog } from "#admin/parts/details.tsx";
@@ -72,14 +73,18 @@ function queryColumns(onOpen: (dialog: Dialog, query: QuickEnquiry) => void): Co
       key: "name",
       header: "FULL NAME",
       rowHeader: true,
-      className: "min-w-36",
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      className: "min-w-[14cqi]",
+      cell: ({ name }) => <CellText share="broad">{name}</CellText>,
     },
     {
       key: "email",
       header: "EMAIL",
-      className: "min-w-36",
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      className: "min-w-[18cqi]",
+      cell: ({ email }) => (
+        <CellText share="broad">
+          <EmailText>{email}</EmailText>
+        </CellText>
+      ),
     },
     {
       key: "phone",
@@ -89,6 +94,7 @@ function queryColumns(onOpen: (dialog: Dialog, query: QuickEnquiry) => void): Co
     {
       key: "message",
       header: "MESSAGE",
+      className: "list-wide",
       cell: ({ message }) => <span className="clamped">{message}</span>,
     },
     {

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { dayText } from "#admin/parts/date-text.ts";
 import { RowAction } from "#admin/parts/row-action.tsx";
 import type { Application } from "#features/applications/contract.ts";
@@ -24,19 +25,26 @@ interface ColumnEvents {
 /** The columns of the applications, with the heads of spec section 2.9. */
 export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<ListedApplication>[] {
   return [
-    { key: "number", header: "No.", cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+    {
+      key: "number",
+      header: "No.",
+      className: "list-number",
+      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+    },
     {
       key: "name",
       header: "Name",
       rowHeader: true,
-      className: "min-w-24",
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name }) => <CellText share="narrow">{name}</CellText>,
     },
     {
       key: "email",
       header: "Email",
-      className: "min-w-28",
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => (
+        <CellText share="middling">
+          <EmailText>{email}</EmailText>
+        </CellText>
+      ),
     },
     {
       key: "experience",
@@ -46,14 +54,12 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
     {
       key: "role",
       header: "Job Role",
-      className: "min-w-24",
-      cell: ({ job }) => <span className="wrap-anywhere">{roleText(job)}</span>,
+      cell: ({ job }) => <CellText share="narrow">{roleText(job)}</CellText>,
     },
     {
       key: "jobId",
       header: "Job ID",
-      className: "min-w-20",
-      cell: ({ jobId }) => <span className="text-sm wrap-anywhere text-muted">{jobId || "—"}</span>,
+      cell: ({ jobId }) => <CellText share="narrow">{jobId || "—"}</CellText>,
     },
     {
       key: "resume",
@@ -66,7 +72,11 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
             of={`resume of ${application.name}`}
             onClick={() => onOpen("read", application)}
           />
-          {isFlagged(application) && <Icon of={TriangleAlert} size={16} label="Read with care" />}
+          {isFlagged(application) && (
+            <span title="Read with care">
+              <Icon of={TriangleAlert} size={16} label="Read with care" />
+            </span>
+          )}
         </>
       ),
     },
@@ -79,7 +89,7 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
     {
       key: "createdAt",
       header: "Applied At",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
+      cell: ({ createdAt }) => dayText(createdAt),
     },
     {
       key: "actions",

@@ -97,6 +97,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           start={opened.application}
           startWith={opened.document}
           onSaved={saved}
+          onSend={(application) => setOpened({ dialog: "send", application })}
           onClose={close}
         />
       )}

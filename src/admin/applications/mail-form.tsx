@@ -40,7 +40,7 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
       <input type="hidden" name="applicationId" value={application._id} />
       <input type="hidden" name="attempt" value={attempt.key} />
       <p className="mb-5 wrap-anywhere text-muted">
-        To {application.name}, who applied: {roleText(application.job)}.
+        To {application.name}. Applied for: {roleText(application.job)}.
       </p>
       <div className="fields" onInput={attempt.renew}>
         <TextField

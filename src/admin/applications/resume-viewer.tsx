@@ -19,11 +19,13 @@ interface ResumeViewerProps {
   start: Application;
   startWith?: DocumentKind;
   onSaved: (saved: Application, result: StatusResult) => void;
+  onSend: (application: Application) => void;
   onClose: () => void;
 }
 
 /** The resumes of a list, one after the other, with what one decides about them beside. */
-export function ResumeViewer({ applications, start, startWith, onSaved, onClose }: ResumeViewerProps) {
+export function ResumeViewer(props: ResumeViewerProps) {
+  const { applications, start, startWith, onSaved, onSend, onClose } = props;
   const steps = useSteps(applications, start);
   const { application, place, total, step } = steps;
   return (
@@ -51,6 +53,7 @@ export function ResumeViewer({ applications, start, startWith, onSaved, onClose 
             variant="secondary"
             aria-disabled={place === total}
             aria-keyshortcuts="ArrowRight"
+            ref={focusFirst}
             onClick={() => step(1)}
           >
             Next <Icon of={ArrowRight} size={16} />
@@ -61,13 +64,21 @@ export function ResumeViewer({ applications, start, startWith, onSaved, onClose 
       <div className="resume-desk">
         <aside key={application._id} aria-label="Application" className="resume-facts">
           <Facts application={application} />
-          <StatusControl
-            application={application}
-            onSaved={(saved, result) => {
-              steps.replace(saved);
-              onSaved(saved, result);
-            }}
-          />
+          <div className="grid gap-1">
+            <p aria-hidden="true" className="text-sm text-muted">
+              Status
+            </p>
+            <StatusControl
+              application={application}
+              onSaved={(saved, result) => {
+                steps.replace(saved);
+                onSaved(saved, result);
+              }}
+            />
+          </div>
+          <Button variant="secondary" className="justify-self-start" onClick={() => onSend(application)}>
+            Send a mail
+          </Button>
         </aside>
         <DocumentView
           key={`document ${application._id}`}
@@ -77,6 +88,11 @@ export function ResumeViewer({ applications, start, startWith, onSaved, onClose 
       </div>
     </Dialog>
   );
+}
+
+/** The dialog would begin on the status, where the arrow keys choose; React keeps the attribute to itself. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
 }
 
 function Facts({ application }: { application: Application }) {

@@ -9,7 +9,7 @@ export function StatusFilter({ status = "" }: { status?: ApplicationStatus | "" 
     if (select.current) select.current.value = status;
   }, [status]);
   return (
-    <label className="min-w-0">
+    <label className="w-full sm:w-auto">
       <span className="sr-only">Status</span>
       <select ref={select} name="status" className="input input-select" defaultValue={status}>
         <option value="">All statuses</option>
