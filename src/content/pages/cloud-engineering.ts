@@ -8,7 +8,7 @@ export const cloudEngineering: ServiceOverviewPage = {
   layout: "service-overview",
   title: `Cloud engineering on any provider | ${company.name}`,
   description:
-    "Landing zones, migrations, container platforms and a second region on AWS, Azure or Google Cloud: what is laid first, how moves are rehearsed, who owns the result.",
+    "Landing zones, migrations and a second region on AWS, Azure or Google Cloud: what is laid first, how moves are rehearsed, and who owns the result.",
   updated: "2026-11-20",
   art: {
     cell: "grid",
@@ -49,7 +49,7 @@ export const cloudEngineering: ServiceOverviewPage = {
       {
         title: "Databases",
         description:
-          "Managed PostgreSQL or MySQL with a standby in another zone, and the switch tried during office hours. End-of-life dates are noted on arrival, since providers charge extra for versions past theirs.",
+          "Managed PostgreSQL or MySQL in two zones, and the switch from one to the other tried during office hours. End-of-life dates are noted on arrival, since providers charge extra for versions past theirs.",
       },
       {
         title: "A second region",
@@ -64,7 +64,7 @@ export const cloudEngineering: ServiceOverviewPage = {
       {
         title: "Identity and secrets",
         description:
-          "People sign in through your directory, programs prove themselves by short-lived tokens, and keys in files are traced and replaced. Emergency access lies in a sealed envelope, and opening it sets off a call.",
+          "One directory for people, short-lived tokens for programs. Keys that lie in files are traced and replaced. Emergency access lies in a sealed envelope, and opening it sets off a call.",
       },
       {
         title: "The way out",
@@ -83,7 +83,7 @@ export const cloudEngineering: ServiceOverviewPage = {
     heading: "From the list to the last cable",
     lead: "Ten to sixteen weeks for a dozen systems. Each has its own date, so a delay in one holds up no other.",
     diagram: "line",
-    alt: "Five square openings on one line: list, lay out, rehearse, move in waves, switch off. The last is lit.",
+    alt: "A straight way past five squares: list, lay out, rehearse, move in waves, and switch off, where it ends.",
     steps: [
       {
         title: "List, weeks 1 and 2",

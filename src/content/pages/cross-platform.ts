@@ -29,7 +29,7 @@ export const crossPlatform: ServiceOverviewPage = {
       {
         title: "The framework, chosen by trial",
         description:
-          "Five working days at a fixed price. We build your two most difficult screens in two frameworks and put them on the cheapest phone that your customers carry. You try both, with start-up time, download size and memory noted beside them, and keep the code.",
+          "Five working days, one fixed sum. We build your two most difficult screens in two frameworks and put them on the cheapest phone that your customers carry. You try both, with start-up time, download size and memory noted beside them, and keep the code.",
       },
       {
         title: "Flutter",
@@ -73,13 +73,13 @@ export const crossPlatform: ServiceOverviewPage = {
       {
         title: "Android",
         description:
-          "Tried on phones with 3 GB of memory, in battery saver, on a train. Native libraries are aligned to the 16 KB memory pages that Google Play demands, and the target API level is raised each year before the August deadline.",
+          "Tried on slow phones whose storage is nearly full, in battery saver, on a train. Native libraries are aligned to the 16 KB memory pages that Google Play demands, and the target API level is raised each year before the August deadline.",
         result: "A fresh build in the internal test track every Friday",
       },
       {
         title: "iOS",
         description:
-          "Text size, VoiceOver, the swipe from the edge and the keyboard follow Apple's habits though the code is shared. An account made in the app can be deleted in it, and a sign-in by Google has a private equal beside it, as the review guidelines ask.",
+          "Text size, VoiceOver and the keyboard follow Apple's habits though the code is shared. An account made in the app can be deleted in it, and a sign-in by Google has a private equal beside it, as the review guidelines ask.",
         result: "The same Friday's build in TestFlight, on your own iPhone",
       },
       {

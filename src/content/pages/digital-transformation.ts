@@ -38,7 +38,7 @@ export const digitalTransformation: ServiceOverviewPage = {
       {
         title: "Approvals that move",
         description:
-          "Who may approve what, up to which sum, and who stands in during leave becomes a table that your finance head edits without us. A request reaches the phone with its papers attached, reminds by itself, and after two days goes one desk higher.",
+          "Who may approve what, up to which sum, and who signs while they are on leave becomes a table that your finance head edits without us. A request reaches the phone with its papers attached, reminds by itself, and after two days goes one desk higher.",
       },
       {
         title: "Systems that speak to each other",
@@ -66,7 +66,7 @@ export const digitalTransformation: ServiceOverviewPage = {
     heading: "One turn of the wheel",
     lead: "A turn costs a fixed price and ends on a fixed date. What was learnt on it, the unwelcome part too, decides where the next begins.",
     diagram: "loop",
-    alt: "Five openings on a square track, walked round: choose, measure, rehearse, run side by side, compare. The last leads back to the first.",
+    alt: "A closed track with five places: choose, measure, rehearse, run side by side, compare. After comparing, the way returns to choosing.",
     steps: [
       {
         title: "Choose, week 1",

@@ -8,7 +8,7 @@ export const iot: ServiceOverviewPage = {
   layout: "service-overview",
   title: `IoT development, sensor to screen | ${company.name}`,
   description:
-    "Devices, firmware, radio, gateways and dashboards from one team: how one unit on the desk becomes a fleet, which approvals India asks for, and what fails outdoors.",
+    "Devices, firmware, radio and dashboards from one team: how one unit on the desk becomes a fleet, which approvals India asks for, and what fails outdoors.",
   updated: "2026-11-20",
   art: {
     cell: "hexagon",
@@ -72,7 +72,7 @@ export const iot: ServiceOverviewPage = {
     heading: "Each stair holds more units than the one below",
     lead: "Mistakes in hardware grow dearer with every batch. So the numbers grow slowly at first, and no stair is begun until the one beneath it has stood for its full time.",
     diagram: "ladder",
-    alt: "Stairs of five steps built from hexagons: one unit on the desk, three in the climate chamber, ten on your site, a hundred from production, and then the fleet.",
+    alt: "Hexagons stacked into stairs: one unit on the desk, three in the climate chamber, ten on your site, a hundred from production, and then the fleet.",
     steps: [
       {
         title: "One, on the desk",

@@ -31,7 +31,7 @@ export const managedIt: ServiceOverviewPage = {
       {
         title: "Laptops and phones",
         description:
-          "Encrypted and enrolled before they reach the desk. Updates are in place after two weeks, after two days when a hole is already being used. Ring about a lost one, and it is locked while you are on the line.",
+          "Encrypted and enrolled before they reach the desk. Updates are in place after two weeks, after two days when a hole is already being used. Ring about a lost one, and it is locked before you hang up.",
       },
       {
         title: "Joining and leaving",
@@ -67,7 +67,7 @@ export const managedIt: ServiceOverviewPage = {
   },
   call: {
     heading: "Who has left, and can still sign in?",
-    text: "If nobody could answer that today, begin with the two-day check: accounts, updates, copies, and doors to the outside. It has a fixed price, and the findings are yours whether or not you stay with us.",
+    text: "If nobody could answer that today, begin with the two-day check: accounts, updates, copies, and doors to the outside. It costs a fixed sum, and the findings are yours whether or not you stay with us.",
     phone: true,
     action: { label: "Ask for the check", href: paths.contact.link },
   },
@@ -93,7 +93,7 @@ export const managedIt: ServiceOverviewPage = {
         title: "Every month",
         description:
           "Accounts are compared with the payroll, licences with their use. A file, a mailbox or a server is drawn by lot and brought back while you look on.",
-        result: "Two pages: tickets by cause, costs, the restore and its duration",
+        result: "Two sheets: tickets by cause, costs, the restore and its duration",
       },
       {
         title: "Every quarter",
@@ -104,7 +104,7 @@ export const managedIt: ServiceOverviewPage = {
       {
         title: "Every year",
         description:
-          "Machines are sorted into keep, repair and replace. The folder with drawings, contracts and passwords is opened by somebody who has never seen it, to find out whether another firm could take over from it within a week.",
+          "Machines are sorted into keep, repair and replace. The folder with drawings, contracts and passwords is opened by somebody who has never seen it, to find out whether strangers could run your office from it within a week.",
         result: "A budget for the next year, and a folder that would let you leave",
       },
     ],

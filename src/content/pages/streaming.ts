@@ -8,12 +8,12 @@ export const streaming: ServiceOverviewPage = {
   layout: "service-overview",
   title: `Streaming services, live and on demand | ${company.name}`,
   description:
-    "Live broadcasts and video libraries: choosing the delay, two lines from the hall, players on every screen, rights, and six weeks of rehearsal before the first minute.",
+    "Live broadcasts and video libraries: choosing the delay, two lines from the hall, players, rights, and six weeks of trying before the first minute.",
   updated: "2026-11-20",
   art: {
-    cell: "round",
-    accent: "indigo",
-    map: ["ri r r r ri r r r", "r ri r ri r ri r ri", "r r rm r r r ri r", "ri r r r rm r r r"],
+    cell: "hexagon",
+    accent: "marigold",
+    map: ["h hm h h h hm h h", "h h hm h hm h h hw", "hw h h hm h h hw h", "h h hw h h hm h h"],
   },
   banner: {
     heading: "From the camera to the last viewer, with the delay you chose",
@@ -68,7 +68,7 @@ export const streaming: ServiceOverviewPage = {
     heading: "Six weeks to the first minute",
     lead: "Broadcasts seldom fail by surprise. They fail on what nobody tried, so most of this line is trying.",
     diagram: "line",
-    alt: "Six rounded openings on one line: ask, measure, build, load, rehearse, broadcast. The last one is lit.",
+    alt: "A row of six hexagons joined by arrows, from ask through measure, build, load and rehearse to broadcast, which is lit.",
     steps: [
       {
         title: "Ask",
