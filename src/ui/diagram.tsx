@@ -36,9 +36,11 @@ interface Point {
   y: number;
 }
 
-/** The order of a piece of work as one drawing on the grid, each step a numbered opening; the last is lit. */
+/** The order of a piece of work as one drawing on the grid, each step a numbered opening. */
 export function Diagram({ shape, count, cell, alt, className = "" }: DiagramProps) {
   const { width, height, course, places, extra } = layouts[shape](count, cell);
+  // Light falls on the place where the work arrives: the last of a line, the middle of a loop, the root of a fan.
+  const arrives = shape === "line" || shape === "ladder";
   return (
     <div className={`diagram diagram-${shape} ${className}`}>
       {extra}
@@ -50,7 +52,7 @@ export function Diagram({ shape, count, cell, alt, className = "" }: DiagramProp
             at={place}
             cell={cell}
             number={index + 1}
-            lit={index === count - 1}
+            lit={arrives && index === count - 1}
           />
         ))}
       </svg>

@@ -62,7 +62,7 @@ export function Wall({ art, heading, lead, id, cards }: CardsProps) {
           </li>
         ))}
         <li className="cards-wall-art tone-family" aria-hidden="true">
-          <Lattice map={screen(art, 8, 5)} fit="slice" className="family-screen" />
+          <Lattice map={screen(art, 6, 16)} fit="slice" className="family-screen" />
         </li>
       </ul>
     </div>

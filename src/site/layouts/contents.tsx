@@ -10,7 +10,11 @@ export interface ContentsProps {
 /** The table of contents. chrome.ts marks the entry of the section being read with `aria-current`. */
 export function Contents({ sections, label, numbered = false }: ContentsProps) {
   return (
-    <nav className={`contents ${numbered ? "contents-numbered" : ""}`} aria-label={label} data-contents="">
+    <nav
+      className={`page-contents ${numbered ? "contents-numbered" : ""}`}
+      aria-label={label}
+      data-contents=""
+    >
       <h2 className="contents-heading">{label}</h2>
       <ol>
         {sections.map(({ id, heading }) => (

@@ -21,7 +21,7 @@ const compositions: Record<LatticeCell, Composition> = {
 };
 
 const screens: Record<Composition, (art: Art) => string[]> = {
-  side: (art) => thinning(art, 9, 9),
+  side: (art) => thinning(art, 9, 8),
   foot: (art) => screen(art, 30, 3),
   window: (art) => screen(art, 5, 6),
 };

@@ -51,8 +51,8 @@ export function thinning(art: Art, columns: number, rows: number): string[] {
   );
 }
 
-/** How many cells are missing at the left of each row. */
-const thinEdge = [3, 1, 2, 0, 2, 1, 3, 0, 1];
+/** How many cells are missing at the left of each row: two at least, since a narrow box crops as many. */
+const thinEdge = [4, 2, 3, 2, 3, 2, 4, 2, 3, 2];
 
 /** A strip in which the opening of this place alone is lit. */
 export function strip(cell: LatticeCell, count: number, place: number): string[] {

@@ -103,7 +103,7 @@ export function ProcessSteps({ steps, className }: ProcessStepsProps) {
           <p>{description}</p>
           {result && (
             <p className="step-result">
-              <span>You hold</span> {result}
+              <span>You get</span> {result}
             </p>
           )}
         </Step>
