@@ -14,6 +14,7 @@ import { managedIt } from "./pages/managed-it.ts";
 import { mobile } from "./pages/mobile.ts";
 import { mobileContent } from "./pages/mobile-content.ts";
 import { nativeApp } from "./pages/native-app.ts";
+import { privacy } from "./pages/privacy.ts";
 import { seo } from "./pages/seo.ts";
 import { services } from "./pages/services.ts";
 import { software } from "./pages/software.ts";
@@ -50,6 +51,7 @@ export const contentPages: readonly ContentPage[] = [
   digitalContent,
   devopsContent,
   seo,
+  privacy,
 ];
 
 /** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */
