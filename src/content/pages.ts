@@ -20,6 +20,7 @@ import { services } from "./pages/services.ts";
 import { software } from "./pages/software.ts";
 import { softwareContent } from "./pages/software-content.ts";
 import { streaming } from "./pages/streaming.ts";
+import { temp } from "./pages/temp.ts";
 import { terms } from "./pages/terms.ts";
 import { uiUx } from "./pages/ui-ux.ts";
 import { website } from "./pages/website.ts";
@@ -54,6 +55,7 @@ export const contentPages: readonly ContentPage[] = [
   seo,
   privacy,
   terms,
+  temp,
 ];
 
 /** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */

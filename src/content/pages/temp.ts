@@ -1,0 +1,28 @@
+import { company } from "#content/company.ts";
+import type { LegalPage } from "#content/page.ts";
+
+/** The route table names this page without its purpose, so it says that it is empty and stays out of search engines. */
+export const temp: LegalPage = {
+  key: "temp",
+  layout: "legal",
+  title: `Placeholder | ${company.name}`,
+  description: "This address is kept free for a later page. Nothing is published here yet.",
+  updated: "2026-11-20",
+  indexed: false,
+  headline: "A placeholder",
+  lead: "This address is kept free for a later page. There is nothing to read here yet, and nothing that you have missed.",
+  sections: [
+    {
+      id: "looking-for-something",
+      heading: "Looking for something?",
+      blocks: [
+        {
+          kind: "text",
+          paragraphs: [
+            `The menu at the top leads to every service, and the foot of the page to the team, the open positions and the contact page. If a link brought you here and promised something else, please tell us where you found it: ${company.salesEmail}.`,
+          ],
+        },
+      ],
+    },
+  ],
+};
