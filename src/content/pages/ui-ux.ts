@@ -17,7 +17,7 @@ export const uiUx: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "UI & UX",
-    headline: "Watch first. Then draw. Then watch again.",
+    headline: "We watch before we draw, and again after",
     lead: "Design is a row of guesses about other people. Ours are made cheaply, tried early, and thrown away without regret when somebody at a counter in Ghaziabad does something we didn't expect.",
     action: { label: "Get Started", href: paths.contact.link },
   },
