@@ -99,7 +99,7 @@ export const managedIt: ServiceOverviewPage = {
         title: "Every quarter",
         description:
           "We pull the first internet line out of its socket at lunchtime and see who notices. The commonest cause of tickets is chosen and removed for good.",
-        result: "One recurring trouble fewer",
+        result: "A note on the cause that was removed, and the test of the line",
       },
       {
         title: "Every year",
