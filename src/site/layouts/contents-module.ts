@@ -1,11 +1,6 @@
 /** Marks the section being read in the table of contents (contents.tsx). Part of chrome.ts: changes attributes only. */
 const entries = new Map<Element, Element>();
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")) {
-  const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  if (heading) entries.set(heading, link);
-}
-
 /** A section is being read once its heading has passed the upper third of the window. */
 function mark(): void {
   const line = window.innerHeight / 3;
@@ -14,12 +9,21 @@ function mark(): void {
     if (!current || heading.getBoundingClientRect().top < line) current = link;
   }
   for (const link of entries.values()) {
-    if (link === current) link.setAttribute("aria-current", "true");
+    if (link === current) link.setAttribute("aria-current", "location");
     else link.removeAttribute("aria-current");
   }
 }
 
-if (entries.size > 0) {
+function start(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")) {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (heading) entries.set(heading, link);
+  }
+  if (entries.size === 0) return;
   addEventListener("scroll", mark, { passive: true });
   mark();
 }
+
+// The module is asynchronous: it may be there before the text is.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+else start();
