@@ -10,7 +10,6 @@ export const login = {
     submitLabel: "Sign In",
     keepLabel: "Keep me Signed in",
     keepHint: "Only on a device that nobody else uses.",
-    forgotten: "Forgotten your password? An administrator can send you a link to set a new one.",
   },
   signUp: {
     tab: "Sign Up",

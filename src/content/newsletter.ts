@@ -18,7 +18,7 @@ export const newsletterSteps = {
   unsubscribe: {
     title: `Unsubscribe | ${company.name}`,
     heading: "Unsubscribe",
-    text: "Press the button, and the newsletter stops. What we hold about your address is then only that it wants no more.",
+    text: "Press the button, and the newsletter stops. Your address is deleted.",
     button: "Unsubscribe",
   },
 } as const;

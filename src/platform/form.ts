@@ -1,6 +1,7 @@
 import type { Client } from "./client.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { FieldErrors } from "./errors.ts";
+import { randomKey } from "./random-key.ts";
 
 /** What a form's screen shows after it was posted; the same with and without script. */
 export interface FormResult {
@@ -38,11 +39,6 @@ export async function submitForm(
   const outcome = await api.submit(endpoint, form, { headers });
   if (outcome.ok) return { ok: true, message: sent, fields: {}, values: {}, key };
   return { ok: false, message: outcome.message || failed, fields: outcome.fields, values: typed(form), key };
-}
-
-/** 128 random bits; unlike randomUUID also where a browser has the page over plain http. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 function typed(form: FormData): Record<string, string> {

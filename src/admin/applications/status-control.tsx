@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import {
   type Application,
@@ -16,8 +16,8 @@ interface StatusControlProps {
 }
 
 /**
- * The status of one application. Choosing changes nothing yet, so that arrow keys are safe: Enter or Save sends it, Esc
- * takes it back. What is shown as stored is what the server has.
+ * The status of one application. Choosing from the list sends it. What the keyboard passes over on its way to another
+ * one is not sent yet: Enter or Save does that, Esc takes it back. What is shown as stored is what the server has.
  */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
   const { name, status } = application;
@@ -25,12 +25,16 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   const busy = fetcher.state !== "idle";
   const changed = choice !== undefined && choice !== status;
   const shown = choice ?? status;
+  const byKeyboard = useRef(false);
 
   function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-    if (!busy) choose(applicationStatuses.find((one) => one === currentTarget.value));
+    if (busy) return;
+    choose(applicationStatuses.find((one) => one === currentTarget.value));
+    if (!byKeyboard.current) currentTarget.form?.requestSubmit();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
+    byKeyboard.current = true;
     if (!changed) return;
     if (event.key === "Enter") event.currentTarget.form?.requestSubmit();
     else if (event.key === "Escape") choose(undefined);
@@ -43,7 +47,7 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
     <fetcher.Form
       method="post"
       className={`status-control badge-${statusTones[shown]}`}
-      onSubmit={(event) => (busy || !changed) && event.preventDefault()}
+      onSubmit={(event) => busy && event.preventDefault()}
     >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="id" value={application._id} />
@@ -54,6 +58,9 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
         value={shown}
         onChange={onChange}
         onKeyDown={onKeyDown}
+        onPointerDown={() => {
+          byKeyboard.current = false;
+        }}
       >
         {applicationStatuses.map((one) => (
           <option key={one}>{one}</option>

@@ -1,4 +1,5 @@
 import { contact } from "#content/contact.ts";
+import { randomKey } from "#platform/random-key.ts";
 import type { EnquiryResult } from "./enquiry-post.ts";
 
 /** A screen's `clientAction` for the enquiries: fetches what posts them, and says so if that cannot be had. */
@@ -9,7 +10,7 @@ export async function enquiryAction({ request }: { request: Request }): Promise<
     return await postFromBrowser(form);
   } catch {
     const intent = form.get("intent") === "get-in-touch" ? "get-in-touch" : "quick-enquiry";
-    const key = crypto.randomUUID();
+    const key = randomKey();
     return { ok: false, message: contact.notLoaded, fields: {}, values: {}, intent, key };
   }
 }

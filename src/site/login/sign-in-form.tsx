@@ -50,7 +50,6 @@ export function SignInForm({ view, result }: SignInFormProps) {
         <Button type="submit" size="large" wide busy={busy} busyLabel={words.busy}>
           {words[view].submitLabel}
         </Button>
-        {!signUp && <p className="login-forgotten">{words.signIn.forgotten}</p>}
       </Form>
     </FieldScope>
   );

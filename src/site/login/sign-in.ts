@@ -3,6 +3,7 @@ import { type Client, formValues } from "#platform/client.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { validate } from "#platform/fields.ts";
 import type { FormResult } from "#platform/form.ts";
+import { randomKey } from "#platform/random-key.ts";
 
 export type SignInOutcome = { ok: true; token: string } | { ok: false; result: FormResult };
 
@@ -26,5 +27,5 @@ function inOrder({ username, ...others }: FieldErrors): FieldErrors {
 
 /** A result that says why nobody was signed in. What was typed stays in the form itself and is carried nowhere. */
 export function refusal(message: string): FormResult {
-  return { ok: false, message, fields: {}, values: {}, key: crypto.randomUUID() };
+  return { ok: false, message, fields: {}, values: {}, key: randomKey() };
 }
