@@ -94,8 +94,10 @@ export { expect };
 /** Signs the first administrator in through the login screen. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("E-mail", { exact: false }).first().fill(administrator.email);
-  await page.getByLabel("Password", { exact: true }).first().fill(administrator.password);
+  // Signing in needs script: a click before it is there posts to the server, which says so.
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
+  await page.locator("input[name=password]").fill(administrator.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL("**/admin");
 }
@@ -107,4 +109,30 @@ export async function accessFaults(page: Page): Promise<string[]> {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
+}
+
+/** What a page must never do, written down while it is open: errors in the console, requests to other hosts. */
+export function watchForFaults(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  page.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      faults.push(`other host: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Lets the pages of this context open as on a second visit: without the splash. */
+export async function skipSplash(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    sessionStorage.splash = "seen";
+  });
+}
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
