@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { officeMap } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { adminPaths, paths } from "#content/paths.ts";
+import { feedPaths } from "#features/feeds/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { callerAddress, type Transport } from "#platform/caller.server.ts";
 import { createSpelling, routePatterns } from "#platform/canonical.server.ts";
@@ -10,7 +11,7 @@ import { createClient } from "#platform/client.ts";
 import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
 import { type FaultLog, logContext } from "#platform/log-context.ts";
 import { finishPage } from "#platform/page-answer.server.ts";
-import { createPageCache } from "#platform/page-cache.server.ts";
+import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
 import type { RevisionWatch } from "#platform/revision-watch.server.ts";
 import {
   dataPolicy,
@@ -48,14 +49,7 @@ export interface App extends Answers {
 }
 
 /** What the API answers beside /v1. */
-const apiPaths = new Set([
-  "/healthz",
-  "/readyz",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/careers.rss",
-  "/careers.json",
-]);
+const apiPaths = new Set<string>(["/healthz", "/readyz", ...Object.values(feedPaths)]);
 
 /** The largest form is an application with two files; the API itself takes 12 MB (trust.md section 2). */
 const MAX_FORM_BYTES = 13 * 1024 * 1024;
@@ -175,11 +169,6 @@ function moved(location: string, https: boolean): Response {
   });
 }
 
-interface PagePlace extends Address {
-  /** Whether a page is known to answer there. */
-  listed: boolean;
-}
-
 function createPages(parts: AppParts, https: boolean) {
   const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
   const cache = parts.revision && createPageCache({ revision: parts.revision.current });
@@ -214,8 +203,8 @@ function createPages(parts: AppParts, https: boolean) {
 
   return {
     answer(request: Request, place: PagePlace, transport: Transport | undefined) {
-      const key = cache && keyOf(request, place);
-      if (!key) return answer(request, make(request, place, transport, false));
+      const key = cache && !isStaffPath(place.pathname) ? pageKey(request.method, place) : undefined;
+      if (!cache || !key) return answer(request, make(request, place, transport, false));
       const kept = cache.find(key);
       if (kept) return giveAnswer(kept, request);
       const status = place.listed ? 200 : 404;
@@ -225,16 +214,6 @@ function createPages(parts: AppParts, https: boolean) {
       );
     },
   };
-}
-
-/**
- * What a page is kept under; undefined for one that isn't: staff screens, forms, and data for a navigation.
- * All unknown addresses share one page, so that those who probe for holes cost nothing.
- */
-function keyOf(request: Request, place: PagePlace): string | undefined {
-  const { origin, pathname, search, listed } = place;
-  if (request.method === "POST" || isStaffPath(pathname) || pathname.endsWith(".data")) return undefined;
-  return listed ? origin + pathname + search : `${origin} unknown`;
 }
 
 /** A page of its own client: the API in the same process, called on behalf of the one who asked for the page. */

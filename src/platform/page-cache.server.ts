@@ -1,5 +1,30 @@
 import type { KeptAnswer } from "./kept-answer.server.ts";
 
+/** The address that a page is asked for at. */
+export interface PagePlace {
+  /** Scheme and host that visitors use. */
+  origin: string;
+  pathname: string;
+  /** The query with its question mark; "" without one. */
+  search: string;
+  /** Whether a page is known to answer there. */
+  listed: boolean;
+}
+
+/** Letters, digits and marks that need no escape, and escapes in small letters, which mean the same as in capitals. */
+const needlessEscape = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])|%[\dA-F]?[a-f]/;
+
+/**
+ * What a page is kept under; undefined for one that isn't: forms, data for a navigation, and addresses of which there
+ * is no end, with a query or with letters escaped, since these would push out the pages that everybody asks for.
+ * All unknown addresses share one page, so that those who probe for holes cost nothing.
+ */
+export function pageKey(method: string, { origin, pathname, search, listed }: PagePlace): string | undefined {
+  if (method === "POST" || pathname.endsWith(".data")) return undefined;
+  if (!listed) return `${origin} unknown`;
+  return search === "" && !needlessEscape.test(pathname) ? origin + pathname : undefined;
+}
+
 export interface PageCache {
   /** The page kept under a key, if it was made from what is current. */
   find(key: string): KeptAnswer | undefined;

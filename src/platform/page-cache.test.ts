@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepAnswer } from "./kept-answer.server.ts";
-import { createPageCache } from "./page-cache.server.ts";
+import { createPageCache, pageKey } from "./page-cache.server.ts";
 
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
   keepAnswer({ status, headers, body: Buffer.from(text), compress: true, effort: "good" });
@@ -48,4 +48,26 @@ test("the longest unused pages make room", async () => {
     undefined,
     true,
   ]);
+});
+
+const place = { origin: "https://a.example", pathname: "/careers", search: "", listed: true };
+
+test("a page is kept under its own address, and unknown addresses share one", () => {
+  expect(pageKey("GET", place)).toBe("https://a.example/careers");
+  expect(pageKey("HEAD", place)).toBe(pageKey("GET", place));
+  expect(pageKey("GET", { ...place, pathname: "/ui%26ux" })).toBe("https://a.example/ui%26ux");
+  const unknown = { ...place, listed: false };
+  expect(pageKey("GET", { ...unknown, pathname: "/.env", search: "?1" })).toBe(
+    pageKey("GET", { ...unknown, pathname: "/wp-login.php" }),
+  );
+});
+
+test.each([
+  ["a form", "POST", place],
+  ["the data of a navigation", "GET", { ...place, pathname: "/careers.data" }],
+  ["a query", "GET", { ...place, search: "?q=designer" }],
+  ["an escaped letter", "GET", { ...place, pathname: "/c%61reers" }],
+  ["an escape in small letters", "GET", { ...place, pathname: "/jobDetail/%e0%A4%85" }],
+])("%s is not kept, so it can't push out another page", (_, method, asked) => {
+  expect(pageKey(method, asked)).toBeUndefined();
 });
