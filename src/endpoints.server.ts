@@ -12,11 +12,12 @@ import { createDocumentLinks, documentsApi } from "#features/documents/api.serve
 import { inspectPdf } from "#features/documents/pdf.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
 import { deleteDocument, findDocuments, insertDocument } from "#features/documents/storage.server.ts";
+import { feedRoutes } from "#features/feeds/api.server.ts";
 import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
 import { enquiry } from "#features/get-in-touch/contract.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { job } from "#features/jobs/contract.ts";
-import { findJob } from "#features/jobs/storage.server.ts";
+import { findJob, findJobs } from "#features/jobs/storage.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
@@ -92,5 +93,5 @@ export function createApi(services: Services) {
     log,
     trustProxy: env.trustProxy,
   });
-  return healthRoutes(api, db);
+  return feedRoutes(healthRoutes(api, db), { db, clock, findJobs, publicUrl: env.publicUrl });
 }

@@ -11,6 +11,7 @@ import {
 import { company } from "#content/company.ts";
 import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
 import { paths } from "#content/paths.ts";
+import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/late-scripts.tsx";
 import { RouteAnnouncer } from "#platform/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={feedPaths.manifest} />
         <meta name="theme-color" content="#1C1B2B" />
       </head>
       <body>

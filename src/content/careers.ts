@@ -39,6 +39,8 @@ export const careers = {
   banner: "Accelerate Your Career...",
   bannerText: "Work with people who explain what they do, and have time to do it properly.",
   heading: "We are hiring!",
+  /** What feed readers call the list. */
+  feedTitle: `Open positions at ${company.name}`,
   lead: "Each position says what the work is, what it pays and where it is done.",
   applyLabel: "Apply Now",
   /** Read out after `applyLabel`, so that each of many links says where it leads. */

@@ -10,7 +10,7 @@ import { type LinkArt, ServiceLandingLayout } from "./layouts/service-landing.ts
 import { ServiceOverviewLayout } from "./layouts/service-overview.tsx";
 import "./layouts/tone-family.css";
 import { canonicalPath, headMeta } from "./page-meta.ts";
-import { breadcrumbs, type Crumb, organization } from "./structured-data.ts";
+import { type Crumb, structuredMeta } from "./structured-data.ts";
 
 interface Shown {
   page: ContentPage;
@@ -26,14 +26,10 @@ export function loader({ request }: Route.LoaderArgs): Shown {
   return { page, crumbs: crumbsOf(page), linkArt: linkArt() };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const origin = matches[1].loaderData?.origin ?? "";
-  return [
-    ...headMeta(loaderData.page),
-    { "script:ld+json": organization(origin) },
-    { "script:ld+json": breadcrumbs(origin, loaderData.crumbs) },
-  ];
+  const { page, crumbs } = loaderData;
+  return [...headMeta(page), ...(page.indexed === false ? [] : structuredMeta(layout.loaderData, crumbs))];
 }
 
 /** A page that is data and one of four layouts. It ships no React: what moves is the style sheet's or chrome.ts's. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -77,7 +78,7 @@ function Chrome({ year, children }: { year: number; children: ReactNode }) {
 function PageAddress({ origin }: { origin: string }) {
   const path = canonicalPath(useLocation().pathname);
   if (path === undefined) return null;
-  const address = origin + encodeURI(path);
+  const address = origin + path;
   return (
     <>
       <link rel="canonical" href={address} />
@@ -85,6 +86,8 @@ function PageAddress({ origin }: { origin: string }) {
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:alt" content={`${company.name}, beside a lattice of stars and hexagons.`} />
     </>
   );
 }

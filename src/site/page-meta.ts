@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { company } from "#content/company.ts";
 import type { PageHead } from "#content/page.ts";
-import { type PathKey, paths } from "#content/paths.ts";
+import { jobDetailLink, type PathKey, paths } from "#content/paths.ts";
 import { screenPages } from "#content/screen-pages.ts";
 
 /** What search engines and link previews read; canonical link, address and picture are added by the layout. */
@@ -36,7 +36,7 @@ export function headMeta({ title, description, indexed = true }: Head): MetaDesc
 /**
  * The one address of a page that search engines keep (trust.md section 4).
  * @param pathname as asked for, in any listed spelling
- * @returns its path, or undefined where no public page is listed
+ * @returns its path, ready for a URL, or undefined where no public page is listed
  */
 export function canonicalPath(pathname: string): string | undefined {
   const asked = decodePath(pathname);
@@ -45,7 +45,9 @@ export function canonicalPath(pathname: string): string | undefined {
   );
   if (page) return page.canonical;
   const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
-  return asked.startsWith(jobPrefix) && asked !== jobPrefix ? pathname : undefined;
+  return asked.startsWith(jobPrefix) && asked !== jobPrefix
+    ? jobDetailLink(asked.slice(jobPrefix.length))
+    : undefined;
 }
 
 function decodePath(pathname: string): string {

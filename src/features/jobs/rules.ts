@@ -26,3 +26,28 @@ export function jobIdFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, "-");
   return words.slice(0, 60).replace(/^-+|-+$/g, "") || "job";
 }
+
+/** The moment an open job left the site by its closing date, when that has passed. */
+export function expiredAt({ closesOn }: Pick<Job, "closesOn">, now: Date): string | undefined {
+  if (closesOn === null || closesOn >= today(now)) return undefined;
+  return new Date(`${closesOn}T23:59:59.999+05:30`).toISOString();
+}
+
+/** The paragraphs of a description: they are parted by empty lines. */
+export function paragraphsOf(description: string): string[] {
+  return description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+}
+
+/** What a job asks for, as HTML for search engines and feed readers. */
+export function descriptionHtml({
+  description,
+  requirements,
+}: Pick<Job, "description" | "requirements">): string {
+  const paragraphs = paragraphsOf(description).map((text) => `<p>${escapeHtml(text)}</p>`);
+  const items = requirements.map((text) => `<li>${escapeHtml(text)}</li>`);
+  return paragraphs.join("") + (items.length > 0 ? `<ul>${items.join("")}</ul>` : "");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

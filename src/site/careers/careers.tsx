@@ -1,10 +1,13 @@
 import { Suspense } from "react";
 import { Await, data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { careers } from "#content/careers.ts";
+import { paths } from "#content/paths.ts";
+import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/careers.ts";
 import { HiringProcess } from "./hiring-process.tsx";
@@ -13,7 +16,22 @@ import { Openings, OpeningsFailed, OpeningsLoading } from "./openings.tsx";
 
 export const handle = { hydrate: true };
 
-export const meta = () => pageMeta("careers");
+/** Feed readers find the open jobs by the page's address. */
+const feedLinks = (["rss", "json"] as const).map((kind) => ({
+  tagName: "link" as const,
+  rel: "alternate",
+  type: feedTypes[kind].replace(/;.*/, ""),
+  title: careers.feedTitle,
+  href: feedPaths[kind],
+}));
+
+export function meta({ matches: [, layout] }: Route.MetaArgs) {
+  return [
+    ...pageMeta("careers"),
+    ...structuredMeta(layout.loaderData, [{ name: "Careers", path: paths.careers.canonical }]),
+    ...feedLinks,
+  ];
+}
 
 /** `asked` tells one loading from the next, so that each shows that it is under way. */
 interface Listing {

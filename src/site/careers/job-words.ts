@@ -14,8 +14,3 @@ export function postedText({ postedAt }: Pick<Job, "postedAt">): string {
 export function closingText({ closesOn }: Pick<Job, "closesOn">): string {
   return closesOn ? calendarDay.format(new Date(closesOn)) : "";
 }
-
-/** The paragraphs of a description: they are parted by empty lines. */
-export function paragraphsOf(description: string): string[] {
-  return description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
-}

@@ -7,6 +7,7 @@ import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { GetInTouch } from "#site/forms/get-in-touch.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { pageMeta } from "#site/page-meta.ts";
+import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactTiles } from "./contact-tiles.tsx";
@@ -15,7 +16,12 @@ import { LIVE_MAP, OfficeMap } from "./office-map.tsx";
 
 export const handle = { hydrate: true };
 
-export const meta = () => pageMeta("contact");
+export function meta({ matches: [, layout] }: Route.MetaArgs) {
+  return [
+    ...pageMeta("contact"),
+    ...structuredMeta(layout.loaderData, [{ name: "Contact", path: paths.contact.canonical }]),
+  ];
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await postEnquiry(context.get(apiContext), await request.formData());

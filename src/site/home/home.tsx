@@ -4,6 +4,7 @@ import { apiContext } from "#platform/api-context.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { structuredMeta, website } from "#site/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 import { CoreServices } from "./core-services.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
@@ -17,7 +18,9 @@ import { Testimonials } from "./testimonials.tsx";
 
 export const handle = { hydrate: true };
 
-export const meta = () => pageMeta("home");
+export function meta({ matches: [, layout] }: Route.MetaArgs) {
+  return [...pageMeta("home"), ...structuredMeta(layout.loaderData, [], website)];
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await postEnquiry(context.get(apiContext), await request.formData());

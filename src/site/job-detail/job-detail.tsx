@@ -2,14 +2,15 @@ import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useParams } from "react-router";
 import { jobDetail } from "#content/careers.ts";
 import { company } from "#content/company.ts";
-import { jobDetailLink } from "#content/paths.ts";
+import { jobDetailLink, paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { structuredMeta } from "#site/structured-data.ts";
 import type { Route } from "./+types/job-detail.ts";
 import { JobPost, JobPostLoading } from "./job-post.tsx";
-import { jobBreadcrumbs, jobHead, jobPosting } from "./job-posting.ts";
+import { jobHead, jobPosting } from "./job-posting.ts";
 import { JobFailed, JobMissing } from "./no-job.tsx";
 import { carriedJob, loadJob, type ShownJob } from "./shown-job.ts";
 
@@ -35,18 +36,20 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Shown {
   return { asked: Date.now(), shown: loadJob(browserApi(), params.id) };
 }
 
-export function meta({ loaderData, location, params, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, params, matches: [, layout] }: Route.MetaArgs) {
   const shown = settled(loaderData?.shown);
   if (shown?.found === "none") {
     return pageMeta("jobDetail", { title: `${jobDetail.notFoundHeading} | ${company.name}`, indexed: false });
   }
   const job = shown?.found === "job" ? shown.job : carriedJob(location.state, params.id);
   if (!job) return pageMeta("jobDetail", { indexed: false });
-  const origin = matches[1].loaderData?.origin ?? "";
+  const crumbs = [
+    { name: "Careers", path: paths.careers.canonical },
+    { name: job.title, path: jobDetailLink(job.jobId) },
+  ];
   return [
     ...pageMeta("jobDetail", jobHead(job)),
-    { "script:ld+json": jobPosting(job, origin) },
-    { "script:ld+json": jobBreadcrumbs(job, origin) },
+    ...structuredMeta(layout.loaderData, crumbs, (origin) => jobPosting(job, origin)),
   ];
 }
 

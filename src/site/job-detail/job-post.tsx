@@ -1,6 +1,6 @@
 import { careers, jobDetail } from "#content/careers.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { paragraphsOf } from "#site/careers/job-words.ts";
+import { paragraphsOf } from "#features/jobs/rules.ts";
 import { ShareButton } from "#site/careers/share-button.tsx";
 import { LatticeField } from "#ui/lattice.tsx";
 import { Prose } from "#ui/prose.tsx";

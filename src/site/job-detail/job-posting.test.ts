@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { company } from "#content/company.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { jobBreadcrumbs, jobPosting } from "./job-posting.ts";
+import { jobPosting } from "./job-posting.ts";
 
 const job: Job = {
   _id: "0190",
@@ -59,15 +59,5 @@ describe("a job as search engines read it", () => {
     const remote = jobPosting({ ...job, location: "Remote, India" }, origin);
     expect(remote).toMatchObject({ jobLocationType: "TELECOMMUTE" });
     expect(remote).not.toHaveProperty("jobLocation");
-  });
-
-  it("has its place under Careers", () => {
-    expect(jobBreadcrumbs(job, origin).itemListElement.map(({ position, name }) => [position, name])).toEqual(
-      [
-        [1, company.name],
-        [2, "Careers"],
-        [3, "Tester <b>"],
-      ],
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
-import { jobDetailLink, paths } from "#content/paths.ts";
+import { jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { paragraphsOf } from "#site/careers/job-words.ts";
+import { descriptionHtml } from "#features/jobs/rules.ts";
 
 /** Title and description of a job's page, no longer than search engines show them. */
 export function jobHead({ title, location, description, salary }: Job): {
@@ -32,6 +32,7 @@ export function jobPosting(job: Job, origin: string) {
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: job.title,
+    // The guide wants HTML here, and the requirements with the rest.
     description: descriptionHtml(job),
     identifier: { "@type": "PropertyValue", name: company.name, value: job.jobId },
     datePosted: job.postedAt ?? job.createdAt,
@@ -44,31 +45,6 @@ export function jobPosting(job: Job, origin: string) {
     directApply: true,
     url: origin + jobDetailLink(job.jobId),
   };
-}
-
-/** The way from the first page to this one, as search engines show it. */
-export function jobBreadcrumbs(job: Job, origin: string) {
-  const crumbs = [
-    { name: company.name, item: `${origin}/` },
-    { name: "Careers", item: origin + paths.careers.canonical },
-    { name: job.title, item: origin + jobDetailLink(job.jobId) },
-  ];
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({ "@type": "ListItem", position: index + 1, ...crumb })),
-  };
-}
-
-/** The guide wants HTML here, and the requirements with the rest. */
-function descriptionHtml({ description, requirements }: Job): string {
-  const paragraphs = paragraphsOf(description).map((text) => `<p>${escapeHtml(text)}</p>`);
-  const items = requirements.map((text) => `<li>${escapeHtml(text)}</li>`);
-  return paragraphs.join("") + (items.length > 0 ? `<ul>${items.join("")}</ul>` : "");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Work from anywhere has no place; elsewhere the place is taken from the words, "Noida, Uttar Pradesh (hybrid)". */

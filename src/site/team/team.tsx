@@ -1,11 +1,13 @@
 import { Suspense } from "react";
 import { Await, data } from "react-router";
+import { paths } from "#content/paths.ts";
 import { team } from "#content/team.ts";
 import { listTeam, type TeamMember } from "#features/team/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import type { Client } from "#platform/client.ts";
 import { pageMeta } from "#site/page-meta.ts";
+import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/team.ts";
 import { Join } from "./join.tsx";
@@ -13,7 +15,12 @@ import { TeamFailed, TeamGroups, TeamLoading } from "./team-groups.tsx";
 
 export const handle = { hydrate: true };
 
-export const meta = () => pageMeta("team");
+export function meta({ matches: [, layout] }: Route.MetaArgs) {
+  return [
+    ...pageMeta("team"),
+    ...structuredMeta(layout.loaderData, [{ name: "Our Team", path: paths.team.canonical }]),
+  ];
+}
 
 /** `asked` tells one loading from the next, so that each shows that it is under way. */
 interface Listing {

@@ -1,0 +1,102 @@
+import type { Hono } from "hono";
+import { jobDetailLink } from "#content/paths.ts";
+import { employmentTypes, type Job } from "#features/jobs/contract.ts";
+import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
+import type { findJobs } from "#features/jobs/storage.server.ts";
+import type { Transport } from "#platform/caller.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database } from "#platform/db.server.ts";
+import { errorBody, Fault } from "#platform/errors.ts";
+import { giveAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
+import { feedPaths, feedTypes } from "./contract.ts";
+import * as rules from "./rules.ts";
+
+export interface FeedsParts {
+  db: Database;
+  clock: Clock;
+  findJobs: typeof findJobs;
+  /** Origin that visitors use; without it the request's own is taken. */
+  publicUrl: string | undefined;
+}
+
+type Feed = keyof typeof feedPaths;
+
+/** Seconds that others may keep an answer. A closed job is gone from it at once, and soon from theirs. */
+const freshness: Record<Feed, number> = { sitemap: 60, rss: 60, json: 60, robots: 3600, manifest: 3600 };
+
+/** Sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for who has them already. */
+export function feedRoutes(api: Hono<{ Bindings: Transport }>, parts: FeedsParts) {
+  for (const [feed, write] of Object.entries(writers(parts)) as [Feed, Writer][]) {
+    const path = feedPaths[feed];
+    api.get(path, async ({ req }) => {
+      const origin = parts.publicUrl ?? new URL(req.url).origin;
+      return answer(req.raw, feed, await write(origin));
+    });
+    api.all(path, notAllowed);
+  }
+  return api;
+}
+
+type Writer = (origin: string) => string | Promise<string>;
+
+function writers({ db, clock, findJobs }: FeedsParts): Record<Feed, Writer> {
+  const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
+  return {
+    async sitemap(origin) {
+      const now = clock.now();
+      const jobs = await findJobs(db.read, {});
+      const open = jobs.filter((job) => isOpen(job, now));
+      return rules.sitemapXml(origin, [
+        // The team's page shows records that don't say when they last changed.
+        ...rules.sitemapPages({ careers: listChanged(jobs, now), team: null }),
+        ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
+      ]);
+    },
+    robots: rules.robotsText,
+    rss: async (origin) => rules.rssXml(origin, await openItems()),
+    json: async (origin) => rules.jsonFeed(origin, await openItems()),
+    manifest: rules.webManifest,
+  };
+}
+
+/** When the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */
+function listChanged(jobs: readonly Job[], now: Date): string | undefined {
+  const listed = jobs.filter((job) => job.postedAt !== null);
+  return rules.latest(
+    listed.flatMap((job) => [job.updatedAt, job.status === "open" ? expiredAt(job, now) : undefined]),
+  );
+}
+
+function itemOf(job: Job): rules.FeedItem {
+  const type = job.employmentType && employmentTypes[job.employmentType];
+  const facts = [job.location, type, job.experience, job.salary].filter(Boolean).join(" · ");
+  return {
+    id: job._id,
+    path: jobDetailLink(job.jobId),
+    title: job.title,
+    html: descriptionHtml({ ...job, description: [facts, job.description].filter(Boolean).join("\n\n") }),
+    tags: [job.location, type ?? ""].filter(Boolean),
+    published: job.postedAt ?? job.createdAt,
+    changed: job.updatedAt,
+  };
+}
+
+function answer(request: Request, feed: Feed, text: string): Response | Promise<Response> {
+  const kept = keepAnswer({
+    status: 200,
+    headers: {
+      "content-type": feedTypes[feed],
+      "cache-control": `public, max-age=${freshness[feed]}, must-revalidate`,
+    },
+    body: Buffer.from(text),
+    compress: true,
+    effort: "quick",
+  });
+  return giveAnswer(kept, request);
+}
+
+function notAllowed(): Response {
+  const fault = new Fault("methodNotAllowed");
+  const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
+  return Response.json(errorBody(fault), { status: fault.status, headers });
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { pages } from "#content/pages.ts";
+import {
+  escapeXml,
+  type FeedItem,
+  jsonFeed,
+  latest,
+  robotsText,
+  rssXml,
+  sitemapPages,
+  sitemapXml,
+  webManifest,
+} from "./rules.ts";
+
+const origin = "https://www.example.com";
+const markup = `A & B <script>"x"</script> 'y' ]]> \u{1F600} डिज़ाइनर`;
+const hostile = `${markup}\u0000\u0008\u001f\ufffe\ud800`;
+const item: FeedItem = {
+  id: "01946d2c-0000-7000-8000-000000000001",
+  path: "/jobDetail/a-b",
+  title: hostile,
+  html: `<p>${hostile}</p>`,
+  tags: [hostile],
+  published: "2026-11-20T08:00:00.000Z",
+  changed: "2026-11-21T09:30:00.000Z",
+};
+
+/** Throws at what an XML parser would refuse, by the rules that our documents use (XML 1.0, sections 2.2, 2.4 and 3). */
+function checkWellFormed(xml: string): void {
+  const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(xml)?.[0];
+  if (declaration === undefined) throw new Error("no declaration");
+  if (!xml.isWellFormed() || /[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/u.test(xml))
+    throw new Error("a forbidden character");
+  const open: string[] = [];
+  const rest = xml.slice(declaration.length).replace(/<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g, tag);
+  function tag(_: string, closing: string, name: string, attributes: string, empty: string): string {
+    if (closing && open.pop() !== name) throw new Error(`</${name}> closes another element`);
+    if (!closing && !empty) open.push(name);
+    return attributes.replace(/ [\w:]+=/g, "");
+  }
+  if (open.length > 0) throw new Error(`<${open.at(-1)}> is never closed`);
+  const text = rest.replace(/&(amp|lt|gt|quot|apos);/g, "");
+  if (/[<&]|\]\]>/.test(text)) throw new Error("unescaped markup");
+}
+
+/** The text of each element of a name, as a parser gives it. */
+function texts(xml: string, name: string): string[] {
+  const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+  return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
+    text.replace(/&(\w+);/g, (_, entity: string) => characters[entity] ?? ""),
+  );
+}
+
+describe("text for XML", () => {
+  it("escapes markup and leaves out what XML can't hold", () => {
+    expect(escapeXml(`&<>"'`)).toBe("&amp;&lt;&gt;&quot;&apos;");
+    expect(escapeXml("a\u0000\u000b\ufffeb\tc\n\u{1F600}")).toBe("ab\tc\n\u{1F600}");
+  });
+});
+
+describe("the sitemap", () => {
+  it("lists every page that may be kept, once, and none of the others", () => {
+    const listed = sitemapPages({}).map(({ path }) => path);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(expect.arrayContaining(["/", "/careers", "/TeamPage", "/devops-content"]));
+    for (const path of ["/login", "/apply", "/temp", "/jobDetail/:id", "/devops-contant"])
+      expect(listed).not.toContain(path);
+    expect(listed).toHaveLength(pages.filter((page) => page.indexed !== false).length - 1);
+  });
+
+  it("dates a page by its words, or by its records where these are newer", () => {
+    const changed = (careers: string) =>
+      sitemapPages({ careers, team: null }).find(({ path }) => path === "/careers")?.changed;
+    const words = pages.find(({ key }) => key === "careers")?.updated;
+    expect(changed("2001-01-01T00:00:00.000Z")).toBe(words);
+    expect(changed("2099-01-01T00:00:00.000Z")).toBe("2099-01-01T00:00:00.000Z");
+    expect(sitemapPages({ team: null }).find(({ path }) => path === "/TeamPage")?.changed).toBeUndefined();
+  });
+
+  it("is well formed whatever an address holds", () => {
+    const xml = sitemapXml(origin, [
+      { path: `/ui&ux?a="b"&c='<d>'`, changed: "2026-11-20" },
+      { path: "/" },
+      ...sitemapPages({}),
+    ]);
+    checkWellFormed(xml);
+    expect(texts(xml, "loc").slice(0, 2)).toEqual([`${origin}/ui&ux?a="b"&c='<d>'`, `${origin}/`]);
+    expect(texts(xml, "lastmod")[0]).toBe("2026-11-20");
+  });
+});
+
+describe("the feeds", () => {
+  it("carry a hostile title as text", () => {
+    const xml = rssXml(origin, [item]);
+    checkWellFormed(xml);
+    expect(texts(xml, "title")[1]).toBe(`${markup}\ufffd`);
+    expect(texts(xml, "link")).toEqual([`${origin}/careers`, `${origin}/jobDetail/a-b`]);
+    expect(texts(xml, "guid")).toEqual([`urn:uuid:${item.id}`]);
+    expect(texts(xml, "pubDate")).toEqual(["Fri, 20 Nov 2026 08:00:00 GMT"]);
+    expect(texts(xml, "lastBuildDate")).toEqual(["Sat, 21 Nov 2026 09:30:00 GMT"]);
+    expect(JSON.parse(jsonFeed(origin, [item])).items[0].title).toBe(hostile.toWellFormed());
+  });
+
+  it("have what the formats ask for, without any item too", () => {
+    const xml = rssXml(origin, []);
+    checkWellFormed(xml);
+    expect(texts(xml, "lastBuildDate")).toEqual([]);
+    expect(JSON.parse(jsonFeed(origin, []))).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      title: expect.any(String),
+      home_page_url: `${origin}/careers`,
+      feed_url: `${origin}/careers.json`,
+      items: [],
+    });
+    expect(JSON.parse(jsonFeed(origin, [item])).items).toEqual([
+      expect.objectContaining({
+        id: `urn:uuid:${item.id}`,
+        url: `${origin}/jobDetail/a-b`,
+        date_published: item.published,
+        date_modified: item.changed,
+      }),
+    ]);
+  });
+});
+
+describe("robots.txt", () => {
+  it("closes the staff area and the API but for pictures, and names the sitemap", () => {
+    expect(robotsText(origin)).toBe(
+      "User-agent: *\nAllow: /v1/documents/\nDisallow: /v1/\nDisallow: /admin\n\nSitemap: https://www.example.com/sitemap.xml\n",
+    );
+  });
+});
+
+describe("the web app manifest", () => {
+  it("names the firm and its icons", () => {
+    const manifest = JSON.parse(webManifest());
+    expect(manifest).toMatchObject({ name: expect.any(String), start_url: "/", scope: "/" });
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["192x192", "512x512"]);
+  });
+});
+
+describe("the latest moment", () => {
+  it("is the newest one of those that are known", () => {
+    expect(latest(["2026-11-20", undefined, "2026-11-20T01:00:00.000Z"])).toBe("2026-11-20T01:00:00.000Z");
+    expect(latest([undefined])).toBeUndefined();
+  });
+});

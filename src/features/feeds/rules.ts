@@ -1,0 +1,189 @@
+import { company } from "#content/company.ts";
+import { pageOf, pages, pathOf } from "#content/pages.ts";
+import { adminPaths, type PathKey, paths } from "#content/paths.ts";
+import { feedPaths } from "./contract.ts";
+
+/** An address of the sitemap. */
+export interface SitemapEntry {
+  /** A canonical path, ready for a URL. */
+  path: string;
+  /** The day or moment its content last changed (W3C date and time); left out when nobody knows. */
+  changed?: string | undefined;
+}
+
+/** A job post as a feed carries it. */
+export interface FeedItem {
+  /** Stays the same when title and address change. */
+  id: string;
+  path: string;
+  title: string;
+  html: string;
+  tags: readonly string[];
+  /** Moments in UTC. */
+  published: string;
+  changed: string;
+}
+
+/**
+ * The pages that search engines may keep, in order, apart from those of single jobs.
+ * @param changes when records that a page shows last changed, where that is later than its words did; null: nobody knows
+ */
+export function sitemapPages(changes: Partial<Record<PathKey, string | null>>): SitemapEntry[] {
+  return pages
+    .filter((page) => page.indexed !== false && !pathOf(page).canonical.includes(":"))
+    .map((page) => {
+      const records = changes[page.key];
+      const changed = records === null ? undefined : latest([page.updated, records]);
+      return { path: pathOf(page).canonical, changed };
+    });
+}
+
+/** The latest of days and moments, some of which may be missing; undefined when all are. */
+export function latest(moments: readonly (string | undefined)[]): string | undefined {
+  return moments
+    .filter((moment) => moment !== undefined)
+    .toSorted()
+    .at(-1);
+}
+
+/** A sitemap by sitemaps.org. @param origin scheme and host that visitors use */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) =>
+    element("url", element("loc", escapeXml(origin + path)) + (changed ? element("lastmod", changed) : "")),
+  );
+  return document(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>`,
+  );
+}
+
+/**
+ * What crawlers may ask for (RFC 9309). Pages marked noindex stay open to them, or they would never see the mark;
+ * so do the pictures of the team, which the API serves.
+ */
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    "Allow: /v1/documents/",
+    "Disallow: /v1/",
+    `Disallow: ${adminPaths.dashboard}`,
+    "",
+    `Sitemap: ${origin}${feedPaths.sitemap}`,
+    "",
+  ].join("\n");
+}
+
+/** The items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes. */
+export function rssXml(origin: string, items: readonly FeedItem[]): string {
+  const { title, description } = pageOf("careers");
+  const built = latest(items.map(({ changed }) => changed));
+  const channel = [
+    element("title", escapeXml(title)),
+    element("link", escapeXml(origin + paths.careers.canonical)),
+    element("description", escapeXml(description)),
+    element("language", "en-in"),
+    `<atom:link href="${escapeXml(origin + feedPaths.rss)}" rel="self" type="application/rss+xml"/>`,
+    ...(built ? [element("lastBuildDate", httpDate(built))] : []),
+    ...items.map((item) => rssItem(origin, item)),
+  ];
+  return document(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n${element("channel", `\n${channel.join("\n")}\n`)}\n</rss>`,
+  );
+}
+
+function rssItem(origin: string, { id, path, title, html, tags, published }: FeedItem): string {
+  const parts = [
+    element("title", escapeXml(title)),
+    element("link", escapeXml(origin + path)),
+    `<guid isPermaLink="false">${escapeXml(urn(id))}</guid>`,
+    element("pubDate", httpDate(published)),
+    ...tags.map((tag) => element("category", escapeXml(tag))),
+    element("description", escapeXml(html)),
+  ];
+  return element("item", parts.join(""));
+}
+
+/** The items as JSON Feed 1.1. */
+export function jsonFeed(origin: string, items: readonly FeedItem[]): string {
+  const { title, description } = pageOf("careers");
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: origin + paths.careers.canonical,
+    feed_url: origin + feedPaths.json,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
+    language: "en-IN",
+    authors: [{ name: company.name, url: `${origin}/` }],
+    items: items.map(({ id, path, title, html, tags, published, changed }) => ({
+      id: urn(id),
+      url: origin + path,
+      title,
+      content_html: html,
+      ...(tags.length > 0 && { tags }),
+      date_published: published,
+      date_modified: changed,
+    })),
+  };
+  // Half of a character is no text to other parsers.
+  return JSON.stringify(feed, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
+}
+
+/** What a browser shows when someone keeps the site on a home screen. Colours are those of ui/tokens.css. */
+export function webManifest(): string {
+  return JSON.stringify({
+    id: "/",
+    name: company.name,
+    short_name: company.shortName,
+    description: company.summary,
+    lang: "en-IN",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fbf7f0",
+    theme_color: "#1c1b2b",
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      // The star keeps to the circle in the middle, so that a phone may cut the square to its own shape.
+      purpose: "any maskable",
+    })),
+  });
+}
+
+function document(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+/** @param content markup, or text that is escaped already */
+function element(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`;
+}
+
+/** RSS wants RFC 822 dates, of which HTTP's are a kind. */
+function httpDate(moment: string): string {
+  return new Date(moment).toUTCString();
+}
+
+/** A record's UUID as the address-like name that both feeds ask for (RFC 9562). */
+function urn(id: string): string {
+  return `urn:uuid:${id}`;
+}
+
+const markup: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Text for XML 1.0: marked-up characters escaped, and left out what no escape may stand for (its section 2.2). */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/[&<>"']/g, (character) => markup[character] ?? "");
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { company } from "#content/company.ts";
+import { structuredMeta, website } from "./structured-data.ts";
+
+const served = { origin: "https://www.example.com" };
+
+function typesOf(meta: ReturnType<typeof structuredMeta>): unknown[] {
+  return dataOf(meta).map((one) => one["@type"]);
+}
+
+function dataOf(meta: ReturnType<typeof structuredMeta>): Record<string, unknown>[] {
+  return meta.map((one) => ("script:ld+json" in one ? Object(one["script:ld+json"]) : {}));
+}
+
+describe("what search engines read beside the words", () => {
+  it("names the firm once, and the way to the page with it last", () => {
+    const meta = structuredMeta(served, [
+      { name: "Careers", path: "/careers" },
+      { name: "Tester <b>", path: "/jobDetail/tester-2" },
+    ]);
+    expect(typesOf(meta)).toEqual(["Organization", "BreadcrumbList"]);
+    const [, crumbs] = dataOf(meta);
+    expect(crumbs?.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: company.name, item: "https://www.example.com/" },
+      { "@type": "ListItem", position: 2, name: "Careers", item: "https://www.example.com/careers" },
+      {
+        "@type": "ListItem",
+        position: 3,
+        name: "Tester <b>",
+        item: "https://www.example.com/jobDetail/tester-2",
+      },
+    ]);
+  });
+
+  it("has no way to the first page, and the site's name there", () => {
+    expect(typesOf(structuredMeta(served, [], website))).toEqual(["WebSite", "Organization"]);
+  });
+
+  it("says nothing while the address is not known", () => {
+    expect(structuredMeta(undefined, [], website)).toEqual([]);
+  });
+});
