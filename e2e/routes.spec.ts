@@ -1,0 +1,184 @@
+import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
+import { publicPages, spellings } from "./public-pages.ts";
+
+/** From a small phone, or a page at 400 percent, to a desk. */
+const widths = [320, 390, 768, 1024, 1440];
+
+/** Where the layout is another: what stands in between differs in measure only (trust.md section 3). */
+const layouts = [320, 768, 1440];
+
+test.describe.configure({ mode: "parallel" });
+
+for (const { canonical, aliases } of publicPages) {
+  test(`${canonical} is sound at every width and in every spelling`, async ({ page, site }) => {
+    const faults = watchForFaults(page, site.url);
+    await skipSplash(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const answer = await page.goto(canonical);
+    expect(answer?.status()).toBe(200);
+    const title = await page.title();
+    const description = await descriptionOf();
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(), `scrolls sideways at ${width} px`).toBe(0);
+      if (layouts.includes(width)) expect(await accessFaults(page), `access at ${width} px`).toEqual([]);
+    }
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("h1")).not.toBeEmpty();
+    for (const landmark of ["banner", "main", "contentinfo"] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+
+    for (const alias of aliases) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const twin = await page.goto(alias);
+        expect(twin?.status(), alias).toBe(200);
+        expect(await page.title(), alias).toBe(title);
+        expect(await descriptionOf(), alias).toBe(description);
+        await expect(page.locator("h1")).toHaveCount(1);
+        expect(await sidewaysScroll(), `${alias} scrolls sideways at ${width} px`).toBe(0);
+      }
+    }
+    expect(faults).toEqual([]);
+
+    function descriptionOf(): Promise<string | null> {
+      return page.locator("meta[name=description]").getAttribute("content");
+    }
+
+    /** How far the page can be pushed to the side, in pixels. */
+    function sidewaysScroll(): Promise<number> {
+      return page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        window.scrollTo(1000, 0);
+        const reached = window.scrollX;
+        window.scrollTo(0, 0);
+        return Math.max(reached, scrollWidth - clientWidth);
+      });
+    }
+  });
+}
+
+test("another case or a trailing slash leads to the right spelling", async ({ request }) => {
+  for (const spelling of spellings.filter((path) => path !== "/")) {
+    const shouted = await request.get(`${spelling.toUpperCase()}?from=mail`, { maxRedirects: 0 });
+    // A job's id is no part of the route: its case is its own.
+    if (!spelling.startsWith("/jobDetail/") && spelling !== spelling.toUpperCase()) {
+      expect(shouted.status(), spelling).toBe(308);
+      const target = decodeURI(shouted.headers().location ?? "");
+      expect(spellings.map((path) => `${path}?from=mail`)).toContain(target);
+      expect(target.toLowerCase()).toBe(`${spelling}?from=mail`.toLowerCase());
+    }
+    const slashed = await request.get(`${spelling}/`, { maxRedirects: 0 });
+    expect(slashed.status(), `${spelling}/`).toBe(308);
+    expect(decodeURI(slashed.headers().location ?? "")).toBe(spelling);
+  }
+});
+
+test("an ampersand may be written as %26", async ({ request }) => {
+  for (const [plain, encoded] of [
+    ["/ui&ux", "/ui%26ux"],
+    ["/terms&conditons", "/terms%26conditons"],
+  ] as const) {
+    const [one, other] = await Promise.all([request.get(plain), request.get(encoded, { maxRedirects: 0 })]);
+    expect(other.status()).toBe(200);
+    expect(titleOf(await other.text())).toBe(titleOf(await one.text()));
+  }
+});
+
+test("titles and descriptions are each page's own, and short enough to be shown whole", async ({
+  request,
+}) => {
+  const seen = new Map<string, string>();
+  for (const { canonical } of publicPages) {
+    const html = await (await request.get(canonical)).text();
+    const title = titleOf(html);
+    const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(title.length, `${canonical}: ${title}`).toBeGreaterThan(10);
+    expect(unescaped(title).length, `${canonical}: ${title}`).toBeLessThanOrEqual(60);
+    expect(description.length, `${canonical}: ${description}`).toBeGreaterThan(10);
+    expect(unescaped(description).length, `${canonical}: ${description}`).toBeLessThanOrEqual(160);
+    for (const text of [title, description]) {
+      expect(seen.get(text), `${canonical} says the same as another: ${text}`).toBeUndefined();
+      seen.set(text, canonical);
+    }
+  }
+});
+
+test("every link of every page leads to a page, and every fragment to a place in it", async ({ page }) => {
+  await page.goto("/");
+  const found = await page.evaluate(async (paths) => {
+    const documents = new Map<string, Promise<Document | number>>();
+    function load(path: string): Promise<Document | number> {
+      const loading = documents.get(path) ?? fetchPage(path);
+      documents.set(path, loading);
+      return loading;
+    }
+    async function fetchPage(path: string): Promise<Document | number> {
+      const answer = await fetch(path);
+      if (!answer.ok) return answer.status;
+      const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+      return new DOMParser().parseFromString(isPage ? await answer.text() : "", "text/html");
+    }
+    const broken: string[] = [];
+    let links = 0;
+    for (const path of paths) {
+      const whole = await load(path);
+      if (typeof whole === "number") {
+        broken.push(`${path}: ${whole}`);
+        continue;
+      }
+      for (const anchor of whole.querySelectorAll("a[href]")) {
+        const href = anchor.getAttribute("href") ?? "";
+        const target = new URL(href, location.origin + path);
+        if (target.origin !== location.origin || !/^https?:/.test(target.protocol)) continue;
+        links += 1;
+        const page = await load(target.pathname + target.search);
+        const id = decodeURIComponent(target.hash.slice(1));
+        if (typeof page === "number") broken.push(`${path} -> ${href}: ${page}`);
+        else if (id && !page.getElementById(id)) broken.push(`${path} -> ${href}: no such place`);
+      }
+    }
+    return { broken: [...new Set(broken)], links };
+  }, spellings);
+  expect(found.broken).toEqual([]);
+  expect(found.links).toBeGreaterThan(spellings.length * 30);
+});
+
+test("an address without a page is a real 404 with a way home", async ({ page, site }) => {
+  const faults = watchForFaults(page, site.url);
+  await skipSplash(page);
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(/not found/i);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  for (const width of layouts) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessFaults(page)).toEqual([]);
+  }
+  await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  // The browser itself notes the status of the page that we asked for.
+  expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+});
+
+test("a job that is not there is a 404 that says so", async ({ page }) => {
+  await skipSplash(page);
+  const answer = await page.goto("/jobDetail/no-such-job");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Not Found");
+  await expect(page.getByRole("main")).toContainText("No job details available.");
+  expect(await accessFaults(page)).toEqual([]);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Back to Jobs" }).click();
+  await expect(page).toHaveURL("/careers");
+});
+
+function titleOf(html: string): string {
+  return /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+}
+
+function unescaped(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#x27|#39);/g, "_");
+}
