@@ -6,6 +6,7 @@ import { ModalForm } from "#admin/parts/modal-form.tsx";
 import { company } from "#content/company.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
+import { randomKey } from "#platform/random-key.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { MailResult } from "./application-actions.ts";
@@ -84,10 +85,10 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
  * changed since: the same mail must not go out twice.
  */
 function useAttempt(result: MailResult | undefined) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const renew = () => setKey(crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
+  const renew = () => setKey(randomKey());
   useEffect(() => {
-    if (result && !result.unanswered) setKey(crypto.randomUUID());
+    if (result && !result.unanswered) setKey(randomKey());
   }, [result]);
   return { key, renew };
 }

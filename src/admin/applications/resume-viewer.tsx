@@ -64,21 +64,23 @@ export function ResumeViewer(props: ResumeViewerProps) {
       <div className="resume-desk">
         <aside key={application._id} aria-label="Application" className="resume-facts">
           <Facts application={application} />
-          <div className="grid gap-1">
-            <p aria-hidden="true" className="text-sm text-muted">
-              Status
-            </p>
-            <StatusControl
-              application={application}
-              onSaved={(saved, result) => {
-                steps.replace(saved);
-                onSaved(saved, result);
-              }}
-            />
+          <div className="resume-decision">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <p aria-hidden="true" className="text-sm text-muted">
+                Status
+              </p>
+              <StatusControl
+                application={application}
+                onSaved={(saved, result) => {
+                  steps.replace(saved);
+                  onSaved(saved, result);
+                }}
+              />
+            </div>
+            <Button variant="secondary" onClick={() => onSend(application)}>
+              Send a mail
+            </Button>
           </div>
-          <Button variant="secondary" className="justify-self-start" onClick={() => onSend(application)}>
-            Send a mail
-          </Button>
         </aside>
         <DocumentView
           key={`document ${application._id}`}

@@ -9,14 +9,17 @@ export function StatusFilter({ status = "" }: { status?: ApplicationStatus | "" 
     if (select.current) select.current.value = status;
   }, [status]);
   return (
-    <label className="w-full sm:w-auto">
-      <span className="sr-only">Status</span>
-      <select ref={select} name="status" className="input input-select" defaultValue={status}>
-        <option value="">All statuses</option>
-        {applicationStatuses.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-    </label>
+    <select
+      ref={select}
+      name="status"
+      aria-label="Status"
+      className="input input-select w-full sm:w-auto"
+      defaultValue={status}
+    >
+      <option value="">All statuses</option>
+      {applicationStatuses.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
   );
 }
