@@ -91,7 +91,7 @@ function Person({ result }: PartProps) {
         inputMode="email"
         maxLength={254}
       />
-      <TextField {...field("phone")} type="tel" autoComplete="tel-national" inputMode="tel" maxLength={30} />
+      <TextField {...field("phone")} autoComplete="tel-national" inputMode="tel" maxLength={30} />
     </Part>
   );
 }

@@ -44,7 +44,6 @@ function PersonFields({ error, value }: FieldResult) {
       <TextField
         {...field("mobileNumber")}
         hint={phoneHint}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
       />

@@ -41,7 +41,6 @@ export function QuickEnquiry({ action, posted }: QuickEnquiryProps) {
             name="phoneNumber"
             label={labels.phoneNumber}
             hint={phoneHint}
-            type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             required
