@@ -53,7 +53,7 @@ const without: Case[] = ["name", "email", "expectedSalary", "experience", "notic
 );
 
 const wrongTexts = {
-  email: ["nobody", "a@b", "a@b.c@d.ee", "A <a@b.example>", "a@b.example,c@d.example", "a\u0085@b.example"],
+  email: ["nobody", "a@b", "a@b.c@d.ee", "A <a@b.example>", "a@b.example,c@d.example"],
   experience: ["-1", "50.1", "51", "many", "०४", "NaN", "Infinity", "0x10", "1e1"],
   noticePeriod: ["-1", "31", "30.5", "soon"],
   expectedSalary: ["0", "-5", "a lot", "9".repeat(14)],
