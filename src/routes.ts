@@ -25,7 +25,7 @@ export default [
     ...screen("team", "site/team/team.tsx"),
     ...screen("contact", "site/contact/contact.tsx"),
     ...screen("login", "site/login/login.tsx"),
-    ...contentPages.flatMap(({ key }) => screen(key, "site/content-page.tsx")),
+    ...contentPages.flatMap(({ key, layout }) => screen(key, `site/layouts/${layout}.tsx`)),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),

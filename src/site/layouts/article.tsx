@@ -1,18 +1,29 @@
 import { ArrowUpRight } from "lucide-react";
 import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
+import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
-import "./article.css";
+import type { Route } from "./+types/article.ts";
+import { contentMeta } from "./content-meta.ts";
 import { Contents } from "./contents.tsx";
 import { screen } from "./page-art.ts";
 import { dayInWords, minutesOf } from "./reading.ts";
+import "./article.css";
 import { TextBlocks } from "./text-blocks.tsx";
 
+export function loader({ request }: Route.LoaderArgs) {
+  return contentPage("article", request);
+}
+
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
+  return contentMeta(loaderData, layout.loaderData);
+}
+
 /** A long read: banner, contents that follow along, text with quotes and steps, and the way to write to us. */
-export function ArticleLayout({ page }: { page: ArticlePage }) {
+export default function Article({ loaderData: { page } }: Route.ComponentProps) {
   const { art, sections, closing } = page;
   return (
     <article className={`article family-${art.accent}`}>

@@ -4,7 +4,6 @@ import type { Art, CallToAction } from "#content/page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
-import "./call-band.css";
 import { thinning } from "./page-art.ts";
 
 export interface CallBandProps {

@@ -1,6 +1,5 @@
 import type { Art, Card } from "#content/page.ts";
 import { Lattice } from "#ui/lattice.tsx";
-import "./card-lists.css";
 import { glyph, screen, strip } from "./page-art.ts";
 
 export interface CardsProps {

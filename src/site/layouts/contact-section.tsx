@@ -3,7 +3,6 @@ import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Link } from "#ui/link.tsx";
-import "./contact-section.css";
 
 /** Where a page's Contact Us button leads: the ways to reach us, and the quick enquiry, which /contact answers. */
 export function ContactSection() {

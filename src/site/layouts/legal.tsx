@@ -1,11 +1,21 @@
-import type { LegalPage } from "#content/page.ts";
+import { contentPage } from "#site/content-page.ts";
+import type { Route } from "./+types/legal.ts";
+import { contentMeta } from "./content-meta.ts";
 import { Contents } from "./contents.tsx";
-import "./article.css";
 import { dayInWords } from "./reading.ts";
+import "./article.css";
 import { TextBlocks } from "./text-blocks.tsx";
 
+export function loader({ request }: Route.LoaderArgs) {
+  return contentPage("legal", request);
+}
+
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
+  return contentMeta(loaderData, layout.loaderData);
+}
+
 /** Terms that somebody may have to quote: numbered, dated and nothing else. */
-export function LegalLayout({ page }: { page: LegalPage }) {
+export default function Legal({ loaderData: { page } }: Route.ComponentProps) {
   const { headline, lead, sections, updated } = page;
   return (
     <article className="legal">

@@ -1,6 +1,5 @@
 import type { Art, Methodology as Method } from "#content/page.ts";
 import { Diagram } from "#ui/diagram.tsx";
-import "./methodology.css";
 import { ProcessSteps } from "./text-blocks.tsx";
 
 export interface MethodologyProps {

@@ -1,35 +1,42 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Art, LandingSection, LatticeCell, ServiceLandingPage } from "#content/page.ts";
+import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
+import { contentPage, linkArt } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
+import type { Route } from "./+types/service-landing.ts";
 import { CallBand } from "./call-band.tsx";
 import { type CardsProps, Ledger, Stairs, Wall } from "./card-lists.tsx";
 import { ContactSection } from "./contact-section.tsx";
+import { contentMeta } from "./content-meta.ts";
 import { LandingHero } from "./landing-hero.tsx";
 import { Methodology } from "./methodology.tsx";
 import { glyph, thinning } from "./page-art.ts";
-import "./service-landing.css";
+import "./service.css";
 import { ToolTabs } from "./tools-block.tsx";
 
 /** The art of other pages, by the address that links to them. */
-export type LinkArt = Readonly<Record<string, Art>>;
+type LinkArt = Readonly<Record<string, Art>>;
 
-export interface ServiceLandingProps {
-  page: ServiceLandingPage;
-  linkArt: LinkArt;
+export function loader({ request }: Route.LoaderArgs) {
+  return { ...contentPage("service-landing", request), linkArt: linkArt() };
+}
+
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
+  return contentMeta(loaderData, layout.loaderData);
 }
 
 /** A page that sells one service: hero, the sections in the page's own order, and the contact section at its end. */
-export function ServiceLandingLayout({ page: { art, hero, sections }, linkArt }: ServiceLandingProps) {
+export default function ServiceLanding({ loaderData }: Route.ComponentProps) {
+  const { art, hero, sections } = loaderData.page;
   return (
     <div className={`landing family-${art.accent}`}>
       <LandingHero art={art} hero={hero} />
       {sections.map((section, index) => {
         const id = `${section.kind}-${index + 1}`;
-        return <Section key={id} id={id} section={section} art={art} linkArt={linkArt} />;
+        return <Section key={id} id={id} section={section} art={art} linkArt={loaderData.linkArt} />;
       })}
       <ContactSection />
     </div>

@@ -1,14 +1,17 @@
 import { ArrowUpRight } from "lucide-react";
 import type { LatticeCell, ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
+import type { Route } from "./+types/service-overview.ts";
 import { CallBand } from "./call-band.tsx";
 import { Ledger, Wall } from "./card-lists.tsx";
+import { contentMeta } from "./content-meta.ts";
 import { Methodology } from "./methodology.tsx";
 import { screen } from "./page-art.ts";
-import "./service-overview.css";
+import "./service.css";
 import { ToolLedger } from "./tools-block.tsx";
 
 /** On which side of the words the pillar of lattice stands. */
@@ -20,8 +23,16 @@ const sides: Record<LatticeCell, "left" | "right"> = {
   grid: "right",
 };
 
+export function loader({ request }: Route.LoaderArgs) {
+  return contentPage("service-overview", request);
+}
+
+export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
+  return contentMeta(loaderData, layout.loaderData);
+}
+
 /** Banner and quote beside one pillar, then services, call to action, methodology and tools. */
-export function ServiceOverviewLayout({ page }: { page: ServiceOverviewPage }) {
+export default function ServiceOverview({ loaderData: { page } }: Route.ComponentProps) {
   const { art, call, methodology, tools } = page;
   return (
     <div className={`overview family-${art.accent}`}>

@@ -1,6 +1,5 @@
 import type { Card, Step as ProcessStep, TextBlock } from "#content/page.ts";
 import { PullQuote, Step, Steps } from "#ui/prose.tsx";
-import "./text-blocks.css";
 
 /** The pieces of a section, one below the other. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {

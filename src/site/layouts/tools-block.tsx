@@ -1,7 +1,6 @@
 import type { ToolGroup } from "#content/tools.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { ToolMark } from "./tool-mark.tsx";
-import "./tools-block.css";
 
 export interface ToolTabsProps {
   /** Unique on the page. */

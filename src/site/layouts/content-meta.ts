@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from "react-router";
+import type { PageHead } from "#content/page.ts";
+import { headMeta } from "#site/page-meta.ts";
+import { type Crumb, structuredMeta } from "#site/structured-data.ts";
+
+/**
+ * The head of a content page.
+ * @param shown what the page's loader gave; nothing where it failed
+ * @param served what the public layout's loader gave
+ */
+export function contentMeta(
+  shown: { page: PageHead; crumbs: readonly Crumb[] } | undefined,
+  served: { origin: string } | undefined,
+): MetaDescriptor[] {
+  if (!shown) return [];
+  const { page, crumbs } = shown;
+  return [...headMeta(page), ...(page.indexed === false ? [] : structuredMeta(served, crumbs))];
+}
