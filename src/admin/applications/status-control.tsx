@@ -26,6 +26,9 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   const changed = choice !== undefined && choice !== status;
   const shown = choice ?? status;
   const byKeyboard = useRef(false);
+  const forgetKeyboard = () => {
+    byKeyboard.current = false;
+  };
 
   function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
     if (busy) return;
@@ -58,9 +61,8 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
         value={shown}
         onChange={onChange}
         onKeyDown={onKeyDown}
-        onPointerDown={() => {
-          byKeyboard.current = false;
-        }}
+        onPointerDown={forgetKeyboard}
+        onBlur={forgetKeyboard}
       >
         {applicationStatuses.map((one) => (
           <option key={one}>{one}</option>
