@@ -1,0 +1,377 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
+
+/** The figures of the specification's section 9, measured in the browser. */
+
+const heights = { height: 900 };
+
+test.describe("the bar", () => {
+  test("is fixed above 400 px of scrolling and not below", async ({ page }) => {
+    await skipSplash(page);
+    await page.goto("/about");
+    const bar = page.getByRole("banner");
+    for (const { scrolled, position } of [
+      { scrolled: 399, position: "relative" },
+      { scrolled: 401, position: "fixed" },
+      { scrolled: 400, position: "relative" },
+      { scrolled: 1000, position: "fixed" },
+      { scrolled: 0, position: "relative" },
+    ]) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), scrolled);
+      await expect(bar, `at ${scrolled} px`).toHaveCSS("position", position);
+    }
+    await page.evaluate(() => window.scrollTo({ top: 401, behavior: "instant" }));
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  });
+});
+
+test.describe("the side menu", () => {
+  for (const width of [390, 768]) {
+    test(`is 60 percent of ${width} px wide`, async ({ page }) => {
+      await skipSplash(page);
+      await page.setViewportSize({ width, ...heights });
+      await page.goto("/about");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
+      await expect.poll(async () => (await menu.boundingBox())?.x).toBeCloseTo(width * 0.4, 0);
+      expect((await menu.boundingBox())?.width).toBeCloseTo(width * 0.6, 0);
+    });
+  }
+});
+
+test.describe("the splash", () => {
+  test("stands for two seconds at the first visit, and not again", async ({ page }) => {
+    await page.addInitScript(recordSplash);
+    await page.goto("/about");
+    await page.waitForFunction(() => "goneAt" in window.splashTimes);
+    const { seenAt, fadingAt, goneAt } = await page.evaluate(() => window.splashTimes);
+    expect(fadingAt - seenAt).toBeGreaterThan(1900);
+    expect(fadingAt - seenAt).toBeLessThan(2150);
+    expect(goneAt - seenAt).toBeLessThan(2450);
+    await page.goto("/privacy");
+    await expect(page.locator(".splash")).toBeHidden();
+    await page.waitForFunction(() => document.documentElement.dataset.chrome !== undefined);
+    expect(await page.evaluate(() => window.splashTimes)).toEqual({});
+  });
+
+  test("has the logo and a bar that runs for these two seconds", async ({ page }) => {
+    await page.goto("/about");
+    const splash = page.locator(".splash");
+    await expect(splash.locator("svg")).toBeVisible();
+    const bar = await splash.locator(".splash-progress").evaluate((element) => {
+      const [animation] = element.getAnimations({ subtree: true });
+      return animation?.effect?.getComputedTiming().duration;
+    });
+    expect(bar).toBe(2000);
+  });
+});
+
+test.describe("the typed headline", () => {
+  test("takes 300 ms a character, with dots until it is done", async ({ page }) => {
+    await skipSplash(page);
+    await page.addInitScript(recordTyping);
+    await page.goto("/");
+    await page.waitForFunction(() => window.typing.doneAt > 0, undefined, { timeout: 20_000 });
+    const { times, dots, doneAt } = await page.evaluate(() => window.typing);
+    const letters = "Software".length + "that fits.".length;
+    expect(times).toHaveLength(letters);
+    const steps = times.slice(2).map((time, place) => time - (times[place + 1] ?? 0));
+    // The line's end counts as the space that it stands for.
+    const expected = steps.map((_, place) => (place + 2 === "Software".length ? 600 : 300));
+    for (const [place, step] of steps.entries()) {
+      expectAbout(step, expected[place] ?? 0, 120);
+    }
+    const took = (times.at(-1) ?? 0) - (times[1] ?? 0);
+    expectAbout(took, 300 * (letters - 1), 150);
+    // While it types, there are dots in (nearly) every frame; when it is done, in none.
+    expect(dots.typing / dots.frames).toBeGreaterThan(0.9);
+    expect(doneAt).toBeGreaterThan(0);
+    expect(await page.evaluate(() => visibleDots())).toBe(0);
+  });
+
+  test("waits under the splash, and is whole for screen readers from the start", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Software that fits.");
+    const delays = await page
+      .locator(".typed-character")
+      .evaluateAll((letters) => letters.map((letter) => getComputedStyle(letter).animationDelay));
+    expect(delays[1]).toBe("2.3s");
+    expect(delays[2]).toBe("2.6s");
+  });
+});
+
+test.describe("carousels", () => {
+  const core = "Our core services";
+  const tech = "Technologies we work with";
+  const testimonials = "Testimonials";
+
+  test.beforeEach(async ({ page }) => {
+    await skipSplash(page);
+    await page.goto("/");
+    await hydrated(page);
+  });
+
+  test("show as many cards as the width allows", async ({ page }) => {
+    for (const { width, cards, marks } of [
+      { width: 1440, cards: 3, marks: 4 },
+      { width: 1024, cards: 3, marks: 4 },
+      { width: 1023, cards: 2, marks: 4 },
+      { width: 640, cards: 2, marks: 4 },
+      { width: 639, cards: 1, marks: 1 },
+      { width: 390, cards: 1, marks: 1 },
+    ]) {
+      await page.setViewportSize({ width, ...heights });
+      expect(await shownIn(row(page, core)), `cards at ${width} px`).toBe(cards);
+      expect(await shownIn(row(page, tech)), `marks at ${width} px`).toBe(marks);
+      expect(await shownIn(row(page, testimonials)), `quotes at ${width} px`).toBe(1);
+    }
+  });
+
+  test("of core services flows on without a stop, four seconds a card", async ({ page }) => {
+    const view = row(page, core);
+    expect(await view.locator(".carousel-item:not(.carousel-again)").count()).toBe(7);
+    const course = await view.locator(".carousel-course").evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const { duration, easing, iterations } = animation?.effect?.getComputedTiming() ?? {};
+      return { duration, easing, endless: iterations === Number.POSITIVE_INFINITY };
+    });
+    expect(course).toEqual({ duration: 7 * 4000, easing: "linear", endless: true });
+
+    await view.scrollIntoViewIfNeeded();
+    const resting = await cardsPassed(view, 1500);
+    expectAbout(resting.cards * 4000, resting.milliseconds, 40);
+    await view.hover();
+    const underPointer = await cardsPassed(view, 1500);
+    expectAbout(underPointer.cards * 4000, underPointer.milliseconds, 40);
+  });
+
+  test("of core services has no arrows and no dots, but a button that stops it", async ({ page }) => {
+    const section = page.locator("section", { has: row(page, core) });
+    await expect(section.getByRole("button")).toHaveCount(1);
+    const button = section.getByRole("button");
+    await expect(button).toHaveAccessibleName(`Pause ${core}`);
+    await button.click();
+    await expect(button).toHaveAccessibleName(`Play ${core}`);
+    expect((await cardsPassed(row(page, core), 500)).cards).toBe(0);
+    await button.click();
+    await expect(button).toHaveAccessibleName(`Pause ${core}`);
+    expect((await cardsPassed(row(page, core), 500)).cards).toBeGreaterThan(0);
+  });
+
+  test("of testimonials moves by one every two seconds, for half a second", async ({ page }) => {
+    const view = row(page, testimonials);
+    await view.scrollIntoViewIfNeeded();
+    const moves = await movesIn(view, 6500);
+    expect(moves.length).toBeGreaterThanOrEqual(3);
+    for (const [place, { began, lasted, slides }] of moves.entries()) {
+      expect(slides).toBeCloseTo(1, 1);
+      expect(lasted).toBeGreaterThan(350);
+      expect(lasted).toBeLessThan(620);
+      const before = moves[place - 1];
+      if (before) expectAbout(began - before.began, 2000, 150);
+    }
+  });
+
+  test("of technologies moves by one every two seconds, and rests under the pointer", async ({ page }) => {
+    const view = row(page, tech);
+    await view.scrollIntoViewIfNeeded();
+    const [first, second] = await movesIn(view, 4600);
+    expectAbout((second?.began ?? 0) - (first?.began ?? 0), 2000, 150);
+    await view.hover();
+    expect(await movesIn(view, 2600)).toEqual([]);
+    await page.mouse.move(5, 5);
+    await expect.poll(async () => (await movesIn(view, 2600)).length).toBeGreaterThan(0);
+  });
+});
+
+test.describe("what is scrolled to", () => {
+  test("fades and slides in within half a second, once it is 10 to 20 percent up the window", async ({
+    page,
+  }) => {
+    await openAt(page, 1440);
+    const card = page.locator(".wall-card[data-reveal=up]").first();
+    await scrollTopTo(page, card, 0.92);
+    await expect(card).toHaveCSS("opacity", "0");
+    expect(await shiftOf(card)).toEqual({ sideways: 0, down: expect.any(Number) });
+    expect((await shiftOf(card)).down).toBeGreaterThan(0);
+    await scrollTopTo(page, card, 0.79);
+    await expect(card).toHaveCSS("opacity", "1");
+    await expect(card).toHaveCSS("transition-duration", "0.5s");
+    expect(await shiftOf(card)).toEqual({ sideways: 0, down: 0 });
+  });
+
+  test("comes from the left at 768 px and more, within a second, from the middle of the window", async ({
+    page,
+  }) => {
+    await openAt(page, 768);
+    const block = page.locator("[data-reveal=left]").last();
+    await scrollTopTo(page, block, 0.6);
+    await expect(block).toHaveCSS("opacity", "0");
+    expect((await shiftOf(block)).sideways).toBeLessThan(0);
+    expect((await shiftOf(block)).down).toBe(0);
+    await scrollTopTo(page, block, 0.45);
+    await expect(block).toHaveCSS("opacity", "1");
+    await expect(block).toHaveCSS("transition-duration", "1s");
+  });
+
+  test("comes from below on narrower screens, the left block too", async ({ page }) => {
+    await openAt(page, 767);
+    const block = page.locator("[data-reveal=left]").last();
+    await scrollTopTo(page, block, 0.92);
+    await expect(block).toHaveCSS("opacity", "0");
+    expect((await shiftOf(block)).sideways).toBe(0);
+    await scrollTopTo(page, block, 0.79);
+    await expect(block).toHaveCSS("opacity", "1");
+  });
+
+  /** Opens the home page and scrolls a little: only then what lies below begins to wait. */
+  async function openAt(page: Page, width: number): Promise<void> {
+    await skipSplash(page);
+    await page.setViewportSize({ width, ...heights });
+    await page.goto("/");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo({ top: 10, behavior: "instant" }));
+    await expect(page.locator("[data-waiting]").first()).toBeAttached();
+  }
+
+  /** Scrolls until the element's place begins at this part of the window's height. */
+  async function scrollTopTo(page: Page, element: Locator, part: number): Promise<void> {
+    await element.evaluate((target, wanted) => {
+      let top = 0;
+      for (let at: Element | null = target; at instanceof HTMLElement; at = at.offsetParent)
+        top += at.offsetTop;
+      window.scrollTo({ top: top - window.innerHeight * wanted, behavior: "instant" });
+    }, part);
+    // Two frames: the observer has been told.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+
+  async function shiftOf(element: Locator): Promise<{ sideways: number; down: number }> {
+    return element.evaluate((target) => {
+      const { e, f } = new DOMMatrix(getComputedStyle(target).transform);
+      return { sideways: e, down: f };
+    });
+  }
+});
+
+declare global {
+  interface Window {
+    splashTimes: { seenAt: number; fadingAt: number; goneAt: number };
+    typing: { times: number[]; dots: { typing: number; frames: number }; doneAt: number };
+  }
+  function visibleDots(): number;
+}
+
+/** Notes when the splash is seen first, when it begins to fade, and when it is gone. */
+function recordSplash(): void {
+  const times = {} as Window["splashTimes"];
+  window.splashTimes = times;
+  requestAnimationFrame(function look(now) {
+    const splash = document.querySelector(".splash");
+    const { display, opacity, visibility } = splash ? getComputedStyle(splash) : {};
+    const shown = splash && display !== "none" && visibility === "visible" && opacity !== "0";
+    if (shown) times.seenAt ??= now;
+    if (shown && Number(opacity) < 1) times.fadingAt ??= now;
+    if (!shown && "seenAt" in times) times.goneAt ??= now;
+    else requestAnimationFrame(look);
+  });
+}
+
+/** Notes when each letter of the headline appears, and whether dots are seen while it is typed. */
+function recordTyping(): void {
+  const typing: Window["typing"] = { times: [], dots: { typing: 0, frames: 0 }, doneAt: 0 };
+  window.typing = typing;
+  window.visibleDots = () =>
+    [...document.querySelectorAll(".typed-character")].filter(
+      (letter) => getComputedStyle(letter, "::after").visibility === "visible" && letter.nextElementSibling,
+    ).length;
+  requestAnimationFrame(function look(now) {
+    const letters = [...document.querySelectorAll(".typed-character")];
+    const shown = letters.filter((letter) => getComputedStyle(letter).visibility === "visible").length;
+    while (typing.times.length < shown) typing.times.push(now);
+    const done = letters.length > 0 && shown === letters.length;
+    if (!done && shown > 0) {
+      typing.dots.frames += 1;
+      if (window.visibleDots() > 0) typing.dots.typing += 1;
+    }
+    if (done && window.visibleDots() === 0) typing.doneAt ||= now;
+    else requestAnimationFrame(look);
+  });
+}
+
+/** A measured time, give or take what a busy machine adds. */
+function expectAbout(measured: number, wanted: number, tolerance: number): void {
+  expect(measured).toBeGreaterThan(wanted - tolerance);
+  expect(measured).toBeLessThan(wanted + tolerance);
+}
+
+/** The moving row of this name. */
+function row(page: Page, name: string): Locator {
+  return page.getByRole("group", { name, exact: true });
+}
+
+/** How many items fill the row. */
+async function shownIn(view: Locator): Promise<number> {
+  return view.evaluate((element) => {
+    const [first, second] = element.querySelectorAll<HTMLElement>(".carousel-item");
+    const pitch = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+    const gap = pitch - (first?.offsetWidth ?? 0);
+    return Math.round(((element.clientWidth + gap) / pitch) * 100) / 100;
+  });
+}
+
+/** How many items pass within this time, and how long it really was. */
+async function cardsPassed(view: Locator, time: number): Promise<{ cards: number; milliseconds: number }> {
+  return view.evaluate(async (element, wanted) => {
+    const track = element.querySelector(".carousel-track") as HTMLElement;
+    const [first, second] = track.querySelectorAll<HTMLElement>(".carousel-item");
+    const pitch = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+    const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+    const place = () => -track.getBoundingClientRect().left / pitch;
+    const begin = { time: await frame(), place: place() };
+    let now = begin.time;
+    while (now - begin.time < wanted) now = await frame();
+    // Where it began anew in between, all seven have passed.
+    return { cards: (place() - begin.place + 7) % 7, milliseconds: now - begin.time };
+  }, time);
+}
+
+interface Move {
+  began: number;
+  lasted: number;
+  slides: number;
+}
+
+/** The whole moves that a row makes within this time. */
+async function movesIn(view: Locator, time: number): Promise<Move[]> {
+  return view.evaluate(async (element, wanted) => {
+    const track = element.querySelector(".carousel-track") as HTMLElement;
+    const [first, second] = track.querySelectorAll<HTMLElement>(".carousel-item");
+    const pitch = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+    const count = track.querySelectorAll(".carousel-item:not(.carousel-again)").length;
+    const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+    const moves: { began: number; lasted: number; slides: number }[] = [];
+    let moving: { began: number; from: number } | undefined;
+    let rested = false;
+    const start = await frame();
+    let last = { time: start, left: track.getBoundingClientRect().left };
+    while (last.time - start < wanted) {
+      const now = await frame();
+      const left = track.getBoundingClientRect().left;
+      const moved = Math.abs(left - last.left) > 0.05;
+      if (moved && rested) moving ??= { began: last.time, from: last.left };
+      if (!moved && moving) {
+        // The last move of a round begins anew at its end.
+        const slides = ((moving.from - last.left) / pitch + count) % count;
+        moves.push({ began: moving.began, lasted: last.time - moving.began, slides });
+        moving = undefined;
+      }
+      if (!moved) rested = true;
+      last = { time: now, left };
+    }
+    return moves;
+  }, time);
+}
