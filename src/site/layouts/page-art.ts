@@ -31,14 +31,16 @@ export function screen(art: Art, columns: number, rows: number): string[] {
   const source = ownMap(art).map((row) => row.split(" "));
   return Array.from({ length: rows }, (_, y) => {
     const row = source[y % source.length] ?? [];
-    return Array.from({ length: columns }, (_, x) => at(row, x)).join(" ");
+    return Array.from({ length: columns }, (_, x) => at(row, x, letters[art.cell])).join(" ");
   });
 }
 
-function at(row: readonly string[], x: number): string {
+/** Where a page leaves cells out for its words, a screen by itself has them. */
+function at(row: readonly string[], x: number, letter: string): string {
   const place = x % row.length;
   const mirrored = Math.floor(x / row.length) % 2 === 1;
-  return row[mirrored ? row.length - 1 - place : place] ?? ".";
+  const token = row[mirrored ? row.length - 1 - place : place] ?? ".";
+  return token === "." ? letter : token;
 }
 
 /** A screen that thins out towards its left edge, where words begin. */
