@@ -1,0 +1,351 @@
+import type { Locator, Page } from "@playwright/test";
+import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
+
+/** What surrounds every public page (specification 2.1): bar, menus, side menu, footer, splash. */
+
+const companyLinks = [
+  ["About Us", "/about"],
+  ["Work Culture", "/"],
+  ["Careers", "/careers"],
+  ["Our Partners", "/"],
+  ["Event / Webinar", "/"],
+];
+
+const serviceColumns = {
+  "AI & Cloud": [
+    ["AWS", "/aws"],
+    ["Cybersecurity", "/cybersercurity"],
+    ["DevOps", "/devops"],
+  ],
+  Design: [
+    ["Mobile App", "/mobile"],
+    ["Native App", "/app"],
+    ["Software", "/software"],
+    ["Cross Platform", "/cross_platform_development"],
+    ["IoT", "/iot_development"],
+    ["UI & UX", "/ui&ux"],
+    ["Website Development", "/website"],
+  ],
+  "Digital & IT Solutions": [
+    ["Digital Transformation", "/digitaltransformation"],
+    ["Managed IT Services", "/managed_it_services"],
+    ["Streaming Services", "/streaming_services"],
+    ["Digital Marketing Services", "/digital_marketing-services"],
+    ["Cloud Engineering", "/cloud_engineering"],
+  ],
+};
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+});
+
+test.describe("the bar", () => {
+  test("has the specified entries, in order", async ({ page }) => {
+    await page.goto("/about");
+    const entries = page.getByRole("navigation", { name: "Main" }).locator(".top-entry");
+    await expect(entries).toHaveText(["HOME", "COMPANY", "SERVICES", "INVESTOR", "BLOG"]);
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link", { name: "HOME", exact: true })).toHaveAttribute("href", "/");
+    await expect(bar.getByRole("link", { name: "CONTACT US" })).toHaveAttribute("href", "/contact");
+    for (const name of ["COMPANY", "SERVICES"])
+      await expect(bar.getByRole("button", { name })).toHaveAttribute("aria-expanded", "false");
+    for (const name of ["INVESTOR", "BLOG"]) {
+      await expect(bar.getByText(name, { exact: true })).toBeVisible();
+      await expect(bar.getByRole("link", { name })).toHaveCount(0);
+      await expect(bar.getByRole("button", { name })).toHaveCount(0);
+    }
+  });
+
+  test("leads home and to contact", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "CONTACT US" }).click();
+    await expect(page).toHaveURL("/contact");
+    await page.getByRole("banner").getByRole("link", { name: "HOME", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("is in reach on every page, while it is fixed too", async ({ page }) => {
+    await page.goto("/seo");
+    await page.evaluate(() => window.scrollTo({ top: 3000, behavior: "instant" }));
+    await page.getByRole("button", { name: "SERVICES" }).hover();
+    const menu = page.locator("#menu-services");
+    await expect(menu).toBeVisible();
+    await expect(menu).toBeInViewport({ ratio: 0.99 });
+  });
+});
+
+for (const { home, how } of [
+  { home: "/about", how: "on a page without React" },
+  { home: "/", how: "on a page with React" },
+]) {
+  test.describe(`menus ${how}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(home);
+      if (home === "/") await hydrated(page);
+    });
+
+    test("open while the pointer is over them, and close when it leaves", async ({ page }) => {
+      for (const name of ["COMPANY", "SERVICES"]) {
+        const { button, panel } = menuOf(page, name);
+        await expect(panel).toBeHidden();
+        await button.hover();
+        await expect(panel).toBeVisible();
+        await expect(button).toHaveAttribute("aria-expanded", "true");
+        // The pointer may move into the panel.
+        await panel.getByRole("link").last().hover();
+        await expect(panel).toBeVisible();
+        await page.mouse.move(700, 880);
+        await expect(panel).toBeHidden();
+        await expect(button).toHaveAttribute("aria-expanded", "false");
+      }
+    });
+
+    test("show one at a time, and stay when clicked", async ({ page }) => {
+      const company = menuOf(page, "COMPANY");
+      const services = menuOf(page, "SERVICES");
+      await company.button.hover();
+      await expect(company.panel).toBeVisible();
+      await services.button.hover();
+      await expect(services.panel).toBeVisible();
+      await expect(company.panel).toBeHidden();
+      await services.button.click();
+      await expect(services.panel).toBeVisible();
+      await services.button.click();
+      await expect(services.panel).toBeHidden();
+    });
+  });
+}
+
+test("the company menu lists five places, each with a line", async ({ page }) => {
+  await page.goto("/about");
+  const { button, panel } = menuOf(page, "COMPANY");
+  await button.click();
+  const links = panel.locator(".mega-described").getByRole("link");
+  await expect(links).toHaveCount(companyLinks.length);
+  for (const [place, [label = "", href = ""]] of companyLinks.entries()) {
+    await expect(links.nth(place)).toHaveText(new RegExp(`^${label}.{10,}`));
+    await expect(links.nth(place)).toHaveAttribute("href", href);
+  }
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test("the services menu has three columns", async ({ page }) => {
+  await page.goto("/about");
+  const { button, panel } = menuOf(page, "SERVICES");
+  await button.click();
+  for (const [heading, links] of Object.entries(serviceColumns)) {
+    const column = panel.getByRole("region", { name: heading });
+    await expect(column.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(column.getByRole("link")).toHaveText(links.map(([label = ""]) => label));
+    for (const [label = "", href = ""] of links)
+      await expect(column.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+  }
+  expect(await accessFaults(page)).toEqual([]);
+  await panel.getByRole("link", { name: "UI & UX" }).click();
+  await expect(page).toHaveURL("/ui&ux");
+});
+
+test.describe("the side menu", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test("takes the place of the bar's entries, at the side", async ({ page }) => {
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect.poll(async () => (await menu(page).boundingBox())?.x).toBeCloseTo(390 * 0.4, 0);
+    expect((await menu(page).boundingBox())?.height).toBe(844);
+    await menu(page).getByRole("button", { name: "Close menu" }).tap();
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("has its sections, and opens one at a time", async ({ page }) => {
+    const sections = menu(page).locator("summary");
+    await expect(sections).toHaveText(["COMPANY", "SERVICE", "INVESTER"]);
+    const [company, service, invester] = await menu(page).locator("details").all();
+    if (!company || !service || !invester) throw new Error("There are three sections.");
+
+    await company.locator("summary").tap();
+    await expect(company.getByRole("link")).toHaveText(companyLinks.map(([label = ""]) => label));
+    expect(await accessFaults(page)).toEqual([]);
+
+    await service.locator("summary").tap();
+    const services = Object.values(serviceColumns).flat();
+    await expect(service.getByRole("link")).toHaveText(services.map(([label = ""]) => label));
+    for (const [label = "", href = ""] of services)
+      await expect(service.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+    await expect(company).not.toHaveAttribute("open");
+    expect(await accessFaults(page)).toEqual([]);
+
+    await invester.locator("summary").tap();
+    await expect(invester).toHaveAttribute("open");
+    await expect(service).not.toHaveAttribute("open");
+    await expect(invester.getByRole("link")).toHaveCount(0);
+    await expect(invester).toHaveText("INVESTER");
+
+    await invester.locator("summary").tap();
+    await expect(menu(page).locator("details[open]")).toHaveCount(0);
+  });
+
+  test("has BLOG, which leads nowhere, and Contact Us", async ({ page }) => {
+    await expect(menu(page).getByText("BLOG", { exact: true })).toBeVisible();
+    await expect(menu(page).getByRole("link", { name: "BLOG" })).toHaveCount(0);
+    await menu(page).getByRole("link", { name: "Contact Us" }).tap();
+    await expect(page).toHaveURL("/contact");
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("closes when a link is chosen, also one that loads no page", async ({ page }) => {
+    await page.goto("/contact");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await menu(page).locator("summary", { hasText: "COMPANY" }).tap();
+    await menu(page).getByRole("link", { name: "Careers" }).tap();
+    await expect(page).toHaveURL("/careers");
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accelerate Your Career...");
+  });
+
+  test("closes when the page beside it is touched", async ({ page }) => {
+    await page.touchscreen.tap(40, 400);
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
+test.describe("the footer", () => {
+  test("says where the firm is and how it is reached", async ({ page }) => {
+    await page.goto("/about");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.locator("address")).toContainText("Noida");
+    await expect(footer.locator("address")).toContainText("201301");
+    await expect(footer.locator("a[href^='tel:+91']")).toBeVisible();
+    await expect(footer.locator("a[href^='mailto:']")).toBeVisible();
+    const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
+    await expect(footer).toContainText(new RegExp(`© ${year.format(new Date())} Jaalidar Systems`));
+    const profiles = await footer
+      .locator(".footer-social a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(profiles.length).toBeGreaterThan(1);
+    expect(new Set(profiles).size).toBe(1);
+  });
+
+  test("leads to the specified places", async ({ page }) => {
+    await page.goto("/about");
+    const footer = page.getByRole("contentinfo");
+    for (const [name, links] of Object.entries({
+      "Quick Links": [
+        ["About Us", "/about"],
+        ["Login", "/login"],
+        ["Our Services", "/Service"],
+        ["Careers", "/careers"],
+        ["Our Team", "/TeamPage"],
+        ["Contact", "/contact"],
+      ],
+      "Service links": [
+        ["Website", "/website"],
+        ["Mobile", "/mobile"],
+        ["Software", "/software"],
+        ["IOT", "/iot_development"],
+        ["DevOps", "/devops"],
+        ["Cloud Services", "/cloud_engineering"],
+      ],
+    })) {
+      const column = footer.getByRole("navigation", { name });
+      await expect(column.getByRole("link")).toHaveText(links.map(([label = ""]) => label));
+      for (const [label = "", href = ""] of links)
+        await expect(column.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+    }
+    await expect(footer.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute(
+      "href",
+      "/terms&conditons",
+    );
+    await expect(footer.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+  });
+});
+
+test.describe("the newsletter box", () => {
+  const box = (page: Page) => page.getByRole("contentinfo").locator("form");
+
+  test("asks for an address, and the mail's link confirms it", async ({ page, smtp, site }) => {
+    const faults = watchForFaults(page, site.url);
+    await page.goto("/about");
+    const address = `reader-${Date.now()}@jaalidar.example`;
+    await box(page).getByPlaceholder("Your email address").fill(address);
+    await box(page).getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(box(page).getByRole("alert")).toHaveText(/open the link that we have sent/);
+    await expect(box(page).getByPlaceholder("Your email address")).toHaveValue("");
+    await expect(page).toHaveURL("/about");
+    expect(await accessFaults(page)).toEqual([]);
+
+    await expect.poll(() => smtp.mails.filter(({ to }) => to.includes(address)).length).toBe(1);
+    const mail = smtp.mails.find(({ to }) => to.includes(address));
+    const link = /https?:\/\/[^/]+(\/newsletter\/confirm\?token=[\w-]+)/.exec(mail?.parsed.text ?? "");
+    await page.goto(link?.[1] ?? "");
+    await page.getByRole("main").getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Your subscription is confirmed.");
+    expect(await accessFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("says what is wrong with an address, and keeps it", async ({ page }) => {
+    await page.goto("/about");
+    await box(page).getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(box(page).getByRole("alert")).toHaveText("Email is required");
+    await box(page).getByPlaceholder("Your email address").fill("nobody");
+    await box(page).getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(box(page).getByRole("alert")).toHaveText("Enter a valid email");
+    await expect(box(page).getByPlaceholder("Your email address")).toHaveValue("nobody");
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  test("says so when the server is not reached", async ({ page }) => {
+    await page.route("**/v1/newsletter", (route) => route.abort());
+    await page.goto("/about");
+    await box(page).getByPlaceholder("Your email address").fill("reader@jaalidar.example");
+    await box(page).getByRole("button", { name: "Subscribe Now" }).click();
+    await expect(box(page).getByRole("alert")).toHaveText(
+      "Your address could not be saved. Please try again.",
+    );
+    await expect(box(page).getByPlaceholder("Your email address")).toHaveValue("reader@jaalidar.example");
+  });
+});
+
+test("a step to another screen moves title and focus as a page load does", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our Team" }).click();
+  await expect(page).toHaveTitle(/^Our team/);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome to Our Team" })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Software that fits.");
+});
+
+test("the page is whole and sound below the splash", async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/about");
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.pause();
+  });
+  await expect(page.locator(".splash")).toBeVisible();
+  await expect(page.locator(".splash")).toHaveAttribute("aria-hidden", "true");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  // Nobody who starts to do something is kept from seeing it.
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".splash")).toBeHidden();
+  await context.close();
+});
+
+function menuOf(page: Page, name: string): { button: Locator; panel: Locator } {
+  const button = page.getByRole("banner").getByRole("button", { name });
+  return { button, panel: page.locator(`#menu-${name.toLowerCase()}`) };
+}
+
+function menu(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Menu" });
+}
