@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
+import { EmailLink, mailtoHref, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ViewDialog } from "#admin/parts/details.tsx";
@@ -159,15 +160,15 @@ function EnquiryView({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => vo
       size="large"
       onClose={onClose}
       actions={
-        <a className={buttonClass()} href={`mailto:${enquiry.email}`}>
+        <a className={buttonClass()} href={mailtoHref(enquiry.email)}>
           Reply by e-mail
         </a>
       }
       items={[
         { label: "First name", value: enquiry.firstName },
         { label: "Last name", value: enquiry.lastName },
-        { label: "Email", value: enquiry.email },
-        { label: "Mobile", value: enquiry.mobileNumber },
+        { label: "Email", value: <EmailLink>{enquiry.email}</EmailLink> },
+        { label: "Mobile", value: <PhoneLink>{enquiry.mobileNumber}</PhoneLink> },
         { label: "Company", value: enquiry.companyName },
         { label: "Country", value: enquiry.country },
         { label: "Category", value: enquiry.category },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
+import { EmailLink, mailtoHref, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ViewDialog } from "#admin/parts/details.tsx";
@@ -123,14 +124,14 @@ function QueryView({ query, onClose }: { query: QuickEnquiry; onClose: () => voi
       title="User Details"
       onClose={onClose}
       actions={
-        <a className={buttonClass()} href={`mailto:${email}`}>
+        <a className={buttonClass()} href={mailtoHref(email)}>
           Reply by e-mail
         </a>
       }
       items={[
         { label: "Full name", value: name },
-        { label: "Email", value: email },
-        { label: "Phone number", value: phoneNumber },
+        { label: "Email", value: <EmailLink>{email}</EmailLink> },
+        { label: "Phone number", value: <PhoneLink>{phoneNumber}</PhoneLink> },
         { label: "Received", value: momentText(createdAt) },
         { label: "Message", value: message, wide: true },
       ]}

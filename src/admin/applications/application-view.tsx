@@ -1,3 +1,4 @@
+import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
@@ -49,8 +50,8 @@ function answers(application: Application): Detail[] {
     { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
     { label: "Job Role", value: roleText(job) },
     { label: "Job ID", value: jobId },
-    { label: "Email", value: email },
-    { label: "Phone", value: phone },
+    { label: "Email", value: <EmailLink>{email}</EmailLink> },
+    { label: "Phone", value: phone && <PhoneLink>{phone}</PhoneLink> },
     { label: "Experience", value: experienceText(experience) },
     { label: "Expected salary", value: salaryText(expectedSalary) },
     { label: "Notice period", value: noticeText(noticePeriod) },

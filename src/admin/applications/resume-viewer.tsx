@@ -65,7 +65,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
         <aside key={application._id} aria-label="Application" className="resume-facts">
           <Facts application={application} />
           <div className="resume-decision">
-            <div className="grid min-w-0 flex-1 gap-1">
+            <div className="grid min-w-0 flex-1 basis-48 gap-1">
               <p aria-hidden="true" className="text-sm text-muted">
                 Status
               </p>
