@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { dayText } from "#admin/parts/date-text.ts";
 import { Details } from "#admin/parts/details.tsx";
+import { useOpened } from "#admin/parts/use-opened.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
@@ -30,7 +31,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
   const { application, place, total, step } = steps;
   return (
     <Dialog
-      open
+      open={useOpened()}
       size="full"
       className="resume-viewer"
       onClose={onClose}
