@@ -1,0 +1,268 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+
+/** The contact page (specification 2.4) and the two enquiries on it (sections 5 and 8). */
+
+const enquiry = {
+  name: "Ishaan Verma",
+  email: "ishaan@jaalidar.example",
+  phoneNumber: "9876543210",
+  message: "We would like a new site.\nIn Hindi too.",
+};
+
+const project = {
+  firstName: "Meera",
+  lastName: "Nair",
+  email: "meera@jaalidar.example",
+  mobileNumber: "9123456780",
+  companyName: "Nair & Daughters",
+  country: "India",
+  category: "Web Development",
+  budget: "10k-20k",
+  message: "A shop for twelve products.",
+};
+
+const sent = "Message Sent Successfully!";
+const failed = "Failed to send message.";
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+  await page.goto("/contact");
+  await hydrated(page);
+});
+
+test("has both forms and every other way to the firm", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(quick(page).getByRole("button", { name: "Send message" })).toBeVisible();
+  await expect(inTouch(page).getByRole("button", { name: "Send enquiry" })).toBeVisible();
+  const tiles = page.getByRole("region", { name: "Where we are" });
+  await expect(tiles.locator("address")).toContainText("201301");
+  await expect(tiles.locator("a[href^='tel:+91']")).toBeVisible();
+  await expect(tiles.locator("a[href^='mailto:']")).toBeVisible();
+});
+
+test("shows the office on a sketch, and on a live map when asked", async ({ page }) => {
+  const host = "https://www.openstreetmap.org/";
+  const asked: string[] = [];
+  await page.route(`${host}**`, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: "text/html", body: "<title>A map</title>" });
+  });
+  const section = page.getByRole("region", { name: "The office on the map" });
+  await expect(section.getByRole("img")).toBeVisible();
+  expect(asked).toEqual([]);
+  await section.getByRole("link", { name: "Show the live map" }).click();
+  const frame = section.locator("iframe");
+  await expect(frame).toHaveAttribute("src", new RegExp(`^${host}export/embed`));
+  await expect(frame).toHaveAttribute("title", /^Map of/);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(page.frameLocator("iframe").locator("html")).toBeAttached();
+});
+
+test.describe("the quick enquiry", () => {
+  test("says of every field what is missing, and of each what is wrong", async ({ page }) => {
+    const form = quick(page);
+    await send(form);
+    await expect(summary(form)).toHaveText([
+      "Name is required",
+      "Email is required",
+      "Phone number is required",
+      "Message is required",
+    ]);
+    await expect(form.locator(".error-summary")).toBeFocused();
+    for (const [field, message] of [
+      ["Name", "Name is required"],
+      ["Email", "Email is required"],
+      ["Phone number", "Phone number is required"],
+      ["Message", "Message is required"],
+    ] as const)
+      await expect(form.getByRole("textbox", { name: field })).toHaveAccessibleDescription(
+        new RegExp(`Error: ${message}$`),
+      );
+    expect(await accessFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await accessFaults(page)).toEqual([]);
+
+    await fill(form, { ...enquiry, name: "R2-D2", email: "ishaan@", phoneNumber: "98765 4321" });
+    await send(form);
+    await expect(summary(form)).toHaveText([
+      "Name must contain only letters and spaces",
+      "Enter a valid email",
+      "Phone number must be 10 digits",
+    ]);
+    await fill(form, { phoneNumber: "98765432101" });
+    await send(form);
+    await expect(summary(form).last()).toHaveText("Phone number must be 10 digits");
+    await summary(form).first().getByRole("link").click();
+    await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("R2-D2");
+    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(enquiry.message);
+    // The other form has heard nothing of it.
+    await expect(inTouch(page).locator("[aria-invalid]")).toHaveCount(0);
+  });
+
+  test("is sent, says so until that is dismissed, is cleared, and reaches the desk", async ({
+    page,
+    request,
+  }) => {
+    const form = quick(page);
+    await fill(form, { ...enquiry, name: "ईशान वर्मा" });
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(sent);
+    for (const field of ["Name", "Email", "Phone number", "Message"])
+      await expect(form.getByRole("textbox", { name: field })).toHaveValue("");
+    expect(await accessFaults(page)).toEqual([]);
+    const { queries } = await read(request, "/v1/queries");
+    expect(queries[0]).toMatchObject({ ...enquiry, name: "ईशान वर्मा" });
+    await form.getByRole("button", { name: "Dismiss this message" }).click();
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  });
+
+  test("is kept when it cannot be sent", async ({ page }) => {
+    await page.route("**/v1/queries", (route) => route.abort());
+    const form = quick(page);
+    await fill(form, enquiry);
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(failed);
+    await expectValues(form, enquiry);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.unroute("**/v1/queries");
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(sent);
+  });
+
+  test("is sent once, however often the button is pressed", async ({ page }) => {
+    let calls = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/v1/queries", async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    const form = quick(page);
+    await fill(form, enquiry);
+    await send(form);
+    const button = form.getByRole("button", { name: "Sending" });
+    await expect(button).toBeVisible();
+    await button.click({ force: true });
+    await form.getByRole("textbox", { name: "Name" }).press("Enter");
+    release();
+    await expect(form.getByRole("alert")).toHaveText(sent);
+    expect(calls).toBe(1);
+  });
+});
+
+test.describe("the get-in-touch request", () => {
+  test("offers the specified choices", async ({ page }) => {
+    const form = inTouch(page);
+    await expect(form.getByLabel("Category").locator("option:not([value=''])")).toHaveText([
+      "Mobile App",
+      "Web Development",
+      "UI/UX Design",
+      "DevOps",
+    ]);
+    const budgets = form.getByLabel("Budget").locator("option:not([value=''])");
+    await expect(budgets.first()).toHaveText("Less than $5,000");
+    expect(
+      await budgets.evaluateAll((options) => options.map((option) => option.getAttribute("value"))),
+    ).toEqual(["lt-5000", "5k-10k", "10k-20k", "20k-50k", "50k-1l"]);
+  });
+
+  test("says of every field what is missing, and of each what is wrong", async ({ page }) => {
+    const form = inTouch(page);
+    await send(form);
+    await expect(summary(form)).toHaveText([
+      "First Name is required",
+      "Last Name is required",
+      "Email is required",
+      "Mobile Number is required",
+      "Company Name is required",
+      "Country is required",
+      "Category is required",
+      "Budget is required",
+      "Message is required",
+    ]);
+    await expect(form.locator(".error-summary")).toBeFocused();
+    expect(await accessFaults(page)).toEqual([]);
+
+    await fill(form, {
+      ...project,
+      firstName: "Meera 2",
+      lastName: "Nair Rao",
+      email: "meera",
+      mobileNumber: "12345",
+      country: "IND1A",
+    });
+    await send(form);
+    await expect(summary(form)).toHaveText([
+      "Only alphabets allowed",
+      "Only alphabets allowed",
+      "Invalid email format",
+      "Enter valid 10-digit number",
+      "Only alphabets allowed",
+    ]);
+    await expect(form.getByLabel("Category")).toHaveValue(project.category);
+    await expect(form.getByLabel("Budget")).toHaveValue(project.budget);
+    await expect(quick(page).locator("[aria-invalid]")).toHaveCount(0);
+  });
+
+  test("is sent, says so, is cleared, and reaches the desk", async ({ page, request }) => {
+    const form = inTouch(page);
+    await fill(form, project);
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(sent);
+    await expectValues(form, Object.fromEntries(Object.keys(project).map((name) => [name, ""])));
+    const { data } = await read(request, "/v1/get-in-touch");
+    expect(data[0]).toMatchObject(project);
+  });
+
+  test("is kept when it cannot be sent", async ({ page }) => {
+    await page.route("**/v1/get-in-touch", (route) => route.abort());
+    const form = inTouch(page);
+    await fill(form, project);
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(failed);
+    await expectValues(form, project);
+  });
+});
+
+function quick(page: Page): Locator {
+  return page.locator("form#quick-enquiry");
+}
+
+function inTouch(page: Page): Locator {
+  return page.locator("form#get-in-touch");
+}
+
+async function send(form: Locator): Promise<void> {
+  await form.getByRole("button", { name: /^Send/ }).click();
+}
+
+/** The lines of the list of mistakes above the form. */
+function summary(form: Locator): Locator {
+  return form.locator(".error-summary li");
+}
+
+async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    if (name === "category" || name === "budget") await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+async function expectValues(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await expect(form.locator(`[name="${name}"]`), name).toHaveValue(value);
+}
+
+/** What staff read through the API. */
+async function read(request: APIRequestContext, path: string) {
+  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const answer = await request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
