@@ -23,6 +23,7 @@ import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
@@ -62,12 +63,12 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     handle(contract.listApplications, async ({ query }) => {
       const { limit, cursor, ...filter } = query;
       if (limit === undefined && cursor === undefined) return streamWholeList(wholeList(filter));
-      const wanted = Math.trunc(limit ?? PAGE);
-      const found = await storage.findApplications(db.read, { ...filter, after: cursor, limit: wanted + 1 });
-      const page = found.slice(0, wanted);
-      const next = found.length > page.length ? (page.at(-1)?._id ?? null) : null;
-      const total = await storage.countApplications(db.read, filter);
-      return { data: await present(parts, page), total, next };
+      const { rows, ...place } = await readPage(
+        { limit: limit ?? PAGE, cursor },
+        (part) => storage.findApplications(db.read, { ...filter, ...part }),
+        () => storage.countApplications(db.read, filter),
+      );
+      return { data: await present(parts, rows), ...place };
     }),
 
     // Before `readApplication`, which would take the word for an id.

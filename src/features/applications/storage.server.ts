@@ -49,14 +49,15 @@ export interface ApplicationFilter {
 }
 
 export interface ApplicationPage extends ApplicationFilter {
-  limit: number;
+  limit?: number | undefined;
   /** `_id` of the last application of the page before. */
-  after?: string;
+  after?: string | undefined;
 }
 
 /** One page of applications, newest first. */
 export async function findApplications(db: Query, page: ApplicationPage): Promise<StoredApplication[]> {
-  let query = filtered(db, page).selectAll().orderBy("id", "desc").limit(page.limit);
+  let query = filtered(db, page).selectAll().orderBy("id", "desc");
+  if (page.limit) query = query.limit(page.limit);
   if (page.after) query = query.where("id", "<", page.after);
   return (await query.execute()).map(toApplication);
 }

@@ -4,7 +4,8 @@ import type { Actor } from "#platform/serve.server.ts";
 import type { Administrator } from "./contract.ts";
 import { accountKey, isLive, SEEN_STEP_MS } from "./rules.ts";
 
-type AuthTables = {
+/** The tables of accounts and sessions; settings reads and changes them too. */
+export type AuthTables = {
   administrators: {
     id: string;
     email: string;

@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { enquiryNotice } from "./rules.ts";
@@ -33,12 +34,13 @@ export function getInTouchApi({
 }: GetInTouchParts): Handler[] {
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
-      const { limit, cursor, q } = query;
-      const page = await storage.findEnquiries(db.read, { q, limit: limit && limit + 1, after: cursor });
-      const data = limit ? page.slice(0, limit) : page;
-      const next = page.length > data.length ? (data.at(-1)?._id ?? null) : null;
-      const total = limit || cursor ? await storage.countEnquiries(db.read, { q }) : data.length;
-      return { data, total, next };
+      const { q, ...wish } = query;
+      const { rows, ...place } = await readPage(
+        wish,
+        (part) => storage.findEnquiries(db.read, { q, ...part }),
+        () => storage.countEnquiries(db.read, { q }),
+      );
+      return { data: rows, ...place };
     }),
 
     handle(contract.createGetInTouch, async ({ body, onceKey }) => {

@@ -2,6 +2,7 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Query } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { isOpen } from "./rules.ts";
@@ -21,11 +22,12 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
     handle(contract.listJobs, async ({ query, actor }) => {
       const { limit, cursor, ...wanted } = query;
       const filter = actor ? wanted : { ...wanted, openAt: clock.now() };
-      const page = await storage.findJobs(db.read, { ...filter, limit: limit && limit + 1, after: cursor });
-      const jobs = limit ? page.slice(0, limit) : page;
-      const next = page.length > jobs.length ? (jobs.at(-1)?._id ?? null) : null;
-      const total = limit || cursor ? await storage.countJobs(db.read, filter) : jobs.length;
-      return { data: actor ? await withCounts(jobs) : jobs, total, next };
+      const { rows, ...place } = await readPage(
+        { limit, cursor },
+        (part) => storage.findJobs(db.read, { ...filter, ...part }),
+        () => storage.countJobs(db.read, filter),
+      );
+      return { data: actor ? await withCounts(rows) : rows, ...place };
     }),
 
     handle(contract.readJob, async ({ params, actor }) => {

@@ -3,6 +3,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { staffMail } from "./rules.ts";
@@ -34,11 +35,12 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     })),
 
     handle(contract.listMails, async ({ query: { limit, cursor, ...filter } }) => {
-      const page = await storage.findMails(db.read, { ...filter, limit: limit && limit + 1, after: cursor });
-      const mails = limit ? page.slice(0, limit) : page;
-      const next = page.length > mails.length ? (mails.at(-1)?._id ?? null) : null;
-      const total = limit || cursor ? await storage.countMails(db.read, filter) : mails.length;
-      return { data: mails, total, next };
+      const { rows, ...place } = await readPage(
+        { limit, cursor },
+        (part) => storage.findMails(db.read, { ...filter, ...part }),
+        () => storage.countMails(db.read, filter),
+      );
+      return { data: rows, ...place };
     }),
 
     handle(contract.retryMail, async ({ params, actor, address }) => {

@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { queryNotice } from "./rules.ts";
@@ -33,12 +34,13 @@ export function queriesApi({
 }: QueriesParts): Handler[] {
   return [
     handle(contract.listQueries, async ({ query }) => {
-      const { limit, cursor, q } = query;
-      const page = await storage.findQueries(db.read, { q, limit: limit && limit + 1, after: cursor });
-      const queries = limit ? page.slice(0, limit) : page;
-      const next = page.length > queries.length ? (queries.at(-1)?._id ?? null) : null;
-      const total = limit || cursor ? await storage.countQueries(db.read, { q }) : queries.length;
-      return { queries, total, next };
+      const { q, ...wish } = query;
+      const { rows, ...place } = await readPage(
+        wish,
+        (part) => storage.findQueries(db.read, { q, ...part }),
+        () => storage.countQueries(db.read, { q }),
+      );
+      return { queries: rows, ...place };
     }),
 
     handle(contract.createQuery, async ({ body, onceKey }) => {

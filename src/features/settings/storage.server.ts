@@ -1,31 +1,10 @@
 import type { Session } from "#features/auth/contract.ts";
 import { accountKey, isLive } from "#features/auth/rules.ts";
+import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import type { Settings } from "./contract.ts";
 
-type SettingsTables = {
-  administrators: {
-    id: string;
-    email: string;
-    password_hash: string;
-    name: string;
-    phone: string;
-    notify_email: number;
-    notify_sms: number;
-    active: number;
-    updated_at: string;
-  };
-  sessions: {
-    id: string;
-    administrator_id: string;
-    keep: number;
-    user_agent: string;
-    address: string;
-    created_at: string;
-    seen_at: string;
-  };
-  settings: { name: string; value: string };
-};
+type SettingsTables = AuthTables & { settings: { name: string; value: string } };
 
 /** E-mail addresses of the active administrators who want notices. */
 export async function findNoticeRecipients(db: Query): Promise<string[]> {
