@@ -6,7 +6,7 @@ import { ModalForm } from "#admin/parts/modal-form.tsx";
 import { company } from "#content/company.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
-import { randomKey, randomKey } from "#platform/random-key.ts";
+import { randomKey } from "#platform/random-key.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { MailResult } from "./application-actions.ts";
