@@ -1,0 +1,283 @@
+import type { Page } from "@playwright/test";
+import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { sampleJob } from "./public-pages.ts";
+
+/** The application form and the sign-in, with the messages of sections 5 and 8 of the specification. */
+
+const resume = "test/fixtures/pdf/resume.pdf";
+const picture = "public/og.png";
+
+const missing = "Please fill all required fields and upload your resume.";
+
+const applicant = {
+  name: "Meera Nair",
+  email: "meera@jaalidar.example",
+  phone: "",
+  experience: "4.5",
+  noticePeriod: "30",
+  expectedSalary: "1400000",
+};
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+});
+
+test.describe("the application form", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript((job) => localStorage.setItem("selectedJobId", job), sampleJob);
+    await page.goto("/apply");
+    await hydrated(page);
+  });
+
+  test("takes the job that was chosen last, and PDF files", async ({ page }) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for a Job");
+    const job = page.getByRole("textbox", { name: "Job ID" });
+    await expect(job).toHaveValue(sampleJob);
+    await expect(job).toHaveAttribute("readonly", "");
+    await expect(page.getByRole("main")).toContainText("Full-Stack Engineer, TypeScript");
+    for (const name of ["resume", "additionalDocument"])
+      await expect(page.locator(`[name=${name}]`)).toHaveAttribute("accept", ".pdf");
+    const required = page.locator("form [aria-required=true]");
+    expect(
+      await required.evaluateAll((controls) => controls.map((control) => control.getAttribute("name"))),
+    ).toEqual(["name", "email", "experience", "noticePeriod", "expectedSalary", "resume"]);
+  });
+
+  test("names the first broken rule in an alert, in the specified order, and all beside their fields", async ({
+    page,
+  }) => {
+    const alerts = acceptAlerts(page);
+    await submit(page);
+    await expect.poll(() => alerts).toEqual([missing]);
+    await expect(page.locator(".error-summary li")).toHaveCount(6);
+    await expect(page.getByRole("textbox", { name: /^Name/ })).toBeFocused();
+    expect(await accessFaults(page)).toEqual([]);
+
+    await fill(page, {
+      name: "Meera Nair",
+      email: "meera@",
+      experience: "51",
+      noticePeriod: "31",
+      expectedSalary: "0",
+    });
+    await page.locator("[name=resume]").setInputFiles(picture);
+    await page.locator("[name=additionalDocument]").setInputFiles(picture);
+    const steps: readonly [string, () => Promise<void>][] = [
+      ["Please enter a valid email address.", () => fill(page, { email: applicant.email })],
+      ["Experience must be a number between 0 and 50.", () => fill(page, { experience: "50" })],
+      ["Notice period must be between 0 and 30 days.", () => fill(page, { noticePeriod: "30" })],
+      ["Expected salary must be a positive number.", () => fill(page, { expectedSalary: "1400000" })],
+      ["Resume must be a PDF file.", () => page.locator("[name=resume]").setInputFiles(resume)],
+      [
+        "Additional document must be a PDF file.",
+        () => page.locator("[name=additionalDocument]").setInputFiles(resume),
+      ],
+    ];
+    for (const [place, [message, mend]] of steps.entries()) {
+      await submit(page);
+      await expect.poll(() => alerts.at(-1)).toBe(message);
+      expect(alerts).toHaveLength(place + 2);
+      await expect(page.locator(".field-error", { hasText: message })).toBeVisible();
+      await expect(page.locator(".field-error")).toHaveCount(steps.length - place);
+      await expect(page.locator("[aria-invalid]").first()).toBeFocused();
+      if (place === 0) expect(await accessFaults(page)).toEqual([]);
+      await mend();
+    }
+    await submit(page);
+    await expect.poll(() => alerts.at(-1)).toBe("Application submitted successfully!");
+  });
+
+  test("is sent with the job, is cleared, and keeps the job", async ({ page, request }) => {
+    const alerts = acceptAlerts(page);
+    await fill(page, { ...applicant, name: "Meera Once" });
+    await page.locator("[name=resume]").setInputFiles(resume);
+    await expect(page.getByText("resume.pdf")).toBeVisible();
+    await submit(page);
+    await expect.poll(() => alerts).toEqual(["Application submitted successfully!"]);
+    const done = page.getByRole("alert").filter({ hasText: "Application submitted successfully!" });
+    await expect(done).toBeVisible();
+    for (const name of Object.keys(applicant))
+      await expect(page.locator(`main [name="${name}"]`)).toHaveValue("");
+    await expect(page.getByText("resume.pdf")).toBeHidden();
+    expect(await chosenFiles(page)).toBe(0);
+    await expect(page.getByRole("textbox", { name: "Job ID" })).toHaveValue(sampleJob);
+    expect(await accessFaults(page)).toEqual([]);
+
+    const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
+    const found = await request.get("/v1/applications?q=Meera+Once", {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [application] = (await found.json()).data;
+    expect(application).toMatchObject({
+      jobId: sampleJob,
+      status: "Pending",
+      experience: 4.5,
+      noticePeriod: 30,
+      phone: "",
+      additionalDocument: null,
+    });
+  });
+
+  test("shows the server's message when it is refused, and keeps everything", async ({ page }) => {
+    const alerts = acceptAlerts(page);
+    const message = "This position was closed a moment ago.";
+    await page.route("**/v1/applications", (route) =>
+      route.fulfill({ status: 422, json: { success: false, message, error: message } }),
+    );
+    await fill(page, applicant);
+    await page.locator("[name=resume]").setInputFiles(resume);
+    await submit(page);
+    await expect.poll(() => alerts).toEqual([message]);
+    await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+    for (const [name, value] of Object.entries(applicant))
+      await expect(page.locator(`main [name="${name}"]`)).toHaveValue(value);
+    expect(await chosenFiles(page)).toBe(1);
+  });
+
+  test("says so when the server is not reached, and sends the token if there is one", async ({ page }) => {
+    const alerts = acceptAlerts(page);
+    const tokens: (string | undefined)[] = [];
+    await page.route("**/v1/applications", (route) => {
+      tokens.push(route.request().headers().authorization);
+      return route.abort();
+    });
+    await fill(page, applicant);
+    await page.locator("[name=resume]").setInputFiles(resume);
+    await submit(page);
+    await expect.poll(() => alerts).toEqual(["Failed to submit application."]);
+    await page.evaluate(() => localStorage.setItem("token", "of-somebody"));
+    await submit(page);
+    await expect.poll(() => alerts).toHaveLength(2);
+    expect(tokens).toEqual([undefined, "Bearer of-somebody"]);
+    await expect(page.locator("main [name=name]")).toHaveValue(applicant.name);
+  });
+
+  test("lets a chosen file be seen and taken back", async ({ page }) => {
+    await page.locator("[name=resume]").setInputFiles(resume);
+    await page.getByRole("button", { name: "Remove resume.pdf" }).click();
+    await expect(page.getByText("resume.pdf")).toBeHidden();
+    expect(await chosenFiles(page)).toBe(0);
+    await expect(page.locator("[name=resume]")).toBeFocused();
+  });
+});
+
+test("a resume that is a PDF by name alone is refused by the server, in words", async ({ page }) => {
+  await page.goto("/apply");
+  await hydrated(page);
+  const alerts = acceptAlerts(page);
+  await expect(page.getByRole("textbox", { name: "Job ID" })).toHaveValue("");
+  await fill(page, applicant);
+  await page.locator("[name=resume]").setInputFiles("test/fixtures/pdf/text.pdf");
+  await submit(page);
+  await expect.poll(() => alerts).toHaveLength(1);
+  await expect(page.locator(".field-error")).toContainText(alerts[0] ?? "nothing");
+  await expect(page.locator("main [name=name]")).toHaveValue(applicant.name);
+});
+
+test.describe("signing in", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/login");
+    await hydrated(page);
+  });
+
+  test("asks for both, and says what is missing", async ({ page }) => {
+    await press(page, "Sign In");
+    await expect(page.locator(".error-summary li")).toHaveText([
+      "Username is required",
+      "Password is required",
+    ]);
+    await expect(page.locator(".field-error")).toHaveText([/Username is required$/, /Password is required$/]);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  test("shows the server's words when it is refused", async ({ page }) => {
+    await page.locator("main [name=email]").fill(administrator.email);
+    await page.locator("main [name=password]").fill("not the one");
+    await press(page, "Sign In");
+    await expect(page.getByRole("alert")).toHaveText("The e-mail or the password is not right.");
+    await expect(page.locator("main [name=email]")).toHaveValue(administrator.email);
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  test("says 'Login failed' when there are no words", async ({ page }) => {
+    await page.route("**/v1/auth/login", (route) => route.abort());
+    await page.locator("main [name=email]").fill(administrator.email);
+    await page.locator("main [name=password]").fill(administrator.password);
+    await press(page, "Sign In");
+    await expect(page.getByRole("alert")).toHaveText("Login failed");
+  });
+
+  for (const keep of [false, true]) {
+    test(`keeps the token and goes to the desk, ${keep ? "to stay" : "for a while"}`, async ({ page }) => {
+      await page.locator("main [name=email]").fill(administrator.email);
+      await page.locator("main [name=password]").fill(administrator.password);
+      if (keep) await page.getByLabel("Keep me Signed in").check();
+      const asked = page.waitForRequest("**/v1/auth/login");
+      await press(page, "Sign In");
+      expect((await asked).postDataJSON()).toMatchObject({
+        email: administrator.email,
+        ...(keep && { keep: "on" }),
+      });
+      await expect(page).toHaveURL("/admin");
+      expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/.{20,}/);
+    });
+  }
+
+  test("has a sign-up view that asks for more, says how accounts are made, and signs in", async ({
+    page,
+  }) => {
+    await expect(page.getByLabel("Keep me Signed in")).toBeVisible();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await expect(page.getByRole("tabpanel")).toContainText("Accounts are made by an administrator.");
+    await expect(page.getByLabel("Keep me Signed in")).toBeHidden();
+    await press(page, "Sign Up");
+    await expect(page.locator(".error-summary li")).toHaveCount(3);
+    await expect(page.locator(".field-error")).toHaveText([
+      /Username is required$/,
+      /Email is required$/,
+      /Password is required$/,
+    ]);
+    expect(await accessFaults(page)).toEqual([]);
+
+    await page.getByRole("tab", { name: "Sign In" }).click();
+    await expect(page.locator(".error-summary")).toHaveCount(0);
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Username").fill("Asha");
+    await page.locator("main [name=email]").fill(administrator.email);
+    await page.locator("main [name=password]").fill(administrator.password);
+    await press(page, "Sign Up");
+    await expect(page).toHaveURL("/admin");
+  });
+});
+
+/** Accepts the browser's alerts and gives their texts as they come. */
+function acceptAlerts(page: Page): string[] {
+  const texts: string[] = [];
+  page.on("dialog", async (dialog) => {
+    texts.push(dialog.message());
+    await dialog.accept();
+  });
+  return texts;
+}
+
+async function fill(page: Page, values: Partial<typeof applicant>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit application" }).click();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("tabpanel").getByRole("button", { name, exact: true }).click();
+}
+
+/** How many files the form holds. */
+async function chosenFiles(page: Page): Promise<number> {
+  const counts = await page
+    .locator("input[type=file]")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).files?.length ?? 0));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
