@@ -1,7 +1,8 @@
 import {
+  getMultipartBoundary,
   MaxFileSizeExceededError,
   MultipartParseError,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from "@remix-run/multipart-parser";
 import { Fault } from "./errors.ts";
 import { MAX_FILE_BYTES } from "./fields.ts";
@@ -9,17 +10,26 @@ import { createGate } from "./gate.server.ts";
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
+/** The largest form is an application with two files, which the API takes with 12 MB. */
+const MAX_FORM_BYTES = 13 * 1024 * 1024;
 const MAX_PARTS = 22;
 const MAX_FILES = 2;
 
-/** Bodies with files that are held in memory at once: 16 of 12 MB at most; the others wait unread. */
-const uploads = createGate(16, 400);
+/** Bodies with files that are held in memory at once: 16 of 12 MB at most, 4 of one caller; the others wait unread. */
+const uploads = createGate({ places: 16, queue: 400, share: 0.25 });
+
+/** The same for forms that a page takes itself. The framework holds several copies of each, so fewer. */
+const largeForms = createGate({ places: 4, queue: 100, share: 0.25 });
+
+/** A body that holds a place has so many milliseconds, and one more for each of these bytes that are there. */
+const GRACE_MS = 10_000;
+const BYTES_PER_MS = 4;
 
 /** Reads a JSON body of at most 256 kB. Throws Fault for a wrong media type, size, encoding or syntax. */
 export async function readJson(request: Request): Promise<unknown> {
   requireMediaType(request, "application/json");
   refuseOversize(request, MAX_JSON_BYTES);
-  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  const bytes = await readBytes(request.body ?? [], MAX_JSON_BYTES);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -30,28 +40,61 @@ export async function readJson(request: Request): Promise<unknown> {
 /**
  * Runs the work with a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields.
  * The body counts against the number held in memory until the work is done. Throws Fault as `readJson` does.
+ * @param from the caller, who may hold only a part of that number
  */
-export function withMultipart<T>(
+export async function withMultipart<T>(
   request: Request,
+  from: string,
   work: (body: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   requireMediaType(request, "multipart/form-data");
   refuseOversize(request, MAX_MULTIPART_BYTES);
-  return uploads.run(async () => work(await readMultipart(request)));
+  return uploads.run(async () => work(await readMultipart(request)), from);
+}
+
+/**
+ * Runs the work with the bytes of a form that a page takes, once they are known to be one; large ones count against
+ * the number held in memory until the work is done. Throws Fault as `readJson` does.
+ */
+export async function withForm<T>(
+  request: Request,
+  from: string,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+): Promise<T> {
+  const type = requireMediaType(request, "application/x-www-form-urlencoded", "multipart/form-data");
+  refuseOversize(request, MAX_FORM_BYTES);
+  const read = async () => {
+    const bytes = await readBytes(paced(request), MAX_FORM_BYTES);
+    await requireForm(bytes, type);
+    return work(bytes);
+  };
+  const small = Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) <= MAX_JSON_BYTES;
+  return small ? read() : largeForms.run(read, from);
+}
+
+async function requireForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  try {
+    await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+  } catch (cause) {
+    throw asBodyFault(cause);
+  }
 }
 
 async function readMultipart(request: Request): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   let files = 0;
   try {
-    for await (const part of parseMultipartRequest(request, {
+    const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
+    if (!boundary) throw new MultipartParseError("There is no boundary.");
+    for await (const part of parseMultipartStream(paced(request), {
+      boundary,
       maxFileSize: MAX_FILE_BYTES,
       maxTotalSize: MAX_MULTIPART_BYTES,
       maxParts: MAX_PARTS,
       maxHeaderSize: 4096,
     })) {
-      if (!part.name || body.has(part.name))
-        throw new Fault("malformed", { message: "A field was sent twice." });
+      if (!part.name) throw new Fault("malformed", { message: "A field has no name." });
+      if (body.has(part.name)) throw new Fault("malformed", { message: "A field was sent twice." });
       if (part.isFile && ++files > MAX_FILES) throw new Fault("tooLarge", { message: "Too many files." });
       body.set(part.name, part.isFile ? asFile(part) : part.text);
     }
@@ -77,25 +120,62 @@ function asBodyFault(cause: unknown): Fault {
   if (cause instanceof MultipartParseError && /^Max|exceed/i.test(cause.constructor.name + cause.message)) {
     return new Fault("tooLarge", { cause });
   }
-  return new Fault("malformed", { message: "The form data could not be read.", cause });
+  return new Fault("malformed", { message: "The body could not be read.", cause });
 }
 
-function requireMediaType(request: Request, wanted: string): void {
-  const given = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (given !== wanted) throw new Fault("unsupportedMedia", { message: `Send this as ${wanted}.` });
+/** Gives the Content-Type when it is one of those wanted. */
+function requireMediaType(request: Request, ...wanted: string[]): string {
+  const given = request.headers.get("Content-Type") ?? "";
+  const type = given.split(";")[0]?.trim().toLowerCase();
+  if (type && wanted.includes(type)) return given;
+  throw new Fault("unsupportedMedia", { message: `Send this as ${wanted.join(" or ")}.` });
 }
 
 function refuseOversize(request: Request, limit: number): void {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new Fault("tooLarge");
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+async function readBytes(
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new Fault("tooLarge");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > limit) throw new Fault("tooLarge");
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw asBodyFault(cause);
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+  return Buffer.concat(chunks);
+}
+
+/** A request's body as it arrives. Fails with Fault `tooSlow` for one that dribbles in, since it holds memory and a place. */
+function paced(request: Request): ReadableStream<Uint8Array> {
+  const reader = request.body?.getReader();
+  const begun = performance.now();
+  let received = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!reader) return controller.close();
+        const left = begun + GRACE_MS + received / BYTES_PER_MS - performance.now();
+        const { done, value } = await within(left, reader.read());
+        if (done) return controller.close();
+        received += value.byteLength;
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function within<T>(ms: number, reading: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Fault("tooSlow")), ms);
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }

@@ -8,6 +8,7 @@ const faults = {
   forbidden: { status: 403, message: "You are not allowed to do this." },
   notFound: { status: 404, message: "There is nothing at this address." },
   methodNotAllowed: { status: 405, message: "This address does not answer that method." },
+  tooSlow: { status: 408, message: "The request took too long to arrive. Please try again." },
   conflict: { status: 409, message: "This clashes with what is already there." },
   stale: { status: 412, message: "Someone changed this record meanwhile. Look at their version first." },
   tooLarge: { status: 413, message: "The request is too large." },

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Transport } from "./caller.server.ts";
 import type { Database } from "./db.server.ts";
+import { methodNotAllowed } from "./serve.server.ts";
 
 /** `/healthz`: the process answers. `/readyz`: its database does too, else 503 in the one error shape. */
 export function healthRoutes(api: Hono<{ Bindings: Transport }>, db: Database) {
@@ -10,5 +11,6 @@ export function healthRoutes(api: Hono<{ Bindings: Transport }>, db: Database) {
     await db.ping();
     return Response.json({ success: true }, { headers });
   });
+  for (const path of ["/healthz", "/readyz"]) api.all(path, () => methodNotAllowed(["GET"]));
   return api;
 }

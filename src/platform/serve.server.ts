@@ -87,11 +87,17 @@ export function serve(parts: ServeParts): Hono<Bindings> {
     });
   }
   for (const [path, methods] of methodsByPath(parts.handlers)) {
-    app.all(path, () => failure(new Fault("methodNotAllowed"), { Allow: methods.join(", ") }));
+    app.all(path, () => methodNotAllowed(methods));
   }
   app.notFound(() => failure(new Fault("notFound")));
   app.onError((error) => failure(asFault(error, parts.log)));
   return app;
+}
+
+/** Answers a method that an address does not know; where GET is answered, HEAD is too. */
+export function methodNotAllowed(methods: readonly string[]): Response {
+  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return failure(new Fault("methodNotAllowed"), { Allow: allow.join(", ") });
 }
 
 function methodsByPath(handlers: Handler[]): Map<string, string[]> {
@@ -116,7 +122,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const actor = await identify(parts, handler.endpoint, request);
-    return await withBody(handler.endpoint, request, async (body) => {
+    return await withBody(handler.endpoint, request, arrival.address, async (body) => {
       const call = await checkedCall(parts, handler.endpoint, request, arrival, body);
       return asResponse(await handler.run({ ...call, actor }), handler.endpoint);
     });
@@ -133,9 +139,14 @@ async function identify(parts: ServeParts, endpoint: Endpoint, request: Request)
   return actor;
 }
 
-function withBody<T>(endpoint: Endpoint, request: Request, work: (body: unknown) => Promise<T>): Promise<T> {
+function withBody<T>(
+  endpoint: Endpoint,
+  request: Request,
+  address: string,
+  work: (body: unknown) => Promise<T>,
+): Promise<T> {
   if (!endpoint.body) return work(undefined);
-  if (endpoint.encoding === "multipart") return withMultipart(request, work);
+  if (endpoint.encoding === "multipart") return withMultipart(request, addressKey(address), work);
   return readJson(request).then(work);
 }
 
@@ -172,10 +183,17 @@ function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): 
   throw new Fault("invalid", { fields: result.fields, ...(message && { message }) });
 }
 
-/** `If-Match: "3"` names the version that the caller edited. */
+/**
+ * `If-Match: "3"` names the version that the caller edited, `*` any. Throws Fault `malformed` for what is neither, or
+ * an edit that was to be refused when stale would be taken. A weak tag counts: proxies that compress make ours weak.
+ */
 function readIfMatch(request: Request): number | undefined {
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(request.headers.get("If-Match") ?? "")?.[1];
-  return version === undefined ? undefined : Number(version);
+  const given = request.headers.get("If-Match")?.trim();
+  if (given === undefined || given === "*") return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1];
+  if (version === undefined)
+    throw new Fault("malformed", { message: 'If-Match must be one version, such as "3".' });
+  return Number(version);
 }
 
 function asResponse(answered: unknown, endpoint: Endpoint): Response {

@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const KEY_BYTES = 32;
 
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
-const hashing = createGate(2, 200);
+const hashing = createGate({ places: 2, queue: 200 });
 
 /** Takes a password as typed, gives its argon2id hash in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,8 +6,8 @@ import type { findJobs } from "#features/jobs/storage.server.ts";
 import type { Transport } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
-import { errorBody, Fault } from "#platform/errors.ts";
 import { giveAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
+import { methodNotAllowed } from "#platform/serve.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
 import * as rules from "./rules.ts";
 
@@ -32,7 +32,7 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, parts: FeedsParts
       const origin = parts.publicUrl ?? new URL(req.url).origin;
       return answer(req.raw, feed, await write(origin));
     });
-    api.all(path, notAllowed);
+    api.all(path, () => methodNotAllowed(["GET"]));
   }
   return api;
 }
@@ -93,10 +93,4 @@ function answer(request: Request, feed: Feed, text: string): Response | Promise<
     effort: "quick",
   });
   return giveAnswer(kept, request);
-}
-
-function notAllowed(): Response {
-  const fault = new Fault("methodNotAllowed");
-  const headers = { Allow: "GET, HEAD", "Cache-Control": "no-store" };
-  return Response.json(errorBody(fault), { status: fault.status, headers });
 }

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { createGate } from "./gate.server.ts";
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Works that end when told, and the order in which they began. */
+function createWorks() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  async function end(name: string) {
+    ends.get(name)?.();
+    await settled();
+  }
+  return { begun, work, end };
+}
+
+it("lets the next in when one has left, in the order they came", async () => {
+  const gate = createGate({ places: 1, queue: 2 });
+  const { begun, work, end } = createWorks();
+  const all = Promise.all([gate.run(work("a")), gate.run(work("b")), gate.run(work("c"))]);
+  await settled();
+  expect(begun).toEqual(["a"]);
+  await end("a");
+  expect(begun).toEqual(["a", "b"]);
+  await end("b");
+  await end("c");
+  expect(await all).toEqual(["a", "b", "c"]);
+});
+
+it("turns away whom there is no room to wait for", async () => {
+  const gate = createGate({ places: 1, queue: 1 });
+  const { work, end } = createWorks();
+  const inside = [gate.run(work("a")), gate.run(work("b"))];
+  await settled();
+  await expect(gate.run(work("c"))).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  await end("a");
+  await end("b");
+  await Promise.all(inside);
+});
+
+it("frees the place of a work that failed", async () => {
+  const gate = createGate({ places: 1, queue: 0 });
+  await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await gate.run(async () => "next")).toBe("next");
+});
+
+it("keeps room for others when one caller wants it all", async () => {
+  const gate = createGate({ places: 4, queue: 8, share: 0.25 });
+  const { begun, work, end } = createWorks();
+  const greedy = [1, 2, 3].map((number) => gate.run(work(`greedy ${number}`), "greedy"));
+  await expect(gate.run(work("greedy 4"), "greedy")).rejects.toMatchObject({ status: 503 });
+  const other = gate.run(work("other"), "other");
+  await settled();
+  expect(begun).toEqual(["greedy 1", "other"]);
+  await end("other");
+  expect(await other).toBe("other");
+  expect(begun).toEqual(["greedy 1", "other"]);
+  for (const number of [1, 2, 3]) await end(`greedy ${number}`);
+  expect(await Promise.all(greedy)).toHaveLength(3);
+});
