@@ -5,9 +5,11 @@ import { notFound, serverFailure } from "#content/failures.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
-import { callerAddress, type Transport } from "#platform/caller.server.ts";
+import { withForm } from "#platform/body.server.ts";
+import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
 import { createSpelling, routePatterns } from "#platform/canonical.server.ts";
 import { createClient } from "#platform/client.ts";
+import { Fault } from "#platform/errors.ts";
 import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
 import { type FaultLog, logContext } from "#platform/log-context.ts";
 import { finishPage } from "#platform/page-answer.server.ts";
@@ -51,9 +53,6 @@ export interface App extends Answers {
 /** What the API answers beside /v1. */
 const apiPaths = new Set<string>(["/healthz", "/readyz", ...Object.values(feedPaths)]);
 
-/** The largest form is an application with two files; the API itself takes 12 MB (trust.md section 2). */
-const MAX_FORM_BYTES = 13 * 1024 * 1024;
-
 const SPECULATION_RULES = "/speculation-rules.json";
 
 /**
@@ -84,7 +83,8 @@ export function createApp(parts: AppParts): App {
       const address = splitUrl(request.url);
       const { pathname } = address;
       if (isApiPath(pathname)) return answerFromApi(parts, request, transport, https);
-      if (pathname === SPECULATION_RULES) return giveAnswer(rules, request);
+      if (pathname === SPECULATION_RULES)
+        return isReading(request) ? giveAnswer(rules, request) : notAllowed(https);
       return parts.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
@@ -120,6 +120,14 @@ async function answerFromApi(
   return withSecurityHeaders(response, https);
 }
 
+function isReading({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function notAllowed(https: boolean): Response {
+  return plain(405, "Method not allowed", https, { allow: "GET, HEAD" });
+}
+
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -129,18 +137,16 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Answers what no page takes: other methods, forms of other sites, bodies too large or of unknown size. */
+/** Answers what no page takes: other methods, forms of other sites, bodies of unknown size. */
 function refuse(request: Request, https: boolean, publicUrl: string | undefined): Response | undefined {
   const { method, headers, url } = request;
-  if (method === "GET" || method === "HEAD") return undefined;
+  if (isReading(request)) return undefined;
   if (method !== "POST") return plain(405, "Method not allowed", https, { allow: "GET, HEAD, POST" });
   const origin = headers.get("origin");
-  if (origin && origin !== new URL(publicUrl ?? url).origin) {
+  if (origin !== null && origin !== new URL(publicUrl ?? url).origin) {
     return plain(403, "This form was sent from another site.", https);
   }
-  const length = headers.get("content-length");
-  if (length === null) return plain(411, "Length required", https);
-  if (Number(length) > MAX_FORM_BYTES) return plain(413, "Too large", https);
+  if (!headers.has("content-length")) return plain(411, "Length required", https);
   return undefined;
 }
 
@@ -177,12 +183,12 @@ function createPages(parts: AppParts, https: boolean) {
     request: Request,
     { origin, pathname, search }: PagePlace,
     transport: Transport | undefined,
-    kept: boolean,
+    { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, parts.log);
     context.set(apiContext, clientInProcess(parts, request, origin, transport));
-    const rendered = await render(pageRequest(request, origin + pathname + search), context);
+    const rendered = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(rendered, {
       https,
       development: parts.development ?? false,
@@ -201,16 +207,30 @@ function createPages(parts: AppParts, https: boolean) {
     return giveAnswer(page, request);
   }
 
+  async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
+    const from = addressKey(callerAddress(request, transport, parts.trustProxy));
+    try {
+      return await withForm(request, from, (form) =>
+        answer(request, make(request, place, transport, { form })),
+      );
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      const wait = error.retryAfter && { "retry-after": String(error.retryAfter) };
+      return plain(error.status, error.message, https, { ...wait });
+    }
+  }
+
   return {
     answer(request: Request, place: PagePlace, transport: Transport | undefined) {
+      if (request.method === "POST") return answerForm(request, place, transport);
       const key = cache && !isStaffPath(place.pathname) ? pageKey(request.method, place) : undefined;
-      if (!cache || !key) return answer(request, make(request, place, transport, false));
+      if (!cache || !key) return answer(request, make(request, place, transport));
       const kept = cache.find(key);
       if (kept) return giveAnswer(kept, request);
       const status = place.listed ? 200 : 404;
       return answer(
         request,
-        cache.make(key, status, () => make(request, place, transport, true)),
+        cache.make(key, status, () => make(request, place, transport, { kept: true })),
       );
     },
   };
@@ -239,11 +259,9 @@ function clientInProcess(
  * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
  * may be made for several at once, so it goes on when the first of them leaves.
  */
-function pageRequest(request: Request, url: string): Request {
-  const { method, headers } = request;
-  if (method !== "POST") return new Request(url, { headers });
-  const { body, signal } = request;
-  return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+function pageRequest(request: Request, url: string, form: Uint8Array<ArrayBuffer> | undefined): Request {
+  const { method, headers, signal } = request;
+  return form ? new Request(url, { method, headers, signal, body: form }) : new Request(url, { headers });
 }
 
 function isStaffPath(pathname: string): boolean {

@@ -27,6 +27,8 @@ function isBare(response: Response): boolean {
  */
 export async function finishPage(response: Response, rules: PageRules): Promise<KeptAnswer> {
   const own = Object.fromEntries(response.headers);
+  // The framework refuses a form that its page does not take, and does not say what the page takes (RFC 9110, 15.5.6).
+  if (response.status === 405) own.allow ??= "GET, HEAD";
   const nonce = own[NONCE_HEADER] ?? null;
   delete own[NONCE_HEADER];
   delete own["content-length"];

@@ -52,6 +52,11 @@ test("a failure that the framework left bare gets a page", async () => {
   expect(answer.headers.get("content-type")).toContain("text/html");
 });
 
+test("a page that takes no form says what it takes", async () => {
+  const answer = await finish("<h1>No</h1>", { status: 405, headers: { "content-type": "text/html" } });
+  expect(answer.headers.get("allow")).toBe("GET, HEAD");
+});
+
 test("a redirect keeps its place and gets the headers", async () => {
   const answer = await finish(null, { status: 302, headers: { location: "/login" } });
   expect(answer.status).toBe(302);
