@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { sampleJob } from "./public-pages.ts";
+
+/** Careers, job detail and the way to the application form (specification 2.7). */
+
+const title = "Full-Stack Engineer, TypeScript";
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+});
+
+test("careers has a card for each open job", async ({ page, request }) => {
+  await page.goto("/careers");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accelerate Your Career...");
+  await expect(page.getByRole("heading", { name: "We are hiring!" })).toBeVisible();
+  const { data } = await (await request.get("/v1/jobs")).json();
+  expect(data.length).toBeGreaterThan(3);
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(data.length);
+  for (const job of data) {
+    const card = cards.filter({ has: page.getByRole("heading", { name: job.title, exact: true }) });
+    await expect(card).toContainText(job.experience);
+    await expect(card).toContainText(job.location);
+    await expect(card.getByRole("link", { name: "Apply Now" })).toHaveAttribute(
+      "href",
+      `/jobDetail/${job.jobId}`,
+    );
+  }
+});
+
+test("a chosen job is remembered, is there at once, and is carried to the form", async ({ page }) => {
+  await page.goto("/careers");
+  await hydrated(page);
+  // What follows has to come along with the navigation: the server no longer answers about jobs.
+  await page.route("**/v1/jobs/**", (route) => route.abort());
+  await page.getByRole("link", { name: `Apply Now for ${title}` }).click();
+  await expect(page).toHaveURL(`/jobDetail/${sampleJob}`);
+  expect(await page.evaluate(() => localStorage.getItem("selectedJobId"))).toBe(sampleJob);
+  await expectWholeJob(page);
+  const state = await page.evaluate(() => history.state.usr);
+  expect(state).toMatchObject({ jobId: sampleJob, title });
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.getByRole("main").getByRole("link", { name: "Apply Now" }).click();
+  await expect(page).toHaveURL(/^[^?]+\/apply(\?|$)/);
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ jobId: sampleJob, jobTitle: title });
+  await expect(page.getByRole("main")).toContainText(title);
+  await expect(page.getByRole("textbox", { name: "Job ID" })).toHaveValue(sampleJob);
+});
+
+test("a job's own address is enough: it can be shared and loaded anew", async ({ page }) => {
+  await page.goto(`/jobDetail/${sampleJob}`);
+  await expectWholeJob(page);
+  await hydrated(page);
+  await page.reload();
+  await expectWholeJob(page);
+  await page.getByRole("link", { name: "Back to Jobs" }).click();
+  await expect(page).toHaveURL("/careers");
+});
+
+test("a job is found at its other id too", async ({ page, request }) => {
+  const { data } = await (await request.get(`/v1/jobs/${sampleJob}`)).json();
+  await page.goto(`/jobDetail/${data._id}`);
+  await expect(page).toHaveURL(`/jobDetail/${sampleJob}`);
+});
+
+test("a job that was closed in the meantime is not found", async ({ page }) => {
+  await page.goto("/careers");
+  await hydrated(page);
+  await page.route("**/v1/jobs/**", (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: "gone", error: "gone" } }),
+  );
+  await page.getByRole("link", { name: `Apply Now for ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Job Not Found");
+  await expect(page.getByRole("main")).toContainText("No job details available.");
+});
+
+test("jobs that are still coming, do not come, or are none, are told apart", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/jobs", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByRole("status")).toHaveText("Loading the open positions...");
+  expect(await accessFaults(page)).toEqual([]);
+  release();
+  await expect(page.getByRole("alert")).toContainText("The positions did not load");
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.unroute("**/v1/jobs");
+  await page.route("**/v1/jobs", (route) =>
+    route.fulfill({ json: { success: true, data: [], total: 0, next: null } }),
+  );
+  await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "No open positions just now" })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test("jobs can be searched, and the search has an address", async ({ page }) => {
+  await page.goto("/careers");
+  await hydrated(page);
+  const cards = page.getByRole("article");
+  await page.getByRole("searchbox", { name: "Words in the post" }).fill("ANDROID");
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL("/careers?q=ANDROID");
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole("searchbox", { name: "Words in the post" })).toHaveValue("ANDROID");
+
+  await page.goto("/careers?q=nothing-of-this-kind");
+  await expect(page.getByRole("heading", { name: "No position fits that" })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Show all positions" }).click();
+  await expect(cards).not.toHaveCount(0);
+});
+
+/** Title, company, place, salary, date, description and requirements of the sample job. */
+async function expectWholeJob(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+  for (const words of [
+    "Jaalidar Systems",
+    "Noida, Uttar Pradesh",
+    "₹16,00,000 a year",
+    "3–6 years",
+    "You build the web applications our clients run their day on",
+  ])
+    await expect(main).toContainText(words);
+  await expect(main.locator("time").first()).toHaveText(/\d{1,2} \w+ \d{4}/);
+  const requirements = main.getByRole("list").filter({ hasText: "Three years or more of building web" });
+  await expect(requirements.getByRole("listitem")).toHaveCount(6);
+  await expect(main.getByRole("link", { name: "Back to Jobs" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Apply Now" })).toBeVisible();
+}

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+
+/** The team page (specification 2.8). */
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+});
+
+test("shows the members by department, with a bio where the department has them", async ({ page }) => {
+  await page.goto("/TeamPage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Our Team");
+  await expect(page.getByRole("heading", { level: 2, name: "Meet Our Team" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+    "Founder",
+    "Development Team",
+    "Business Development Executives",
+    "Design",
+  ]);
+  for (const { group, name, designation, bio, shown } of [
+    {
+      group: "Founder",
+      name: "Meher Anand",
+      designation: "Founder and Managing Director",
+      bio: "Meher reads every proposal",
+      shown: false,
+    },
+    {
+      group: "Development Team",
+      name: "Kavya Nair",
+      designation: "Lead Engineer, Web",
+      bio: "Kavya leads the web projects",
+      shown: false,
+    },
+    {
+      group: "Business Development Executives",
+      name: "Farah Siddiqui",
+      designation: "Client Partner",
+      bio: "Farah is the first person you talk to",
+      shown: true,
+    },
+    {
+      group: "Design",
+      name: "Lalita Deshpande",
+      designation: "Head of Design",
+      bio: "Lalita taught typography",
+      shown: true,
+    },
+  ]) {
+    const member = page.getByRole("region", { name: group }).getByRole("listitem").filter({ hasText: name });
+    await expect(member).toContainText(designation);
+    await expect(member.getByRole("img")).toHaveAttribute("alt", `Portrait of ${name}`);
+    if (shown) await expect(member).toContainText(bio);
+    else await expect(page.getByRole("main")).not.toContainText(bio);
+  }
+  const portraits = page.getByRole("main").locator("img");
+  await expect(portraits).toHaveCount(9);
+  for (const portrait of await portraits.all()) {
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
+test("centres photo, name and designation of founders and developers", async ({ page }) => {
+  await page.goto("/TeamPage");
+  for (const name of ["Meher Anand", "Kavya Nair"]) {
+    const words = page.getByText(name, { exact: true });
+    await expect(words).toHaveCSS("text-align", "center");
+  }
+});
+
+test("says that it is loading, and when that failed, and tries again", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/v1/team", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await leadToTeam(page);
+  await expect(page.getByRole("status")).toHaveText("Loading team members...");
+  expect(await accessFaults(page)).toEqual([]);
+  release();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch team members");
+  await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.unroute("**/v1/team");
+  await page.getByRole("main").getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText("Founder");
+});
+
+test("knows the departments by either name, and has a place for those without", async ({ page, request }) => {
+  const { data } = await (await request.get("/v1/team")).json();
+  const member = (name: string, department: string) => ({
+    ...data[0],
+    _id: name,
+    name,
+    department,
+    bio: `About ${name}`,
+    image: "",
+  });
+  const members = [
+    member("Without", ""),
+    member("Of Business", "bde"),
+    member("Of Development", "development"),
+    member("Of Support", "customer support"),
+    member("Of Founders", "founder"),
+  ];
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/v1/team", (route) =>
+    route.fulfill({ json: { success: true, data: members, total: members.length, next: null } }),
+  );
+  await leadToTeam(page);
+  await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
+    "Founder",
+    "Development Team",
+    "Business Development Executives",
+    "Customer support",
+    "Others",
+  ]);
+  const other = page.getByRole("region", { name: "Others" }).getByRole("listitem");
+  await expect(other).toContainText("About Without");
+  // Where there is no picture, one is drawn.
+  await expect(other.locator("img")).toHaveCount(0);
+  await expect(other.locator("svg").first()).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+test("says so when nobody is listed", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/v1/team", (route) =>
+    route.fulfill({ json: { success: true, data: [], total: 0, next: null } }),
+  );
+  await leadToTeam(page);
+  await expect(page.getByRole("main")).toContainText("Nobody is listed yet");
+  expect(await accessFaults(page)).toEqual([]);
+});
+
+/** Comes to the page from another one: only then its loading is seen. */
+async function leadToTeam(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Our Team" }).click();
+}
