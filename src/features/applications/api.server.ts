@@ -19,7 +19,7 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
@@ -82,7 +82,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     }),
 
     handle(contract.readApplication, async ({ params }) => {
-      const data = await presentOne(parts, await mustFind(db.read, params.id));
+      const data = await presentOne(parts, required(await storage.findApplication(db.read, params.id)));
       return { data, history: await storage.findHistory(db.read, data._id) };
     }),
 
@@ -94,7 +94,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
     handle(contract.updateApplicationStatus, async ({ params, body, actor, address }) => {
       const changed = await db.transaction(async (tx) => {
-        const present = await mustFind(tx, params.id);
+        const present = required(await storage.lockApplication(tx, params.id));
         if (present.status === body.status) return present;
         const at = clock.now();
         const detail = statusChange(present.status, body.status);
@@ -109,7 +109,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
     handle(contract.deleteApplication, async ({ params, actor, address }) => {
       await db.transaction(async (tx) => {
-        const application = await mustFind(tx, params.id);
+        const application = required(await storage.lockApplication(tx, params.id));
         await erase(parts, tx, application);
         const entry = { actor: actor.administratorId, action: "application.deleted", address };
         await audit(tx, { ...entry, subjectId: application._id, at: clock.now() });
@@ -258,18 +258,16 @@ async function presentOne(
   application: storage.StoredApplication,
 ): Promise<contract.Application> {
   const [presented] = await present(parts, [application]);
-  if (!presented) throw notFound();
-  return presented;
+  return required(presented);
 }
 
 function toDocument({ _id, name, size, flags }: DocumentInfo, link: (id: string) => string) {
   return { _id, name, size, flags, url: link(_id) };
 }
 
-async function mustFind(db: Query, id: string): Promise<storage.StoredApplication> {
-  const application = await storage.findApplication(db, id);
-  if (!application) throw notFound();
-  return application;
+function required<T>(found: T | undefined): T {
+  if (found === undefined) throw notFound();
+  return found;
 }
 
 function notFound(): Fault {

@@ -88,6 +88,21 @@ export async function findApplication(db: Query, id: string): Promise<StoredAppl
   return row && toApplication(row);
 }
 
+/**
+ * As `findApplication`, and holds the row until the transaction ends, by a write that changes nothing: of two at once
+ * the second sees what the first has done.
+ */
+export async function lockApplication(tx: Tx, id: string): Promise<StoredApplication | undefined> {
+  const row = await tx
+    .withTables<ApplicationTables>()
+    .updateTable("applications")
+    .set({ status: sql`status` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toApplication(row);
+}
+
 /** Applications received, by the job's `_id`; those of deleted jobs and general ones are left out. */
 export async function countApplicationsByJob(db: Query): Promise<Map<string, number>> {
   const rows = await db
@@ -164,7 +179,7 @@ export function isJobGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23503";
 }
 
-/** Gives an application another status. The application must exist. */
+/** Gives a locked application another status. */
 export async function updateStatus(
   tx: Tx,
   id: string,
@@ -181,7 +196,7 @@ export async function updateStatus(
   return toApplication(row);
 }
 
-/** Deletes an application with its history. Its documents and consent are deleted by their own nouns. */
+/** Deletes a locked application with its history. Its documents and consent are deleted by their own nouns. */
 export async function deleteApplication(tx: Tx, id: string): Promise<void> {
   await tx.withTables<ApplicationTables>().deleteFrom("applications").where("id", "=", id).execute();
 }
@@ -222,7 +237,7 @@ export interface SentMail {
 
 /** Puts a mail into the history of the application it is about; nothing when there is no such application. */
 export async function recordMail(tx: Tx, { applicationId, subject, actorName, at }: SentMail): Promise<void> {
-  if (!(await findApplication(tx, applicationId))) return;
+  if (!(await lockApplication(tx, applicationId))) return;
   await insertHistory(tx, { applicationId, event: "mail", detail: subject, actor: actorName, at });
 }
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+
+let app: TestApp;
+let token: Applicants["token"];
+let call: Applicants["call"];
+let applied: Applicants["applied"];
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ token, call, applied } = await createApplicants(app));
+});
+afterAll(() => app.close());
+
+/** How often two calls are sent at the same moment: they meet in the middle of each other only now and then. */
+const ROUNDS = 12;
+const setStatus = (id: string, status: string) => call("PATCH", `/v1/applications/${id}/status`, { status });
+const remove = (id: string) => call("DELETE", `/v1/applications/${id}`);
+
+it("tells the history as it went when two administrators set the status at once", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await applied();
+    const set = await Promise.all([
+      setStatus(id, "Hired"),
+      setStatus(id, "Rejected"),
+      setStatus(id, "Reviewed"),
+    ]);
+    expect(set.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { data, history } = (await call("GET", `/v1/applications/${id}`)).body;
+    const steps = history.filter(({ event }: { event: string }) => event === "status");
+    const befores = steps.map(({ detail }: { detail: string }) => detail.split(" → ")[0]);
+    const afters = steps.map(({ detail }: { detail: string }) => detail.split(" → ")[1]);
+    expect([...befores, data.status].sort()).toEqual(["Pending", ...afters].sort());
+  }
+});
+
+it("deletes an application once, and what comes with it at the same moment finds it or does not", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await applied();
+    const mail = { userEmail: "a@mail.example", subject: "s", description: "d", signature: "g" };
+    const [first, second, status, sent] = await Promise.all([
+      remove(id),
+      remove(id),
+      setStatus(id, "Hired"),
+      app.request("POST", "/v1/mail/send", { token, body: { ...mail, applicationId: id } }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 404]);
+    expect([200, 404]).toContain(status.status);
+    expect([200, 202]).toContain(sent.status);
+  }
+});
