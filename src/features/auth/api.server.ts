@@ -32,15 +32,17 @@ export function authApi({ db, clock, limiter, audit }: AuthParts): Handler[] {
       await limiter.take("account", account);
       const found = await storage.findAccount(db.read, body.email);
       if (!(await verifyPassword(body.password, found?.passwordHash)) || !found) {
-        throw new Fault("unauthorized", { message: contract.outcomes.wrongLogin });
+        throw wrongLogin();
       }
       await limiter.forget("login", from);
       await limiter.forget("account", account);
       const token = TOKEN_PREFIX + randomToken();
       const now = clock.now();
       await db.transaction(async (tx) => {
-        const session = { token, administratorId: found._id, keep: body.keep, userAgent, address };
+        const session = { token, account: found, keep: body.keep, userAgent, address };
         const subjectId = await storage.insertSession(tx, session, now);
+        if (!subjectId) throw wrongLogin();
+        await storage.deleteDeadSessions(tx, now);
         await audit(tx, { actor: found._id, action: "session.begun", subjectId, address, at: now });
       });
       const { passwordHash: _, ...administrator } = found;
@@ -64,6 +66,10 @@ export function authApi({ db, clock, limiter, audit }: AuthParts): Handler[] {
   ];
 }
 
+function wrongLogin(): Fault {
+  return new Fault("unauthorized", { message: contract.outcomes.wrongLogin });
+}
+
 /** Gives the function that tells whose bearer token a request carries. */
 export function createAuthenticate({
   db,
@@ -73,7 +79,16 @@ export function createAuthenticate({
     if (!token.startsWith(TOKEN_PREFIX)) return null;
     const now = clock.now();
     const found = await storage.findActor(db.read, token, now);
-    if (found?.stale) await db.transaction((tx) => storage.touchSession(tx, found.actor.sessionId, now));
+    if (found?.stale) await noteUse(found.actor, now);
     return found?.actor ?? null;
   };
+
+  /** Where nothing can be written just now, staff still read: the session only ends sooner. */
+  async function noteUse({ sessionId }: Actor, now: Date): Promise<void> {
+    try {
+      await db.transaction((tx) => storage.touchSession(tx, sessionId, now));
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
 }

@@ -1,5 +1,10 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { replacePasswordHash } from "#features/settings/storage.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createAuthenticate } from "./api.server.ts";
+import { findAccount, insertSession } from "./storage.server.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -105,6 +110,41 @@ describe("a session", () => {
     }
     app.clock.advance(6 * DAY_MS);
     expect((await me(token)).status).toBe(401);
+  });
+
+  it("does not begin when the password was changed while it was being looked at", async () => {
+    const { db, clock } = app.services;
+    const account = await findAccount(db.read, email);
+    if (!account) throw new Error("no account");
+    const begin = () =>
+      db.transaction((tx) =>
+        insertSession(tx, { token: "jds_x", account, keep: true, userAgent: "", address: "" }, clock.now()),
+      );
+    expect(await begin()).toEqual(expect.any(String));
+    const hashes = { verified: account.passwordHash, next: "another" };
+    await db.transaction((tx) => replacePasswordHash(tx, account._id, hashes, clock.now()));
+    expect(await begin()).toBeUndefined();
+  });
+
+  it("still opens what can be read while nothing can be written", async () => {
+    const { db, clock } = app.services;
+    const token = await app.signIn();
+    app.clock.advance(2 * MINUTE_MS);
+    const full = { ...db, transaction: () => Promise.reject(new Fault("diskFull")) };
+    expect(await createAuthenticate({ db: full, clock })(token)).toMatchObject({ email });
+  });
+
+  it("is forgotten, address and all, some time after it has ended", async () => {
+    await app.signIn();
+    await app.signIn({ keep: true });
+    app.clock.advance(31 * MINUTE_MS);
+    await app.signIn();
+    const count = sql<{ count: number }>`select count(*) as count from sessions`;
+    const counted = async () => (await count.execute(app.services.db.read)).rows[0]?.count;
+    expect(await counted()).toBe(2);
+    app.clock.advance(7 * DAY_MS);
+    await app.signIn();
+    expect(await counted()).toBe(1);
   });
 
   it("ends on the server when signed out", async () => {

@@ -18,11 +18,17 @@ export interface SessionTimes {
   seenAt: string;
 }
 
+/** The moments that a living session was used, and begun, after. */
+export function deadSince(keep: boolean, now: Date): Pick<SessionTimes, "seenAt" | "createdAt"> {
+  const { idle, absolute } = keep ? lifetimes.kept : lifetimes.normal;
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return { seenAt: before(idle), createdAt: before(absolute) };
+}
+
 /** True while a session may still be used. */
 export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): boolean {
-  const { idle, absolute } = keep ? lifetimes.kept : lifetimes.normal;
-  const time = now.getTime();
-  return time - Date.parse(seenAt) < idle && time - Date.parse(createdAt) < absolute;
+  const dead = deadSince(keep, now);
+  return seenAt > dead.seenAt && createdAt > dead.createdAt;
 }
 
 /** An e-mail address as accounts are found by. */

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { Actor } from "#platform/serve.server.ts";
 import type { Administrator } from "./contract.ts";
-import { accountKey, isLive, SEEN_STEP_MS } from "./rules.ts";
+import { accountKey, deadSince, isLive, SEEN_STEP_MS } from "./rules.ts";
 
 /** The tables of accounts and sessions; settings reads and changes them too. */
 export type AuthTables = {
@@ -90,14 +91,20 @@ export async function insertAdministrator(
 
 export interface NewSession {
   token: string;
-  administratorId: string;
+  /** The account as its password was verified. */
+  account: Account;
   keep: boolean;
   userAgent: string;
   address: string;
 }
 
-/** Begins a session; of the token only its SHA-256 is kept. Gives the session's id. */
-export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string> {
+/**
+ * Begins a session; of the token only its SHA-256 is kept. Gives the session's id, or undefined when the account's
+ * password was changed after it was verified: whoever changes it ends the sessions that there are, and this one would
+ * come after.
+ */
+export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string | undefined> {
+  if (!(await lockAccount(tx, session.account))) return undefined;
   const id = newId();
   await tx
     .withTables<AuthTables>()
@@ -105,7 +112,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
     .values({
       id,
       token_hash: sha256(session.token),
-      administrator_id: session.administratorId,
+      administrator_id: session.account._id,
       keep: session.keep ? 1 : 0,
       user_agent: session.userAgent,
       address: session.address,
@@ -114,6 +121,32 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
     })
     .execute();
   return id;
+}
+
+/** Holds an account while its password is the one verified, by a write that changes nothing; false when it is another. */
+async function lockAccount(tx: Tx, { _id, passwordHash }: Account): Promise<boolean> {
+  const held = await tx
+    .withTables<AuthTables>()
+    .updateTable("administrators")
+    .set({ active: sql`active` })
+    .where("id", "=", _id)
+    .where("password_hash", "=", passwordHash)
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  return held.numUpdatedRows > 0n;
+}
+
+/** Forgets the sessions that nobody can use any more, with the addresses they were used from. */
+export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
+  for (const keep of [false, true]) {
+    const { seenAt, createdAt } = deadSince(keep, now);
+    await tx
+      .withTables<AuthTables>()
+      .deleteFrom("sessions")
+      .where("keep", "=", keep ? 1 : 0)
+      .where((of) => of.or([of("seen_at", "<=", seenAt), of("created_at", "<=", createdAt)]))
+      .execute();
+  }
 }
 
 /** Whose token this is, while its session lives and its account is active; `stale` when the use should be written down. */
