@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     revision,
     log,
   });
-  const server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https });
+  const server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(firstSignIn(administrator, address));

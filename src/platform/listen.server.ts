@@ -1,7 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Transport } from "./caller.server.ts";
+import type { FaultLog } from "./log-context.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
 interface Parts {
@@ -10,6 +11,7 @@ interface Parts {
   port: number;
   /** Whether the public address is https. */
   https: boolean;
+  log: FaultLog;
 }
 
 export interface Listening {
@@ -30,6 +32,8 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
+  // Asked for by `hasOneHost`: Node's own refusal lacks our headers, and it takes two of them.
+  requireHostHeader: false,
   keepAliveTimeout: 65_000,
 };
 const MAX_CONNECTIONS = 10_000;
@@ -37,14 +41,23 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
 /** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
-export async function listen({ fetch, host, port, https }: Parts): Promise<Listening> {
+export async function listen({ fetch, host, port, https, log }: Parts): Promise<Listening> {
   const headers = securityHeaders(dataPolicy, https);
-  const refuse = (status: number) => new Response(null, { status, headers });
+  const refuse = (outgoing: ServerResponse, status: number) =>
+    outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
   const listener = getRequestListener((request, { incoming }) => fetch(request, { incoming }), {
     hostname: "localhost",
-    errorHandler: (error) => refuse(isBadRequest(error) ? 400 : 500),
+    errorHandler(error) {
+      const bad = isBadRequest(error);
+      if (!bad) log.error({ err: error }, "request failed");
+      return new Response(null, { status: bad ? 400 : 500, headers });
+    },
   });
-  const server = createServer(limits, listener);
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (!hasOneHost(incoming)) return refuse(outgoing, 400);
+    return listener(incoming, outgoing);
+  });
+  server.on("checkExpectation", (_, outgoing) => refuse(outgoing, 417));
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -56,6 +69,14 @@ export async function listen({ fetch, host, port, https }: Parts): Promise<Liste
     port: (server.address() as AddressInfo).port,
     stop: (patience) => close(server, patience),
   };
+}
+
+/** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name),
+  ).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
 /** The adapter names so what it can't make a request of: a bad Host header or path. */

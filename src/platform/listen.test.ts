@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Listening, listen } from "./listen.server.ts";
+
+const faults: string[] = [];
+let server: Listening;
+beforeAll(async () => {
+  server = await listen({
+    async fetch(request) {
+      if (request.url.endsWith("/broken")) throw new Error("broken");
+      return new Response(request.url);
+    },
+    ...{ host: "127.0.0.1", port: 0, https: false },
+    log: { error: (_, message) => faults.push(message) },
+  });
+});
+afterAll(() => server.stop(100));
+
+/** Sends bytes as they are, gives what comes back until the server closes. */
+async function send(bytes: string): Promise<{ status: number; head: string }> {
+  const socket = connect(server.port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(bytes);
+  const [head = ""] = (await text(socket)).split("\r\n\r\n");
+  return { status: Number(head.slice(9, 12)), head };
+}
+
+const close = "Connection: close\r\n\r\n";
+
+it.each([
+  ["no host", `GET / HTTP/1.1\r\n${close}`, 400],
+  ["two hosts", `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${close}`, 400],
+  ["a host that is none", `GET / HTTP/1.1\r\nHost: a b\r\n${close}`, 400],
+  ["an unknown expectation", `GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n${close}`, 417],
+  [
+    "a length told twice",
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n${close}`,
+    400,
+  ],
+  ["no HTTP", "HELLO\r\n\r\n", 400],
+  ["a head too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n${close}`, 431],
+])("refuses %s, with the security headers", async (_, bytes, status) => {
+  const answer = await send(bytes);
+  expect(answer.status).toBe(status);
+  expect(answer.head).toContain("content-security-policy: default-src 'none'");
+  expect(answer.head).toContain("x-content-type-options: nosniff");
+});
+
+it("answers the old clients that name no host", async () => {
+  expect(await send("GET / HTTP/1.0\r\n\r\n")).toMatchObject({ status: 200 });
+});
+
+it("logs what failed, and tells nobody else", async () => {
+  const answer = await send(`GET /broken HTTP/1.1\r\nHost: a\r\n${close}`);
+  expect(answer.status).toBe(500);
+  expect(answer.head).not.toContain("broken");
+  expect(faults).toEqual(["request failed"]);
+});
