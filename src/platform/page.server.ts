@@ -5,6 +5,12 @@ export interface PageWish {
   cursor?: string | undefined;
 }
 
+/** A part of a list as storage is asked for it. */
+export interface PagePart {
+  limit: number | undefined;
+  after: string | undefined;
+}
+
 export interface Page<Row> {
   rows: Row[];
   /** Cursor of the next page, or null on the last one. */
@@ -19,7 +25,7 @@ export interface Page<Row> {
  */
 export async function readPage<Row extends { _id: string }>(
   { limit, cursor }: PageWish,
-  find: (part: { limit: number | undefined; after: string | undefined }) => Promise<Row[]>,
+  find: (part: PagePart) => Promise<Row[]>,
   count: () => Promise<number>,
 ): Promise<Page<Row>> {
   const found = await find({ limit: limit && limit + 1, after: cursor });

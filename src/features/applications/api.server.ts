@@ -23,7 +23,7 @@ import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
-import { readPage } from "#platform/page.server.ts";
+import { type PagePart, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
@@ -62,12 +62,10 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
   return [
     handle(contract.listApplications, async ({ query }) => {
       const { limit, cursor, ...filter } = query;
-      if (limit === undefined && cursor === undefined) return streamWholeList(wholeList(filter));
-      const { rows, ...place } = await readPage(
-        { limit: limit ?? PAGE, cursor },
-        (part) => storage.findApplications(db.read, { ...filter, ...part }),
-        () => storage.countApplications(db.read, filter),
-      );
+      const find = (part: PagePart) => storage.findApplications(db.read, { ...filter, ...part });
+      if (!limit && !cursor) return streamWholeList("data", find, (rows) => present(parts, rows));
+      const count = () => storage.countApplications(db.read, filter);
+      const { rows, ...place } = await readPage({ limit: limit ?? PAGE, cursor }, find, count);
       return { data: await present(parts, rows), ...place };
     }),
 
@@ -117,14 +115,6 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       return { message: contract.outcomes.deleted };
     }),
   ];
-
-  function wholeList(filter: storage.ApplicationFilter) {
-    return {
-      read: (page: { after: string | undefined; limit: number }) =>
-        storage.findApplications(db.read, { ...filter, ...page }),
-      show: (page: storage.StoredApplication[]) => present(parts, page),
-    };
-  }
 }
 
 type Receive = (body: contract.ApplicationBody, onceKey: OnceKey | undefined) => Promise<{ _id: string }>;

@@ -5,8 +5,9 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
-import { readPage } from "#platform/page.server.ts";
+import { type PagePart, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
+import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { enquiryNotice } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -35,11 +36,9 @@ export function getInTouchApi({
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
       const { q, ...wish } = query;
-      const { rows, ...place } = await readPage(
-        wish,
-        (part) => storage.findEnquiries(db.read, { q, ...part }),
-        () => storage.countEnquiries(db.read, { q }),
-      );
+      const find = (part: PagePart) => storage.findEnquiries(db.read, { q, ...part });
+      if (!wish.limit && !wish.cursor) return streamWholeList("data", find);
+      const { rows, ...place } = await readPage(wish, find, () => storage.countEnquiries(db.read, { q }));
       return { data: rows, ...place };
     }),
 

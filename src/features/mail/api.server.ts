@@ -3,8 +3,9 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
-import { readPage } from "#platform/page.server.ts";
+import { type PagePart, readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { staffMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -35,11 +36,10 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     })),
 
     handle(contract.listMails, async ({ query: { limit, cursor, ...filter } }) => {
-      const { rows, ...place } = await readPage(
-        { limit, cursor },
-        (part) => storage.findMails(db.read, { ...filter, ...part }),
-        () => storage.countMails(db.read, filter),
-      );
+      const find = (part: PagePart) => storage.findMails(db.read, { ...filter, ...part });
+      if (!limit && !cursor) return streamWholeList("data", find);
+      const count = () => storage.countMails(db.read, filter);
+      const { rows, ...place } = await readPage({ limit, cursor }, find, count);
       return { data: rows, ...place };
     }),
 

@@ -5,8 +5,9 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
-import { readPage } from "#platform/page.server.ts";
+import { type PagePart, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
+import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { queryNotice } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -35,11 +36,9 @@ export function queriesApi({
   return [
     handle(contract.listQueries, async ({ query }) => {
       const { q, ...wish } = query;
-      const { rows, ...place } = await readPage(
-        wish,
-        (part) => storage.findQueries(db.read, { q, ...part }),
-        () => storage.countQueries(db.read, { q }),
-      );
+      const find = (part: PagePart) => storage.findQueries(db.read, { q, ...part });
+      if (!wish.limit && !wish.cursor) return streamWholeList("queries", find);
+      const { rows, ...place } = await readPage(wish, find, () => storage.countQueries(db.read, { q }));
       return { queries: rows, ...place };
     }),
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { insertQuery } from "./storage.server.ts";
 
 const enquiry = {
   name: "आशा Rao",
@@ -167,6 +168,22 @@ describe("the list of quick enquiries", () => {
     } while (cursor);
     expect(ids).toEqual(whole.queries.map((one: { _id: string }) => one._id));
     expect(ids).toEqual([...ids].sort().reverse());
+  });
+
+  it("is whole and in order beyond what is read at a time, and never whole in memory", async () => {
+    const { db, clock } = app.services;
+    await db.transaction(async (tx) => {
+      const given = { name: "Many", email: "many@mail.example", phoneNumber: "9810012345", message: "m" };
+      for (let row = 0; row < 1_001; row += 1) await insertQuery(tx, given, clock.now());
+    });
+    const answer = await app.request("GET", "/v1/queries?q=many@mail.example", { token });
+    const pieces: Uint8Array[] = [];
+    for await (const piece of answer.body ?? []) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(3);
+    const { queries, total, next } = await new Response(Buffer.concat(pieces)).json();
+    expect({ total, next }).toEqual({ total: 1_001, next: null });
+    const ids = queries.map((one: { _id: string }) => one._id);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
   });
 
   it.each(["limit=0", "limit=abc", "limit=1000", "cursor=%27--"])("refuses %s", async (search) => {
