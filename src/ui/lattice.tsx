@@ -1,69 +1,49 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 
 /** One side of a unit cell in drawing units; every cell joins its neighbours in the middle of its sides. */
 const SIDE = 48;
 
 type CellName = "star" | "hexagon" | "round" | "leaf" | "petal" | "braid" | "braidTurned" | "grid";
 
-const starOutline = "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 17V7H17Z";
-const braid = (
-  <>
-    <path className="lattice-light" d="M14 14H34V34H14Z" />
-    <path vectorEffect="non-scaling-stroke" d="M0 14H48M0 34H48M14 0V14M34 0V14M14 34V48M34 34V48" />
-  </>
-);
+/** Relative path data from the cell's upper left corner on, so that a lattice of any size is one path. */
+interface Drawing {
+  lines: string;
+  /** What shows through the opening if the cell is lit. */
+  light: string;
+}
 
-const drawings: Record<CellName, ReactNode> = {
-  star: (
-    <>
-      <path className="lattice-light" d={starOutline} />
-      <path
-        vectorEffect="non-scaling-stroke"
-        d={`${starOutline}M24 15 26.6 17.4H30.6V21.4L33 24 30.6 26.6V30.6H26.6L24 33 21.4 30.6H17.4V26.6L15 24 17.4 21.4V17.4H21.4Z`}
-      />
-    </>
-  ),
-  hexagon: (
-    <>
-      <path className="lattice-light" d="M0 24 12 3.2H36L48 24 36 44.8H12Z" />
-      <path
-        vectorEffect="non-scaling-stroke"
-        d="M0 24 12 3.2H36L48 24 36 44.8H12ZM24 0V3.2M24 44.8V48M12 24 18 13.6H30L36 24 30 34.4H18Z"
-      />
-    </>
-  ),
-  round: (
-    <>
-      <path
-        className="lattice-light"
-        d="M24 0A24 24 0 0 0 48 24 24 24 0 0 0 24 48 24 24 0 0 0 0 24 24 24 0 0 0 24 0Z"
-      />
-      <path
-        vectorEffect="non-scaling-stroke"
-        d="M24 0A24 24 0 0 0 48 24 24 24 0 0 0 24 48 24 24 0 0 0 0 24 24 24 0 0 0 24 0ZM12 0A12 12 0 0 1 0 12M36 0A12 12 0 0 0 48 12M48 36A12 12 0 0 0 36 48M12 48A12 12 0 0 0 0 36"
-      />
-    </>
-  ),
-  leaf: (
-    <>
-      <path className="lattice-light" d="M0 0A48 48 0 0 1 48 48 48 48 0 0 1 0 0Z" />
-      <path vectorEffect="non-scaling-stroke" d="M0 0A48 48 0 0 1 48 48 48 48 0 0 1 0 0ZL48 48" />
-    </>
-  ),
-  petal: (
-    <>
-      <path className="lattice-light" d="M48 0A48 48 0 0 0 0 48 48 48 0 0 0 48 0Z" />
-      <path vectorEffect="non-scaling-stroke" d="M48 0A48 48 0 0 0 0 48 48 48 0 0 0 48 0ZL0 48" />
-    </>
-  ),
-  braid,
-  braidTurned: <g transform={`rotate(90 ${SIDE / 2} ${SIDE / 2})`}>{braid}</g>,
-  grid: (
-    <>
-      <path className="lattice-light" d="M12 12H36V36H12Z" />
-      <path vectorEffect="non-scaling-stroke" d="M12 12H36V36H12ZM24 0V12M24 36V48M0 24H12M36 24H48" />
-    </>
-  ),
+const star = "m24 0 7 7h10v10l7 7-7 7v10h-10l-7 7-7-7h-10v-10l-7-7 7-7v-10h10z";
+const hexagon = "m0 24 12-20.8h24l12 20.8-12 20.8h-24z";
+const round = "m24 0a24 24 0 0 0 24 24 24 24 0 0 0-24 24 24 24 0 0 0-24-24 24 24 0 0 0 24-24z";
+const leaf = "m0 0a48 48 0 0 1 48 48 48 48 0 0 1-48-48z";
+const petal = "m48 0a48 48 0 0 0-48 48 48 48 0 0 0 48-48z";
+const braidLight = "m14 14h20v20h-20z";
+const grid = "m12 12h24v24h-24z";
+
+const drawings: Record<CellName, Drawing> = {
+  star: {
+    lines: `${star}m0 15 2.6 2.4h4v4l2.4 2.6-2.4 2.6v4h-4l-2.6 2.4-2.6-2.4h-4v-4l-2.4-2.6 2.4-2.6v-4h4z`,
+    light: star,
+  },
+  hexagon: {
+    lines: `${hexagon}m24-24v3.2m0 41.6v3.2m-12-24 6-10.4h12l6 10.4-6 10.4h-12z`,
+    light: hexagon,
+  },
+  round: {
+    lines: `${round}m-12 0a12 12 0 0 1-12 12m36-12a12 12 0 0 0 12 12m0 24a12 12 0 0 0-12 12m-24 0a12 12 0 0 0-12-12`,
+    light: round,
+  },
+  leaf: { lines: `${leaf}l48 48`, light: leaf },
+  petal: { lines: `${petal}l-48 48`, light: petal },
+  braid: {
+    lines: "m0 14h48m-48 20h48m-34-34v14m20-14v14m-20 20v14m20-14v14",
+    light: braidLight,
+  },
+  braidTurned: {
+    lines: "m34 0v48m-20-48v48m34-34h-14m14 20h-14m-20-20h-14m14 20h-14",
+    light: braidLight,
+  },
+  grid: { lines: `${grid}m12-12v12m0 24v12m-24-24h12m24 0h12`, light: grid },
 };
 
 const letters: Record<string, CellName> = {
@@ -86,9 +66,11 @@ const lights: Record<string, string> = {
   c: "lit-current",
 };
 
-interface Cell {
-  name: CellName;
-  light: string;
+interface Cell extends Drawing {
+  /** The class of the light's colour; "" if the cell is dark. */
+  tone: string;
+  x: number;
+  y: number;
 }
 
 /** Reads one token of a map: a letter for the cell and, if light falls through it, one for its colour. */
@@ -96,7 +78,8 @@ function readCell(token: string, row: number, column: number): Cell | undefined 
   const name = letters[token.charAt(0)];
   if (!name) return undefined;
   const turned = name === "braid" && (row + column) % 2 === 1;
-  return { name: turned ? "braidTurned" : name, light: lights[token.charAt(1)] ?? "" };
+  const tone = lights[token.charAt(1)] ?? "";
+  return { ...drawings[turned ? "braidTurned" : name], tone, x: column * SIDE, y: row * SIDE };
 }
 
 export interface LatticeProps {
@@ -116,10 +99,8 @@ export interface LatticeProps {
 
 /** The ornament of the house: a jaali laid out from a short map. Decoration only, hidden from assistive technology. */
 export function Lattice({ map, className = "", opening = false, fit = "meet" }: LatticeProps) {
-  const id = useId();
   const rows = map.map((line, row) => line.split(" ").map((token, column) => readCell(token, row, column)));
   const columns = Math.max(...rows.map((row) => row.length));
-  const used = [...new Set(rows.flat().flatMap((cell) => (cell ? [cell.name] : [])))];
   const motion = opening ? `lattice-opening ${opening === "slow" ? "lattice-slow" : ""}` : "";
   return (
     <svg
@@ -129,42 +110,71 @@ export function Lattice({ map, className = "", opening = false, fit = "meet" }: 
       aria-hidden="true"
       focusable="false"
     >
-      {rows.map((row, y) => (
-        <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a lattice never reorders
-          key={y}
-          className="lattice-row"
-          transform={y ? `translate(0 ${y * SIDE})` : undefined}
-        >
-          {row.map((cell, x) =>
-            cell ? (
-              <use
-                // biome-ignore lint/suspicious/noArrayIndexKey: a lattice never reorders
-                key={x}
-                className={`lattice-cell ${cell.light}`.trim()}
-                href={`#${id}${cell.name}`}
-                x={x * SIDE}
-              />
-            ) : (
-              <g
-                // biome-ignore lint/suspicious/noArrayIndexKey: keeps the place, so that delays follow the columns
-                key={x}
-              />
-            ),
-          )}
-        </g>
-      ))}
-      {/* Last, so that the rows are the first children and can be counted from the style sheet. */}
-      <defs>
-        {used.map((name) => (
-          <g key={name} id={id + name}>
-            {drawings[name]}
-          </g>
-        ))}
-      </defs>
+      {opening ? (
+        rows.map(OpeningRow)
+      ) : (
+        <StillCells cells={rows.flat().filter((cell) => cell !== undefined)} />
+      )}
     </svg>
   );
 }
+
+/** A screen that stands still: one path for all lines and one for each colour of light, however many cells. */
+function StillCells({ cells }: { cells: readonly Cell[] }) {
+  const tones = [...new Set(cells.flatMap(({ tone }) => (tone ? [tone] : [])))];
+  return (
+    <>
+      {tones.map((tone) => (
+        <path
+          key={tone}
+          className={`lattice-light ${tone}`}
+          d={cells.map((cell) => (cell.tone === tone ? from(cell, cell.light) : "")).join("")}
+        />
+      ))}
+      <Lines d={cells.map((cell) => from(cell, cell.lines)).join("")} />
+    </>
+  );
+}
+
+/** Cells that open in their turn are elements of their own; a gap keeps its place, so that delays follow the columns. */
+function OpeningRow(row: readonly (Cell | undefined)[], y: number) {
+  return (
+    <g key={y} className="lattice-row">
+      {row.map((cell, x) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lattice never reorders
+        if (!cell) return <g key={x} />;
+        const className = `lattice-cell ${cell.tone}`.trim();
+        const lines = from(cell, cell.lines);
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lattice never reorders
+        if (!cell.tone) return <Lines key={x} className={className} d={lines} />;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a lattice never reorders
+          <g key={x} className={className}>
+            <path className="lattice-light" d={from(cell, cell.light)} />
+            <Lines d={lines} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** As wide on the screen as the style sheet says, whatever the size of the drawing. */
+function Lines({ d, className }: { d: string; className?: string }) {
+  return <path className={className} vectorEffect="non-scaling-stroke" d={d} />;
+}
+
+function from({ x, y }: { x: number; y: number }, drawing: string): string {
+  return `M${x} ${y}${drawing}`;
+}
+
+/** Four cells of the braid, every other one turned: what repeats in it. */
+const weave = [0, 1, 2, 3]
+  .map((place) => {
+    const [x, y] = [place % 2, Math.floor(place / 2)];
+    return from({ x: x * SIDE, y: y * SIDE }, drawings[x === y ? "braid" : "braidTurned"].lines);
+  })
+  .join("");
 
 export interface LatticeFieldProps {
   cell: "star" | "hexagon" | "round" | "braid" | "grid";
@@ -189,14 +199,7 @@ export function LatticeField({ cell, className = "", side = SIDE }: LatticeField
           patternUnits="userSpaceOnUse"
           patternTransform={side === SIDE ? undefined : `scale(${side / SIDE})`}
         >
-          {drawings[cell]}
-          {woven && (
-            <>
-              <g transform={`translate(${SIDE} 0)`}>{drawings.braidTurned}</g>
-              <g transform={`translate(0 ${SIDE})`}>{drawings.braidTurned}</g>
-              <g transform={`translate(${SIDE} ${SIDE})`}>{drawings.braid}</g>
-            </>
-          )}
+          <Lines d={woven ? weave : from({ x: 0, y: 0 }, drawings[cell].lines)} />
         </pattern>
       </defs>
       <rect className="lattice-ground" width="100%" height="100%" fill={`url(#${id})`} />
