@@ -17,8 +17,15 @@ function openings(lit: readonly number[]): string {
   return Array.from({ length: 40 }, (_, column) => (lit.includes(column) ? "sm" : "s")).join(" ");
 }
 
-/** Where the firm is, every way on, the newsletter and the legal lines. @param year the current one at the office */
-export function Footer({ year }: { year: number }) {
+export interface FooterProps {
+  /** The current one at the office. */
+  year: number;
+  /** What the newsletter's form says when the server could not be asked. */
+  newsletterFailed: string | undefined;
+}
+
+/** Where the firm is, every way on, the newsletter and the legal lines. */
+export function Footer({ year, newsletterFailed }: FooterProps) {
   return (
     <footer className="site-footer tone-ink">
       <Lattice map={screen} className="footer-art" fit="slice" />
@@ -28,7 +35,7 @@ export function Footer({ year }: { year: number }) {
             <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
             <p>{footer.newsletter.text}</p>
           </section>
-          <NewsletterForm scope="newsletter" className="footer-newsletter-form" />
+          <NewsletterForm scope="newsletter" failed={newsletterFailed} className="footer-newsletter-form" />
         </div>
       </div>
       <div className="page footer-columns">

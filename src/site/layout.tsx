@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
+import { outcomes } from "#features/newsletter/contract.ts";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
 import chromeScript from "./chrome.ts?worker&url";
@@ -18,14 +19,20 @@ interface Served {
   origin: string;
   /** The current year at the office. */
   year: number;
+  /** What the newsletter's form says when the server could not be asked. */
+  newsletterFailed: string;
 }
 
 export function loader({ request }: Route.LoaderArgs): Served {
-  return { origin: new URL(request.url).origin, year: currentYear() };
+  const { origin } = new URL(request.url);
+  return { origin, year: currentYear(), newsletterFailed: outcomes.failed };
 }
 
-export function clientLoader(): Served {
-  return { origin: window.location.origin, year: currentYear() };
+/** For those who come from the desk. The contract is fetched then: with it come all rules, which no page needs at first. */
+export async function clientLoader(): Promise<Served> {
+  const newsletter = await import("#features/newsletter/contract.ts");
+  const { origin } = window.location;
+  return { origin, year: currentYear(), newsletterFailed: newsletter.outcomes.failed };
 }
 
 export function shouldRevalidate(): boolean {
@@ -40,7 +47,7 @@ function currentYear(): number {
 /** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Chrome year={loaderData.year}>
+    <Chrome {...loaderData}>
       <PageAddress origin={loaderData.origin} />
       <Outlet />
     </Chrome>
@@ -51,13 +58,19 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Chrome year={loaderData?.year ?? currentYear()}>
+    <Chrome year={currentYear()} {...loaderData}>
       <Failure words={missing ? notFound : serverFailure} />
     </Chrome>
   );
 }
 
-function Chrome({ year, children }: { year: number; children: ReactNode }) {
+interface ChromeProps {
+  year: number;
+  newsletterFailed?: string;
+  children: ReactNode;
+}
+
+function Chrome({ year, newsletterFailed, children }: ChromeProps) {
   return (
     <LinkContext value={SiteLink}>
       <Splash />
@@ -68,7 +81,7 @@ function Chrome({ year, children }: { year: number; children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer year={year} />
+      <Footer year={year} newsletterFailed={newsletterFailed} />
       <script type="module" async src={chromeScript} />
     </LinkContext>
   );

@@ -1,5 +1,4 @@
 import { footer } from "#content/navigation.ts";
-import { outcomes } from "#features/newsletter/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 
@@ -11,6 +10,8 @@ export interface NewsletterFormProps {
   scope: string;
   email?: string;
   error?: string;
+  /** The words of chrome.ts where the server has none. They come with the page: their contract would bring its rules along. */
+  failed?: string | undefined;
   className?: string;
 }
 
@@ -18,7 +19,7 @@ export interface NewsletterFormProps {
  * Asks for the newsletter. A plain form that a page answers; chrome.ts, if it runs, posts it in place and writes the
  * server's words into the line below it, which React leaves alone because it has no children of its own.
  */
-export function NewsletterForm({ scope, email, error, className = "" }: NewsletterFormProps) {
+export function NewsletterForm({ scope, email, error, failed, className = "" }: NewsletterFormProps) {
   const { label, placeholder, button } = footer.newsletter;
   return (
     <form
@@ -27,7 +28,7 @@ export function NewsletterForm({ scope, email, error, className = "" }: Newslett
       className={`newsletter-form ${className}`}
       noValidate
       data-newsletter
-      data-failed={outcomes.failed}
+      data-failed={failed}
       suppressHydrationWarning
     >
       <FieldScope name={scope}>

@@ -30,7 +30,12 @@ export default function Newsletter({ actionData: result }: Route.ComponentProps)
         {!result?.ok && <p className="lead">{footer.newsletter.text}</p>}
         {result && <Alert tone={result.ok ? "success" : "danger"} title={result.message} />}
         {!result?.ok && (
-          <NewsletterForm scope="page" email={result?.values.email} error={result?.fields.email} />
+          <NewsletterForm
+            scope="page"
+            email={result?.values.email}
+            error={result?.fields.email}
+            failed={outcomes.failed}
+          />
         )}
       </div>
       <Notice />
