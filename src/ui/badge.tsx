@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./badge.css";
 
 export interface BadgeProps {
   /** `yellow`, `green`, `red`, `blue` and `grey` are for states; the families' names for kinds. */

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
+import "./dialog.css";
 import { Icon } from "./icon.tsx";
 
 export interface DialogProps {

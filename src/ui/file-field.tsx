@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Field, type FieldWords } from "./field.tsx";
+import "./file-field.css";
 
 export interface FileFieldProps
   extends FieldWords,

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { buttonClass } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
+import "./pagination.css";
 
 export interface PaginationProps {
   /** Names the list: "Applications". */
