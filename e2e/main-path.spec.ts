@@ -227,6 +227,7 @@ test("a quick enquiry on home reaches Quary, with and without script", async ({ 
   await signIn(page);
   await handleEnquiry(page, "Bela Shah");
   await handleEnquiry(page, "Chandra Bose");
+  await page.goto("/admin/quary?q=Chandra+Bose");
   await expect(page.getByText("No Records Found")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 });
