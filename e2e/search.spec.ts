@@ -1,37 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { publicPages, sampleJob } from "./public-pages.ts";
+import { publicPages } from "./public-pages.ts";
 
-test("every spelling of a page names the one address to keep, in full", async ({ request, site }) => {
-  for (const { canonical, aliases } of publicPages) {
-    for (const path of [canonical, ...aliases]) {
-      const head = readHead(await read(request, path));
-      expect(head.canonical, path).toEqual([site.url + canonical]);
-      expect(head.property("og:url"), path).toBe(site.url + canonical);
-    }
-  }
-});
-
-test("what is for staff, for one visitor or for nobody is not listed", async ({ request }) => {
-  for (const { canonical, indexed } of publicPages) {
-    const robots = readHead(await read(request, canonical)).named("robots");
-    expect(robots ?? "index", canonical).toBe(indexed ? "index" : "noindex");
-  }
-  expect(readHead(await (await request.get("/admin")).text()).named("robots")).toMatch(/noindex/);
-});
-
-test("a link that is passed on shows title, words and a picture of our own", async ({ request, site }) => {
-  for (const { canonical } of publicPages) {
-    const head = readHead(await read(request, canonical));
-    expect(head.property("og:title"), canonical).toBe(head.title);
-    expect(head.property("og:description"), canonical).toBe(head.named("description"));
-    expect(head.property("og:image"), canonical).toMatch(new RegExp(`^${site.url}/`));
-    expect([head.property("og:image:width"), head.property("og:image:height")]).toEqual(["1200", "630"]);
-  }
-  const picture = await request.get(readHead(await read(request, "/")).property("og:image") ?? "");
-  expect(picture.headers()["content-type"]).toBe("image/png");
-  expect(sizeOfPng(await picture.body())).toEqual([1200, 630]);
-});
+/** What is told to search engines beside the pages' heads, which found.spec.ts reads. */
 
 test("the sitemap has every page that may be listed, and no other", async ({ request, site }) => {
   const answer = await request.get("/sitemap.xml");
@@ -90,45 +61,10 @@ test("the firm and the way to a page are told as data too", async ({ request, si
   ]);
 });
 
-test("feeds carry the open jobs", async ({ request, site }) => {
-  const rss = await request.get("/careers.rss");
-  expect(rss.headers()["content-type"]).toMatch(/rss|xml/);
-  expect(await rss.text()).toContain(`${site.url}/jobDetail/${sampleJob}`);
-  const feed = await (await request.get("/careers.json")).json();
-  const jobs = await (await request.get("/v1/jobs")).json();
-  expect(feed.items).toHaveLength(jobs.data.length);
-});
-
 async function read(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   return answer.text();
-}
-
-/** What stands in a page's head, as it came from the server. */
-function readHead(html: string) {
-  const head = html.slice(0, html.indexOf("</head>"));
-  const first = (pattern: RegExp) => {
-    const found = pattern.exec(head)?.[1];
-    return found === undefined ? undefined : unescapeHtml(found);
-  };
-  return {
-    title: first(/<title>(.*?)<\/title>/s),
-    canonical: [...head.matchAll(/<link rel="canonical" href="(.*?)"/g)].map(([, href = ""]) =>
-      unescapeHtml(href),
-    ),
-    named: (name: string) => first(new RegExp(`<meta name="${name}" content="(.*?)"`)),
-    property: (name: string) => first(new RegExp(`<meta property="${name}" content="(.*?)"`)),
-  };
-}
-
-function unescapeHtml(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
 }
 
 /** The page's structured data of a type. */
@@ -149,9 +85,4 @@ interface Posting {
 function placeOf({ jobLocation, jobLocationType, applicantLocationRequirements }: Posting) {
   if (jobLocationType === "TELECOMMUTE" && applicantLocationRequirements?.name === "India") return "IN";
   return jobLocation?.address.addressCountry;
-}
-
-/** Width and height stand in the first chunk of a PNG file. */
-function sizeOfPng(bytes: Buffer): [number, number] {
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }

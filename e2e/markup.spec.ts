@@ -1,0 +1,46 @@
+import { HtmlValidate } from "html-validate";
+import { expect, test } from "./fixtures.ts";
+import { publicPages } from "./public-pages.ts";
+
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+/** Pages that only something done wrong, or a mail, leads to. */
+const others = [
+  "/no-such-page",
+  "/jobDetail/no-such-job",
+  "/careers?q=nothing-of-this-kind",
+  "/newsletter",
+  "/newsletter/confirm?token=a",
+  "/newsletter/unsubscribe?token=a",
+];
+
+test("the HTML of every page is valid", async ({ request }) => {
+  const pages = [...publicPages.map(({ canonical }) => canonical), ...others];
+  const faults = [];
+  for (const path of pages) faults.push(...(await faultsOf(path, await (await request.get(path)).text())));
+  expect(faults).toEqual([]);
+});
+
+test("the HTML of a form in error is valid, on the page that the server makes", async ({ request }) => {
+  const forms: readonly [string, Record<string, string>][] = [
+    ["/?index", { intent: "quick-enquiry" }],
+    ["/contact", { intent: "quick-enquiry" }],
+    ["/contact", { intent: "get-in-touch" }],
+    ["/newsletter", { email: "nobody" }],
+  ];
+  for (const [path, form] of forms) {
+    const answer = await request.post(path, { form });
+    expect(answer.status(), path).toBe(422);
+    expect(await faultsOf(path, await answer.text())).toEqual([]);
+  }
+  const application = await request.post("/apply", { multipart: { name: "" } });
+  expect(application.status()).toBe(422);
+  expect(await faultsOf("/apply", await application.text())).toEqual([]);
+});
+
+async function faultsOf(path: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`),
+  );
+}
