@@ -3,12 +3,15 @@ import { company } from "#content/company.ts";
 import { InlineScript } from "#platform/inline-script.tsx";
 import { Logo } from "#ui/logo.tsx";
 
-/** Hides the splash, before anything is painted, from whoever has seen it in this session or lets nothing be stored. */
+/**
+ * Keeps the splash from whoever has seen it in this session or lets nothing be stored. It stands before the splash:
+ * between the two a slow machine may paint.
+ */
 const once = `try {
-  if (sessionStorage.splash) document.currentScript.previousElementSibling.hidden = true;
+  if (sessionStorage.splash) document.documentElement.dataset.splash = "seen";
   sessionStorage.splash = "seen";
 } catch {
-  document.currentScript.previousElementSibling.hidden = true;
+  document.documentElement.dataset.splash = "seen";
 }`;
 
 /**
@@ -20,11 +23,11 @@ export function Splash() {
   if (!served) return null;
   return (
     <>
+      <InlineScript code={once} />
       <div className="splash tone-ink" aria-hidden="true" suppressHydrationWarning>
         <Logo name={company.name} />
         <div className="splash-progress" />
       </div>
-      <InlineScript code={once} />
     </>
   );
 }
