@@ -58,7 +58,8 @@ test.describe("the splash", () => {
   });
 
   test("has the logo and a bar that runs for these two seconds", async ({ page }) => {
-    await page.goto("/about");
+    // It may be gone by the time that everything has loaded.
+    await page.goto("/about", { waitUntil: "commit" });
     const splash = page.locator(".splash");
     await expect(splash.locator("svg")).toBeVisible();
     const bar = await splash.locator(".splash-progress").evaluate((element) => {
