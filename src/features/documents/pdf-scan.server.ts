@@ -31,18 +31,21 @@ const telltales: Record<string, PdfFlag> = {
  * Takes a PDF's bytes, gives what its objects announce. It looks at every object in the file, also those that no page
  * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in circles.
  * Throws TooComplexError past the limits: a deflate bomb must not reach the parser, whose buffers have none.
+ * @param milliseconds how long it may take
  */
-export function scanPdf(bytes: Uint8Array): Set<PdfFlag> {
-  return new PdfScan(bytes).run();
+export function scanPdf(bytes: Uint8Array, milliseconds: number): Set<PdfFlag> {
+  return new PdfScan(bytes, performance.now() + milliseconds).run();
 }
 
 class PdfScan {
   readonly #file: Buffer;
   readonly #flags = new Set<PdfFlag>();
+  readonly #deadline: number;
   #lexed = 0;
   #inflated = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, deadline: number) {
+    this.#deadline = deadline;
     this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -55,6 +58,7 @@ class PdfScan {
   }
 
   #readObject(start: number): void {
+    if (performance.now() > this.#deadline) throw new TooComplexError("too long to read");
     const value = this.#readValue(this.#file, start);
     const data = streamStart(this.#file, value.end);
     if (data !== undefined) this.#readStream(value, data);
@@ -89,6 +93,7 @@ class PdfScan {
     let content = this.#file.subarray(start);
     if (value.filters.length === 0) return end < 0 ? content : this.#file.subarray(start, end);
     for (const filter of value.filters) {
+      if (performance.now() > this.#deadline) throw new TooComplexError("too long to inflate");
       if (filter !== "FlateDecode" && filter !== "Fl") return undefined;
       const inflated = this.#inflate(content);
       if (!inflated) return undefined;

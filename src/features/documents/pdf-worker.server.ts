@@ -2,7 +2,7 @@
  * Runs in a worker thread of its own and is built into a file of its own (pdf-worker.js beside the server's bundle).
  * It may import nothing that the server imports too: a shared chunk would pull the server into the thread.
  */
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from "unpdf/pdfjs";
 import { scanPdf, TooComplexError } from "./pdf-scan.server.ts";
 import type { PdfFlag, PdfVerdict } from "./rules.ts";
@@ -13,6 +13,9 @@ const openedPages = 60;
 // A parser of strangers' files has nothing to fetch.
 Reflect.deleteProperty(globalThis, "fetch");
 Reflect.deleteProperty(globalThis, "WebSocket");
+// Ending a thread just as a stream of node:zlib begins ends the whole process ("close before init"). With this gone
+// pdfjs inflates in JavaScript, and the scan, which does use node:zlib, is over before anyone may end this thread.
+Reflect.deleteProperty(globalThis, "DecompressionStream");
 // pdfjs leaves rejections behind when a document is closed early. The verdict comes from the calls awaited below.
 process.on("unhandledRejection", () => {});
 
@@ -23,7 +26,8 @@ parentPort?.postMessage("ready");
 
 async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
   try {
-    const flags = scanPdf(bytes);
+    const flags = scanPdf(bytes, workerData.milliseconds);
+    parentPort?.postMessage("scanned");
     return await parse(bytes, flags);
   } catch (error) {
     if (error instanceof TooComplexError) return { ok: false, reason: "too-complex" };

@@ -190,6 +190,16 @@ describe("the workers", () => {
     await hasty.close();
   });
 
+  test("none is ended while it inflates, which would now and then end this process", async () => {
+    const tiny = { entries: "/Filter /FlateDecode", data: deflateSync(Buffer.from("x")) };
+    const many = rawPdf([...onePage(), ...Array(40_000).fill(tiny)]);
+    for (let round = 0; round < 6; round++) {
+      const hasty = createPdfInspector({ milliseconds: 100 });
+      expect(await hasty.inspect(many, "a.pdf")).toEqual(refused("too-complex"));
+      await hasty.close();
+    }
+  });
+
   test("two work side by side, others wait their turn, and too many are sent away", async () => {
     const before = started.length;
     const inspector = createPdfInspector({ waiting: 3 });

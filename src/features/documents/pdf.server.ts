@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Fault } from "#platform/errors.ts";
+import { createGate } from "#platform/gate.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, type PdfVerdict } from "./rules.ts";
 
 export interface PdfInspector {
@@ -37,18 +37,12 @@ const defaults: PdfLimits = {
 export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspector {
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const turns = createGate({ places: limits.workers, queue: limits.waiting });
 
   async function inspect(bytes: Uint8Array, name: string): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    await takeTurn();
-    try {
-      return await inspectInWorker(bytes);
-    } finally {
-      endTurn();
-    }
+    return turns.run(() => inspectInWorker(bytes));
   }
 
   async function inspectInWorker(bytes: Uint8Array): Promise<PdfVerdict> {
@@ -63,22 +57,6 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
     let worker = resting.pop();
     while (worker && !worker.alive) worker = resting.pop();
     return worker;
-  }
-
-  async function takeTurn(): Promise<void> {
-    if (busy < limits.workers) {
-      busy++;
-      return;
-    }
-    if (waiting.length >= limits.waiting) throw new Fault("unavailable", { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  /** The turn goes straight to the one who waits longest, so nobody can step in between. */
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
   }
 
   async function close(): Promise<void> {
@@ -106,6 +84,7 @@ class PdfWorker {
       env: {},
       execArgv: [],
       argv: [],
+      workerData: { milliseconds: limits.milliseconds },
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
     });
     this.#ready = new Promise((resolve, reject) => {
@@ -135,16 +114,23 @@ class PdfWorker {
     const tooComplex = () => answer.resolve({ ok: false, reason: "too-complex" });
     const onError = (error: unknown) =>
       isOutOfMemory(error) ? tooComplex() : answer.resolve({ ok: false, reason: "broken" });
-    const deadline = setTimeout(tooComplex, this.#limits.milliseconds);
-    const watch = setInterval(() => this.#overflows().then((over) => over && tooComplex()), 25);
-    this.#worker.once("message", answer.resolve);
+    // The scan keeps to its limits itself, since ending its thread may end the process (pdf-worker.server.ts).
+    let deadline = setTimeout(tooComplex, this.#limits.milliseconds * 10 + 10_000);
+    let watch: NodeJS.Timeout | undefined;
+    const onMessage = (said: "scanned" | PdfVerdict) => {
+      if (said !== "scanned") return answer.resolve(said);
+      clearTimeout(deadline);
+      deadline = setTimeout(tooComplex, this.#limits.milliseconds);
+      watch = setInterval(() => this.#overflows().then((over) => over && tooComplex()), 25);
+    };
+    this.#worker.on("message", onMessage);
     this.#worker.once("error", onError);
     const copy = new Uint8Array(bytes);
     this.#worker.postMessage(copy, [copy.buffer]);
     const verdict = await answer.promise;
     clearTimeout(deadline);
     clearInterval(watch);
-    this.#worker.off("message", answer.resolve);
+    this.#worker.off("message", onMessage);
     this.#worker.off("error", onError);
     if (!verdict.ok && verdict.reason === "too-complex") await this.end();
     return verdict;
