@@ -1,4 +1,4 @@
-import { Fault } from "#platform/errors.ts";
+import { createGate } from "#platform/gate.server.ts";
 import { pictureKind } from "./rules.ts";
 
 export type PictureRefusal = "not-a-picture" | "too-large";
@@ -16,25 +16,17 @@ const limits = {
   waiting: 8,
 };
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/** One at a time, since decoding is what takes memory. */
+const turns = createGate({ places: 1, queue: limits.waiting });
 
 /**
  * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at
  * most 800 by 800, without metadata, so neither a camera's position nor anything hidden behind the picture is kept.
- * One at a time, since decoding is what takes memory. Throws Fault "unavailable" when too many wait.
+ * Throws Fault "unavailable" when too many wait.
  */
 export async function processPicture(bytes: Uint8Array): Promise<PictureResult> {
   if (!pictureKind(bytes)) return { ok: false, reason: "not-a-picture" };
-  if (waiting >= limits.waiting) throw new Fault("unavailable", { retryAfter: 2 });
-  waiting++;
-  const turn = last.then(() => reEncode(bytes));
-  last = turn.catch(() => {});
-  try {
-    return await turn;
-  } finally {
-    waiting--;
-  }
+  return turns.run(() => reEncode(bytes));
 }
 
 async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
