@@ -5,6 +5,7 @@ import type { Database } from "#platform/db.server.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { Fault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
+import { dataPolicy } from "#platform/security-headers.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -81,7 +82,7 @@ export function documentsApi({ db, clock, audit, links }: DocumentsParts): Handl
         "Content-Type": document.mediaType,
         "Content-Length": String(bytes.byteLength),
         "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Content-Security-Policy": `sandbox; ${dataPolicy}`,
         ...headers,
       },
     });
