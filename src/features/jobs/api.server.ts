@@ -39,14 +39,14 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
 
     handle(contract.createJob, async ({ body, actor, address }) => {
       const now = clock.now();
-      const job = await refuseTakenId(() =>
+      const add = () =>
         db.transaction(async (tx) => {
           const added = await storage.insertJob(tx, body, now);
           const entry = { actor: actor.administratorId, action: "job.added", subjectId: added._id };
           await audit(tx, { ...entry, address, at: now });
           return added;
-        }),
-      );
+        });
+      const job = await refuseTakenId(body.id ? add : () => withFreeId(add));
       return withVersion(job, 201);
     }),
 
@@ -91,6 +91,16 @@ function notFound(): Fault {
 function withVersion(job: contract.Job, status?: number) {
   const headers = { ETag: `"${job.version}"` };
   return new Reply({ data: job }, { status, headers });
+}
+
+/** Of jobs with one title that are added at once each wants the same made-up id: the later ones look for another. */
+async function withFreeId<T>(add: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await add();
+  } catch (error) {
+    if (tries === 0 || !isDuplicate(error)) throw error;
+    return withFreeId(add, tries - 1);
+  }
 }
 
 async function refuseTakenId<T>(work: () => Promise<T>): Promise<T> {

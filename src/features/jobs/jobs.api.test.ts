@@ -51,6 +51,12 @@ describe("adding a job", () => {
     expect(ids).toEqual(["senior-react-engineer", "senior-react-engineer-2"]);
   });
 
+  it("makes a free id for each of many that are added at once", async () => {
+    const added = await Promise.all(Array.from({ length: 5 }, () => add({ ...post, title: "All At Once" })));
+    expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(added.map(({ body }) => body.data.jobId)).size).toBe(5);
+  });
+
   it("refuses an id that is taken with 409", async () => {
     const { status, body } = await add({ ...post, id: "react-lead" });
     expect(status).toBe(409);

@@ -1,10 +1,11 @@
 import type { Job } from "./contract.ts";
 
-const TIME_ZONE = "Asia/Kolkata";
+/** Made once: making one costs more than all else that answering with a job does. */
+const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** The calendar day it is in India, as `2027-01-31`: closing dates end with that day (design section 5). */
 export function today(now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE }).format(now);
+  return dayInIndia.format(now);
 }
 
 /** True when visitors may see the job and apply for it. */
