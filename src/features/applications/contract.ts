@@ -36,10 +36,7 @@ const pdf = [".pdf"] as const;
 
 export const applicationBody = z.object({
   name: text({ required: messages.missing, max: 120 }),
-  email: email({ required: messages.missing, invalid: messages.email }).check(
-    // A mail to it could not leave.
-    z.refine((address) => !/\p{Cc}/u.test(address), messages.email),
-  ),
+  email: email({ required: messages.missing, invalid: messages.email }),
   phone: optionalText({ max: 30 }),
   expectedSalary: number({
     required: messages.missing,
