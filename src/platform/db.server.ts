@@ -122,7 +122,7 @@ export function databaseFault(error: unknown): Fault | undefined {
   const away =
     sqlite === SQLITE_BUSY ||
     POSTGRES_AWAY.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   return away ? new Fault("unavailable", { cause: error }) : undefined;
 }
 

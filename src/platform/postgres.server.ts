@@ -20,6 +20,8 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // A server that hangs, or a network that swallows, ends no statement: this is our own clock.
+    query_timeout: 16_000,
     lock_timeout: 5_000,
     keepAlive: true,
     types: {
