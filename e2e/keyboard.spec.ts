@@ -186,16 +186,6 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(form.getByRole("alert")).toHaveText("Message Sent Successfully!");
   });
-
-  test("the first key ends the splash, and shows where the focus is", async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url });
-    const page = await context.newPage();
-    await page.goto("/about");
-    await page.keyboard.press("Tab");
-    await expect(page.locator(".splash")).toBeHidden();
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await context.close();
-  });
 });
 
 test.describe("with reduced motion", () => {
