@@ -4,6 +4,19 @@ import * as z from "zod/mini";
 const switchWord = (name: string) => z._default(z.enum(["on", "off"], `${name} is on or off.`), "on");
 const optionalUrl = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.url({ protocol: protocols, error: `${name} must look like ${example}.` }));
+/** Scheme and host alone, as a browser writes an origin: what forms are sent from is compared to it. */
+const optionalOrigin = (name: string, example: string) =>
+  z.optional(
+    z
+      .string()
+      .check(z.refine((text) => isOrigin(text), `${name} must look like ${example}, without a path.`)),
+  );
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
 
 const schema = z.object({
@@ -19,7 +32,7 @@ const schema = z.object({
     "3000",
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
-  PUBLIC_URL: optionalUrl("PUBLIC_URL", /^https?$/, "https://www.example.com"),
+  PUBLIC_URL: optionalOrigin("PUBLIC_URL", "https://www.example.com"),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
   SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
@@ -75,7 +88,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: Number(values.PORT),
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
