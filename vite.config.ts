@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -23,15 +24,94 @@ const outputNames: Plugin = {
   outputOptions(options) {
     // Every server entry would be called `index.js`; each of ours keeps its own name.
     if (this.environment.name === "ssr") return { ...options, entryFileNames: "[name].js", comments: false };
-    // What every hydrating page needs, in one file instead of five: fewer requests, better compressed.
-    const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-    return { ...options, codeSplitting: { groups: [{ name: "framework", test: framework }] } };
+    const shared = sharedFiles.map((name, place) => ({
+      name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === name ? name : null),
+      // A group takes along what its modules import, unless a group before it has that.
+      priority: sharedFiles.length - place,
+    }));
+    const groups = [{ name: "framework", test: framework, priority: sharedFiles.length + 1 }, ...shared];
+    return { ...options, codeSplitting: { groups } };
   },
 };
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+/**
+ * Each icon from its own file. Through the package's index every icon would seem to be in use on every screen, the
+ * desk's on the first page too.
+ */
+const iconFiles: Plugin = {
+  name: "icon-files",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/.*\.tsx$/ },
+    handler(code) {
+      return code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+        names.replace(/\btype \w+,?|(\w+),?/g, (_, icon?: string) =>
+          icon ? `import ${icon} from "lucide-react/icons/${iconFile(icon)}";` : "",
+        ),
+      );
+    },
+  },
+};
+
+const iconIndex = readFileSync(
+  new URL("node_modules/lucide-react/dist/esm/lucide-react.mjs", import.meta.url),
+  "utf8",
+);
+
+function iconFile(icon: string): string {
+  const file = new RegExp(`default as ${icon}\\b.*'\\./icons/(.*)\\.mjs'`).exec(iconIndex)?.[1];
+  if (!file) throw new Error(`lucide-react has no icon ${icon}`);
+  return file;
+}
+
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+
+/** What several public screens share: all of them, the first page and another, rules of forms and answers, the rest. */
+const sharedFiles = ["frame", "pieces", "rules", "careers"] as const;
+
+/** In every public page that hydrates. */
+const frame = /\/src\/(root|site\/layout)\.tsx/;
+const first = /\/src\/site\/home\//;
+/** Public pages that come as they are: no browser ever asks for their modules. */
+const plain = /\/src\/site\/(layouts\/|newsletter|not-found)/;
+const rules = /\/src\/(features|platform)\/|\/node_modules\/zod\//;
+
+/**
+ * The file that a module shared by several screens goes into. Left to itself the bundler makes one for each set of
+ * screens: forty for the home page, most of them smaller than the headers they come with. What belongs to one screen,
+ * or to the desk alone, stays where it is: no page loads code of the desk.
+ */
+function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number] | null {
+  const screens = screensOf(id, graph);
+  const hydrating = screens.filter((screen) => !screen.includes("/src/admin/") && !plain.test(screen));
+  if (hydrating.length === 0 || screens.length === 1) return null;
+  if (screens.some((screen) => frame.test(screen))) return "frame";
+  if (rules.test(id)) return hydrating.length > 1 ? "rules" : null;
+  // The first page takes from the others only what it shows.
+  return hydrating.some((screen) => first.test(screen)) ? "pieces" : "careers";
+}
+
+/** The entries that a module is loaded with. */
+function screensOf(id: string, graph: ModuleGraph): string[] {
+  const seen = new Set([id]);
+  for (const one of seen)
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((one) => graph.getModuleInfo(one)?.isEntry);
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), outputNames],
-  build: { target: "baseline-widely-available", reportCompressedSize: false },
+  plugins: [tailwindcss(), iconFiles, reactRouter(), outputNames],
+  build: {
+    target: "baseline-widely-available",
+    reportCompressedSize: false,
+    // Pages name what they need themselves (platform/late-scripts.tsx).
+    modulePreload: false,
+  },
   // Type `?worker&url` gives a module a file of its own: the plain script of pages that don't hydrate.
   worker: { format: "es" },
   environments: {

@@ -5,7 +5,7 @@ import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, listen } from "#platform/listen.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
 import { watchRevision } from "#platform/revision-watch.server.ts";
-import { dataPolicy, securityHeaders } from "#platform/security-headers.server.ts";
+import { fileHeaders } from "#platform/security-headers.server.ts";
 import { createStaticFiles } from "#platform/static-files.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     api: createApi(services),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
-    files: createStaticFiles(join(import.meta.dirname, "../client"), securityHeaders(dataPolicy, https)),
+    files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,
     log,
   });

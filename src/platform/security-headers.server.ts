@@ -58,13 +58,20 @@ const deniedFeatures = [
   "xr-spatial-tracking",
 ];
 
+function denied(features: readonly string[]): string {
+  return features.map((feature) => `${feature}=()`).join(", ");
+}
+
+/** Those that would hurt most, for answers that are no documents: a page is fetched with a dozen of them. */
+const deniedToFiles = ["camera", "geolocation", "microphone", "payment", "usb"];
+
 const commonHeaders = {
   "x-content-type-options": "nosniff",
   // Not `no-referrer`: browsers would then post forms with "Origin: null".
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+  "permissions-policy": denied(deniedFeatures),
 };
 
 /** Two years, as Mozilla's guidelines ask for. Subdomains stay the owner's own decision. */
@@ -77,6 +84,11 @@ const transportSecurity = { "strict-transport-security": "max-age=63072000" };
  */
 export function securityHeaders(policy: string, https: boolean): Record<string, string> {
   return { "content-security-policy": policy, ...commonHeaders, ...(https && transportSecurity) };
+}
+
+/** The headers of the built files: nothing in them may load, run or be framed. @param https as above */
+export function fileHeaders(https: boolean): Record<string, string> {
+  return { ...securityHeaders(dataPolicy, https), "permissions-policy": denied(deniedToFiles) };
 }
 
 /**

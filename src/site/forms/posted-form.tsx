@@ -7,7 +7,6 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
-import "./posted-form.css";
 import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
 
 export interface PostedFormProps {
@@ -29,7 +28,8 @@ export interface FieldResult {
 
 /**
  * An enquiry's form: posts, says what came of it in words that stay, is cleared on success and keeps everything on
- * failure. Without script the screen's action answers with a whole page.
+ * failure. Without script the screen's action answers with a whole page. Its looks, posted-form.css, come with the
+ * sheet of each screen that has one: as a file of its own they would weigh less than its headers.
  */
 export function PostedForm({ intent, action, posted, submitLabel, children }: PostedFormProps) {
   const fetcher = useFetcher<EnquiryResult>();
