@@ -93,12 +93,29 @@ test.describe("the typed headline", () => {
   test("waits under the splash, and is whole for screen readers from the start", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Software that fits.");
-    const delays = await page
-      .locator(".typed-character")
-      .evaluateAll((letters) => letters.map((letter) => getComputedStyle(letter).animationDelay));
-    expect(delays[1]).toBe("2.3s");
-    expect(delays[2]).toBe("2.6s");
+    expect(await typingTurns(page)).toEqual(turnsFrom(2));
   });
+
+  test("begins at once where there is no splash", async ({ page }) => {
+    await skipSplash(page);
+    await page.goto("/");
+    expect(await typingTurns(page)).toEqual(turnsFrom(0.3));
+  });
+
+  /** When each letter but the first, which is there from the start, has its turn: in seconds after the page. */
+  async function typingTurns(page: Page): Promise<number[]> {
+    const letters = page.locator(".typed-character:not(:first-child)");
+    return letters.evaluateAll((all) =>
+      all.map((letter) => Number.parseFloat(getComputedStyle(letter).animationDelay)),
+    );
+  }
+
+  /** The end of the first line counts as the space that it stands for. */
+  function turnsFrom(start: number): unknown[] {
+    const places = Array.from("Software that fits.", (_, place) => place);
+    const typed = places.filter((place) => place !== "Software".length);
+    return typed.slice(1).map((place) => expect.closeTo(start + place * 0.3, 3));
+  }
 });
 
 test.describe("carousels", () => {
@@ -161,6 +178,7 @@ test.describe("carousels", () => {
 
   test("of testimonials moves by one every two seconds, for half a second", async ({ page }) => {
     const view = row(page, testimonials);
+    expect(await stepTiming(view)).toEqual({ every: 2000, moving: 500 });
     await view.scrollIntoViewIfNeeded();
     const moves = await movesIn(view, 6500);
     const late = await slowestFrame(page);
@@ -175,6 +193,7 @@ test.describe("carousels", () => {
 
   test("of technologies moves by one every two seconds, and rests under the pointer", async ({ page }) => {
     const view = row(page, tech);
+    expect(await stepTiming(view)).toMatchObject({ every: 2000 });
     await view.scrollIntoViewIfNeeded();
     const [first, second] = await movesIn(view, 4600);
     const late = await slowestFrame(page);
@@ -356,6 +375,17 @@ async function cardsPassed(view: Locator, time: number): Promise<{ cards: number
   }, time);
 }
 
+/** What the style sheet says of a row that moves by steps, in milliseconds: its turn, and the part of it that moves. */
+async function stepTiming(view: Locator): Promise<{ every: number; moving: number }> {
+  return view.locator(".carousel-track").evaluate((track) => {
+    const effect = track.getAnimations()[0]?.effect as KeyframeEffect;
+    const every = Number(effect.getComputedTiming().duration);
+    const rests =
+      effect.getKeyframes().findLast(({ transform }) => transform === "none")?.computedOffset ?? 0;
+    return { every, moving: (1 - rests) * every };
+  });
+}
+
 interface Move {
   began: number;
   lasted: number;
@@ -374,6 +404,7 @@ async function movesIn(view: Locator, time: number): Promise<Move[]> {
     let moving: { began: number; from: number } | undefined;
     let rested = false;
     const start = await frame();
+    window.slowestFrame = 0;
     let last = { time: start, left: track.getBoundingClientRect().left };
     while (last.time - start < wanted) {
       const now = await frame();
