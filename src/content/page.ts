@@ -15,6 +15,8 @@ export interface Art {
 
 export interface PageLink {
   label: string;
+  /** What the label leaves open, for those who hear it alone: "Learn More", "about …". */
+  about?: string;
   href: string;
 }
 

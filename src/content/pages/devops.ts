@@ -56,7 +56,11 @@ export const devops: ServiceLandingPage = {
         "Tools are the easy half. A pipeline can be bought this afternoon, and teams that have one still release once a quarter, because a test fails on every third run and people have learned to press the button again. The other half is agreement: how large a change may be, who reads it within the day, what everyone drops when the main branch is red.",
         "We therefore work inside your team's own repository and calendar. Your developers write half of the pipeline with us. By the time we step back they have repaired it at least once without asking.",
       ],
-      action: { label: "Learn More", href: paths.devopsContent.link },
+      action: {
+        label: "Learn More",
+        about: "about how DevOps is brought in",
+        href: paths.devopsContent.link,
+      },
     },
     {
       kind: "methodology",

@@ -32,7 +32,11 @@ export const digitalMarketing: ServiceLandingPage = {
         "Who bought from you last month, and how did they hear of you? Your desk knows more about this than any dashboard, so we ask the desk. Then we read thirty of your enquiries, the good and the hopeless ones, and note the words in which people describe what they need. Those words are seldom the ones on the website.",
         "Out of this comes a plan of two pages: whom you want to reach, where they look, what each channel may cost for one useful enquiry, and what we would leave alone. You can carry it out with us, with another agency, or with one capable person of your own.",
       ],
-      action: { label: "Learn More", href: paths.digitalContent.link },
+      action: {
+        label: "Learn More",
+        about: "about how digital marketing is done",
+        href: paths.digitalContent.link,
+      },
     },
     {
       kind: "offerings",

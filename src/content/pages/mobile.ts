@@ -29,7 +29,11 @@ export const mobile: ServiceLandingPage = {
         "Android and iOS change every year; so do the rules of their stores. We tell you what keeping an app costs before we tell you what making it costs, since over five years the keeping is often the larger part. If that sum spoils the idea, you learn it in the first week and have spent very little.",
         "If it doesn't, we begin small: the two or three tasks for which somebody will open the app again tomorrow. Everything else waits on a list until the people who use it ask.",
       ],
-      action: { label: "Learn More", href: paths.mobileContent.link },
+      action: {
+        label: "Learn More",
+        about: "about how a mobile app is made",
+        href: paths.mobileContent.link,
+      },
     },
     {
       kind: "expertise",

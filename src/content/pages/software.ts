@@ -19,7 +19,7 @@ export const software: ServiceLandingPage = {
     eyebrow: "Software Development",
     headline: "For the part of your work that no product covers",
     lead: "Every firm has such a part. It lives in a workbook with forty tabs, in a register at the gate, or in one person's memory. We turn it into a system that others can use, check and change.",
-    action: { label: "Learn More", href: paths.softwareContent.link },
+    action: { label: "Learn More", about: "about how software is made", href: paths.softwareContent.link },
   },
   sections: [
     {

@@ -28,7 +28,7 @@ export const website: ServiceLandingPage = {
         "Few visitors begin at a home page. A search or a forwarded link drops them into the middle of the site, on a phone, with one question in mind. So we start with the pages that answer questions: the product, the price, the timings, the form. The home page is designed last, once there is something for it to open onto.",
         "What you approve is always the thing itself, with its real words, at an address you can send to a colleague. Pictures of a website can't show what happens when a heading runs to three lines or a card is declined, and those are the moments that decide whether somebody stays.",
       ],
-      action: { label: "Learn More", href: paths.websiteContent.link },
+      action: { label: "Learn More", about: "about how a website is made", href: paths.websiteContent.link },
     },
     {
       kind: "expertise",

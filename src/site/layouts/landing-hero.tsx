@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
+import { ActionWords } from "./action-words.tsx";
 import { screen, thinning } from "./page-art.ts";
 
 /**
@@ -47,7 +48,7 @@ export function LandingHero({ art, hero }: { art: Art; hero: HeroBlock }) {
           <p className="landing-lead">{lead}</p>
           {action && (
             <ButtonLink href={action.href} size="large">
-              {action.label}
+              <ActionWords {...action} />
               <Icon of={action.href.startsWith("#") ? ArrowDown : ArrowUpRight} />
             </ButtonLink>
           )}

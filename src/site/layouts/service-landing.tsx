@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/service-landing.ts";
+import { ActionWords } from "./action-words.tsx";
 import { CallBand } from "./call-band.tsx";
 import { type CardsProps, Ledger, Stairs, Wall } from "./card-lists.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -91,7 +92,7 @@ function Intro({ id, section: { heading, paragraphs, action } }: SectionProps<"i
           ))}
           {action && (
             <ButtonLink href={action.href} variant="secondary" className="intro-action">
-              {action.label}
+              <ActionWords {...action} />
               <Icon of={ArrowUpRight} />
             </ButtonLink>
           )}
