@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { portraitSvg } from "#content/samples/portraits.ts";
 import { sampleTeam } from "#content/samples/team.ts";
@@ -38,13 +37,12 @@ async function isEmpty(db: Query): Promise<boolean> {
   return (await countJobs(db, {})) === 0 && (await findTeam(db)).length === 0;
 }
 
-/** The list shows the newest first, so the last one goes in first; ids tell the order of different milliseconds only. */
+/** The list shows the newest first, so the last one goes in first. */
 async function putJobs(tx: Tx, now: Date): Promise<void> {
   for (const { jobId, company: _, ...job } of sampleJobs.toReversed()) {
     const checked = validate(jobBody, { ...job, id: jobId });
     if (!checked.ok) throw new Error(`The sample job ${jobId}: ${Object.values(checked.fields)[0]}`);
     await insertJob(tx, checked.value, now, { sample: true });
-    await setTimeout(2);
   }
 }
 
