@@ -1,0 +1,123 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, hydrated, signIn, test } from "./fixtures.ts";
+import { type Budget, budgets, type Kind } from "./weight-budget.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+interface Fetched {
+  url: string;
+  kind: Kind;
+  bytes: number;
+}
+
+const kinds: Record<string, Kind> = {
+  Document: "document",
+  Stylesheet: "stylesheet",
+  Font: "font",
+  Script: "script",
+  Image: "image",
+  Fetch: "data",
+  XHR: "data",
+};
+
+/** Writes down what the page fetches, with its bytes on the wire. The browser keeps nothing from page to page. */
+async function watchFetches(page: Page): Promise<Fetched[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const open = new Map<string, { url: string; kind: Kind }>();
+  const fetched: Fetched[] = [];
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    open.set(requestId, { url: response.url, kind: kinds[type] ?? "other" });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const response = open.get(requestId);
+    if (response && !response.url.startsWith("data:"))
+      fetched.push({ ...response, bytes: encodedDataLength });
+  });
+  return fetched;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  if (await page.locator("#late-module").count()) {
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+  }
+}
+
+function sum(fetched: readonly Fetched[]): number {
+  return Math.round(fetched.reduce((bytes, one) => bytes + one.bytes, 0));
+}
+
+/** One line for each limit that is passed, with the files that weigh most in it. */
+function overweight(fetched: readonly Fetched[], { total, kinds }: Budget): string[] {
+  const limits = Object.entries(kinds).map(
+    ([kind, limit]) => [kind, limit, fetched.filter((one) => one.kind === kind)] as const,
+  );
+  return [["total", total, fetched] as const, ...limits]
+    .filter(([, limit, files]) => sum(files) > limit)
+    .map(([what, limit, files]) => `${what}: ${sum(files)} of ${limit} bytes. ${heaviest(files)}`);
+}
+
+function heaviest(files: readonly Fetched[]): string {
+  return [...files]
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, 8)
+    .map(({ url, bytes }) => `${Math.round(bytes)} ${new URL(url).pathname}`)
+    .join(", ");
+}
+
+for (const { pages, budget } of budgets) {
+  test(`${pages.length === 1 ? pages[0] : `${pages.length} pages such as ${pages[0]}`} weigh no more than they may`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(15_000 + pages.length * 10_000);
+    const fetched = await watchFetches(page);
+    for (const path of pages) {
+      fetched.length = 0;
+      await visit(page, path);
+      expect.soft(overweight(fetched, budget), path).toEqual([]);
+      const elsewhere = fetched.filter(({ url }) => new URL(url).origin !== new URL(baseURL).origin);
+      expect.soft(elsewhere, `${path} asks nobody else`).toEqual([]);
+    }
+  });
+}
+
+test("no page for visitors fetches code or styles of the desk", async ({ page, request }) => {
+  const fetched = await watchFetches(page);
+  for (const path of ["/", "/careers", "/contact", "/login", "/apply", "/TeamPage", "/website"])
+    await visit(page, path);
+  const visitors = await textsOf(fetched);
+  fetched.length = 0;
+  await signIn(page);
+  await page.goto("/admin/applications", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const desk = await textsOf(fetched);
+
+  // Class names that every layer of the desk bears; the second check is there to see that they still exist.
+  for (const mark of ["desk-content", "sidebar-item", "list-table", "status-control"]) {
+    expect
+      .soft(
+        [...visitors].filter(([, text]) => text.includes(mark)).map(([url]) => url),
+        mark,
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        [...desk.values()].some((text) => text.includes(mark)),
+        mark,
+      )
+      .toBe(true);
+  }
+
+  async function textsOf(files: readonly Fetched[]): Promise<Map<string, string>> {
+    const urls = new Set(
+      files.filter(({ kind }) => kind === "script" || kind === "stylesheet").map(({ url }) => url),
+    );
+    const texts = new Map<string, string>();
+    for (const url of urls) texts.set(url, await (await request.get(url)).text());
+    return texts;
+  }
+});
