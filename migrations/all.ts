@@ -1,12 +1,14 @@
 import type { MigrationProvider } from "kysely/migration";
 import type { Engine } from "#platform/db.server.ts";
 import { firstTables } from "./0001-first-tables.ts";
+import { readMarks } from "./0002-read-marks.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
   return {
     getMigrations: async () => ({
       "0001-first-tables": firstTables(engine),
+      "0002-read-marks": readMarks,
     }),
   };
 }

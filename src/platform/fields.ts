@@ -191,5 +191,24 @@ export const listQuery = {
   limit: z.optional(
     number({ required: "", invalid: "limit is a number from 1 to 200.", min: 1, max: 200, whole: true }),
   ),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-zA-Z_-]{1,200}$/, "This cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-zA-Z_-]{1,1000}$/, "This cursor is not one of ours."))),
 };
+
+/** The order of a list: a column's name, with `-` before it from the last to the first. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+
+/** Which order of a list is wanted; left out it is the list's own. */
+export function sortBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  const invalid = `sort is one of ${columns.join(", ")}, with - before it for the other direction.`;
+  return z.optional(z.templateLiteral([z.enum(["", "-"]), z.enum(columns)], invalid));
+}
+
+/** Says whether a record counts as read. */
+export const readBody = z.object({ read: toggle() });
+
+/** `_id`s of records that one call is about. */
+export const idList = z.array(idParam, "ids is a list of IDs.").check(
+  z.minLength(1, "Choose at least one."),
+  z.maxLength(200, "Choose at most 200 at a time."),
+  z.overwrite((ids) => [...new Set(ids)]),
+);

@@ -38,7 +38,7 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
       onDone={onDone}
       failure={data && <SendFailure key={data.key} result={data} />}
     >
-      <input type="hidden" name="applicationId" value={application._id} />
+      <input type="hidden" name="subjectId" value={application._id} />
       <input type="hidden" name="attempt" value={attempt.key} />
       <p className="mb-5 wrap-anywhere text-muted">
         To {application.name}. Applied for: {roleText(application.job)}.

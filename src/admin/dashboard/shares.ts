@@ -2,6 +2,7 @@ import type { readStatistics } from "#features/applications/contract.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 
 export type Counts = AnswerOf<typeof readStatistics>["data"];
+type StatusCounts = Pick<Counts, "total" | "pending" | "accepted" | "rejected">;
 
 /** One status in a chart. `tone` is the colour the specification gives it. */
 export interface Share {
@@ -12,7 +13,7 @@ export interface Share {
 }
 
 /** The parts of the total, in the order of the cards; the statuses without a card of their own come last, as one. */
-export function countShares({ total, pending, accepted, rejected }: Counts): Share[] {
+export function countShares({ total, pending, accepted, rejected }: StatusCounts): Share[] {
   const other = Math.max(0, total - pending - accepted - rejected);
   return [
     { key: "pending", label: "Pending", count: pending, tone: "chart-yellow" },

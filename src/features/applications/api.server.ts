@@ -27,7 +27,7 @@ import { type PagePart, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
-import { noticeMail, receiptMail, statusChange } from "./rules.ts";
+import { dailyCounts, firstOfDays, noticeMail, receiptMail, statusChange } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface ApplicationsParts {
@@ -71,12 +71,14 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
     // Before `readApplication`, which would take the word for an id.
     handle(contract.readStatistics, async () => {
+      const now = clock.now();
       const counts = await storage.countApplicationsByStatus(db.read);
+      const daily = dailyCounts(await storage.countByTenMinutes(db.read, firstOfDays(now)), now);
+      const unread = await storage.countUnread(db.read);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
-      return {
-        data: { total, pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") },
-      };
+      const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
+      return { data: { total, ...byStatus, unread, daily } };
     }),
 
     handle(contract.readApplication, async ({ params }) => {

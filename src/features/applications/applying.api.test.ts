@@ -79,6 +79,7 @@ describe("applying", () => {
       },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
+      readAt: null,
     });
     expect(read.history).toEqual([
       {

@@ -4,12 +4,16 @@ import {
   choice,
   email,
   file,
+  idList,
   idParam,
   listQuery,
   number,
   optionalFile,
   optionalText,
+  readBody,
+  sortBy,
   text,
+  toggle,
 } from "#platform/fields.ts";
 
 export const applicationStatuses = [
@@ -99,6 +103,8 @@ export const application = z.object({
   additionalDocument: z.nullable(applicationDocument),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When staff first opened it, or said that it is read; null while it is unread. */
+  readAt: z.nullable(z.string()),
 });
 export type Application = z.output<typeof application>;
 
@@ -119,15 +125,30 @@ export const outcomes = {
   statusFailed: "Failed to update status",
   statusThrown: "Something went wrong while updating status",
   deleted: "Application deleted.",
+  deletedMany: (count: number) => `${count} ${count === 1 ? "application" : "applications"} deleted.`,
+  statusSavedMany: (count: number, status: ApplicationStatus) =>
+    `${count} ${count === 1 ? "application is" : "applications are"} now ${status}.`,
   confirmDelete: "Are you sure you want to delete this application?",
+  confirmDeleteMany: (count: number) => `Are you sure you want to delete these ${count} applications?`,
   deleteFailed: "Failed to delete the application. Please try again.",
   notFound: "There is no such application.",
   loadFailed: "The applications could not be loaded.",
   encrypted: "This PDF is protected by a password. Please save it without one and choose it again.",
 } as const;
 
+export const applicationSorts = ["createdAt", "name", "email", "experience", "job", "status"] as const;
+
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
+
+/** What a list of applications may be narrowed to, and its order. */
+const applicationFilter = {
+  status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+  /** The job's jobId or `_id`. */
+  jobId: optionalText({ max: 80 }),
+  unread: z.optional(toggle()),
+  sort: sortBy(applicationSorts),
+};
 
 export const listApplications = endpoint({
   id: "listApplications",
@@ -135,11 +156,7 @@ export const listApplications = endpoint({
   path: "/v1/applications",
   access: "staff",
   summary: "Applications, newest first; q searches name, e-mail, job role and job ID",
-  query: z.object({
-    ...listQuery,
-    status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
-    jobId: optionalText({ max: 80 }),
-  }),
+  query: z.object({ ...listQuery, ...applicationFilter }),
   answer: z.object({
     data: z.array(application),
     total: z.number(),
@@ -189,6 +206,49 @@ export const updateApplicationStatus = endpoint({
   answer: z.object({ message: z.string(), data: application }),
 });
 
+export const updateApplicationStatuses = endpoint({
+  id: "updateApplicationStatuses",
+  method: "POST",
+  path: "/v1/applications/status",
+  access: "staff",
+  summary: "Gives several applications another status, all or none; those deleted meanwhile are left out",
+  body: z.object({
+    ids: idList,
+    status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+  }),
+  answer: z.object({ message: z.string(), changed: z.number() }),
+});
+
+export const markApplication = endpoint({
+  id: "markApplication",
+  method: "PUT",
+  path: "/v1/applications/{id}/read",
+  access: "staff",
+  summary: "Says that an application is read, or unread again",
+  params: applicationParams,
+  body: readBody,
+  answer: z.object({ data: application }),
+});
+
+export const deleteApplications = endpoint({
+  id: "deleteApplications",
+  method: "POST",
+  path: "/v1/applications/delete",
+  access: "staff",
+  summary: "Deletes several applications with their documents, all or none",
+  body: z.object({ ids: idList }),
+  answer: z.object({ message: z.string(), deleted: z.number() }),
+});
+
+export const exportApplications = endpoint({
+  id: "exportApplications",
+  method: "GET",
+  path: "/v1/applications/export.csv",
+  access: "staff",
+  summary: "The applications of a search as CSV, without their documents",
+  query: z.object({ q: listQuery.q, ...applicationFilter }),
+});
+
 export const deleteApplication = endpoint({
   id: "deleteApplication",
   method: "DELETE",
@@ -211,6 +271,9 @@ export const readStatistics = endpoint({
       pending: z.number(),
       accepted: z.number(),
       rejected: z.number(),
+      unread: z.number(),
+      /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last. */
+      daily: z.array(z.object({ day: z.string(), count: z.number() })),
     }),
   }),
 });

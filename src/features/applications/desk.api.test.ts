@@ -178,6 +178,11 @@ describe("the status", () => {
         pending: before.pending + 1,
         accepted: before.accepted + 1,
         rejected: before.rejected + 1,
+        unread: before.unread + 4,
+        daily: [
+          ...before.daily.slice(0, -1),
+          { ...before.daily.at(-1), count: before.daily.at(-1).count + 4 },
+        ],
       },
     });
   });
@@ -189,8 +194,8 @@ describe("the history", () => {
     const { db, clock } = app.services;
     app.clock.advance(1_000);
     const mail = { subject: "A call on Tuesday", actorName: "Asha Rao", at: clock.now() };
-    await db.transaction((tx) => recordMail(tx, { ...mail, applicationId: id }));
-    await db.transaction((tx) => recordMail(tx, { ...mail, applicationId: unknownId }));
+    await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: id }));
+    await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: unknownId }));
     const { history } = (await call("GET", `/v1/applications/${id}`)).body;
     expect(history[0]).toMatchObject({ event: "mail", detail: "A call on Tuesday", actor: "Asha Rao" });
     expect(history).toHaveLength(2);

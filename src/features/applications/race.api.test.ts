@@ -42,7 +42,7 @@ it("deletes an application once, and what comes with it at the same moment finds
       remove(id),
       remove(id),
       setStatus(id, "Hired"),
-      app.request("POST", "/v1/mail/send", { token, body: { ...mail, applicationId: id } }),
+      app.request("POST", "/v1/mail/send", { token, body: { ...mail, subjectId: id } }),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 404]);
     expect([200, 404]).toContain(status.status);

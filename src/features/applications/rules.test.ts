@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { company } from "#content/company.ts";
-import { experienceText, noticeMail, receiptMail, roleText } from "./rules.ts";
+import { dailyCounts, experienceText, firstOfDays, noticeMail, receiptMail, roleText } from "./rules.ts";
 
 const job = { title: "QA Engineer", jobId: "qa-engineer" };
 
@@ -52,4 +52,29 @@ it("the notice names the person, the position and where to read", () => {
   expect(subject).toBe("New application: QA Engineer, Asha Rao");
   expect(body).toContain("Name: Asha Rao\nPosition: QA Engineer (qa-engineer)\n");
   expect(body).toContain("https://x.example/admin/applications");
+});
+
+describe("counting by day", () => {
+  // 00:05 of the 20th in Asia/Kolkata.
+  const now = new Date("2026-11-19T18:35:00Z");
+
+  it("begins thirty days back, today included, at midnight in Asia/Kolkata", () => {
+    expect(firstOfDays(now).toISOString()).toBe("2026-10-21T18:30:00.000Z");
+    const days = dailyCounts(new Map(), now).map(({ day }) => day);
+    expect([days.length, days[0], days.at(-1)]).toEqual([30, "2026-10-22", "2026-11-20"]);
+  });
+
+  it("puts what came in around midnight into its own day", () => {
+    const counts = dailyCounts(
+      new Map([
+        ["2026-11-19T18:2", 3],
+        ["2026-11-19T18:3", 4],
+      ]),
+      now,
+    );
+    expect(counts.slice(-2)).toEqual([
+      { day: "2026-11-19", count: 3 },
+      { day: "2026-11-20", count: 4 },
+    ]);
+  });
 });

@@ -81,3 +81,30 @@ const PLAIN_NAME = /^[\p{L}\p{M}\p{Join_Control} '’.-]{1,60}$/u;
 function greeting(name: string): string {
   return PLAIN_NAME.test(name) && !/\.\S/.test(name) ? `Hello ${name},` : "Hello,";
 }
+
+/** How many days the dashboard looks back, today included. */
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Asia/Kolkata keeps this distance from UTC all year. */
+const INDIA_MS = 5.5 * 60 * 60 * 1000;
+
+/** The moment at which the first of the days that are counted begins in Asia/Kolkata. */
+export function firstOfDays(now: Date): Date {
+  const startOfToday = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
+  return new Date(startOfToday - (DAYS - 1) * DAY_MS);
+}
+
+/** Sums counts by ten minutes of UTC (`2026-11-20T18:4`) to those by day of Asia/Kolkata, oldest first, none left out. */
+export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day: string; count: number }[] {
+  const first = firstOfDays(now).getTime();
+  const counts = Array.from({ length: DAYS }, () => 0);
+  for (const [tenMinutes, count] of byTenMinutes) {
+    const index = Math.floor((Date.parse(`${tenMinutes}0:00Z`) - first) / DAY_MS);
+    counts[index] = (counts[index] ?? 0) + count;
+  }
+  return counts.map((count, index) => ({ day: indiaDay(first + index * DAY_MS), count }));
+}
+
+function indiaDay(time: number): string {
+  return new Date(time + INDIA_MS).toISOString().slice(0, 10);
+}

@@ -20,6 +20,7 @@ type ApplicationTables = {
     additional_id: string | null;
     created_at: string;
     updated_at: string;
+    read_at: string | null;
     search: string;
   };
   application_history: {
@@ -125,6 +126,34 @@ export async function countApplicationsByStatus(db: Query): Promise<Map<Applicat
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
+export async function countUnread(db: Query): Promise<number> {
+  const row = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can cut a
+ * time short, and every day of Asia/Kolkata begins with such ten minutes.
+ */
+export async function countByTenMinutes(db: Query, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => [
+      sql<string>`substr(created_at, 1, 15)`.as("ten_minutes"),
+      of.fn.countAll<number>().as("count"),
+    ])
+    .where("created_at", ">=", since.toISOString())
+    .groupBy("ten_minutes")
+    .execute();
+  return new Map(rows.map((row) => [row.ten_minutes, row.count]));
+}
+
 export interface NewApplication
   extends Pick<
     ApplicationBody,
@@ -158,6 +187,7 @@ export async function insertApplication(
     additional_id: given.additionalId,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
+    read_at: null,
     search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
   };
   await tx.withTables<ApplicationTables>().insertInto("applications").values(row).execute();
@@ -229,16 +259,17 @@ export async function insertHistory(
 }
 
 export interface SentMail {
-  applicationId: string;
+  /** `_id` of the record that the mail is about. */
+  subjectId: string;
   subject: string;
   actorName: string;
   at: Date;
 }
 
 /** Puts a mail into the history of the application it is about; nothing when there is no such application. */
-export async function recordMail(tx: Tx, { applicationId, subject, actorName, at }: SentMail): Promise<void> {
-  if (!(await lockApplication(tx, applicationId))) return;
-  await insertHistory(tx, { applicationId, event: "mail", detail: subject, actor: actorName, at });
+export async function recordMail(tx: Tx, { subjectId, subject, actorName, at }: SentMail): Promise<void> {
+  if (!(await lockApplication(tx, subjectId))) return;
+  await insertHistory(tx, { applicationId: subjectId, event: "mail", detail: subject, actor: actorName, at });
 }
 
 /** The history of an application, newest first. */
@@ -277,5 +308,6 @@ function toApplication(row: ApplicationRow): StoredApplication {
     additionalId: row.additional_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    readAt: row.read_at,
   };
 }

@@ -1,6 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, email, idParam, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
+import {
+  choice,
+  email,
+  idParam,
+  LETTERS_AND_SPACES,
+  listQuery,
+  readBody,
+  sortBy,
+  tenDigits,
+  text,
+  toggle,
+} from "#platform/fields.ts";
 
 export const categories = ["Mobile App", "Web Development", "UI/UX Design", "DevOps"] as const;
 
@@ -50,6 +61,10 @@ export const enquiry = z.object({
   budget: z.enum(budgetValues),
   message: z.string(),
   createdAt: z.string(),
+  /** When staff first opened it, or said that it is read; null while it is unread. */
+  readAt: z.nullable(z.string()),
+  /** When staff last answered it by mail. */
+  repliedAt: z.nullable(z.string()),
 });
 export type Enquiry = z.output<typeof enquiry>;
 
@@ -65,13 +80,32 @@ export const outcomes = {
   deleteFailed: "The enquiry could not be deleted. Please try again.",
 } as const;
 
+export const enquirySorts = [
+  "createdAt",
+  "firstName",
+  "lastName",
+  "email",
+  "companyName",
+  "country",
+  "category",
+] as const;
+
+const badCategory = `Category must be one of: ${categories.join(", ")}.`;
+
+/** What the list may be narrowed to, and its order. */
+const enquiryFilter = {
+  category: z.optional(choice(categories, { required: badCategory, invalid: badCategory })),
+  unread: z.optional(toggle()),
+  sort: sortBy(enquirySorts),
+};
+
 export const listGetInTouch = endpoint({
   id: "listGetInTouch",
   method: "GET",
   path: "/v1/get-in-touch",
   access: "staff",
   summary: "Get-in-touch enquiries, newest first",
-  query: z.object(listQuery),
+  query: z.object({ ...listQuery, ...enquiryFilter }),
   answer: z.object({
     data: z.array(enquiry),
     total: z.number(),
@@ -90,6 +124,26 @@ export const createGetInTouch = endpoint({
   idempotent: true,
   limit: "post",
   answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
+});
+
+export const markGetInTouch = endpoint({
+  id: "markGetInTouch",
+  method: "PUT",
+  path: "/v1/get-in-touch/{id}/read",
+  access: "staff",
+  summary: "Says that a get-in-touch enquiry is read, or unread again",
+  params: z.object({ id: idParam }),
+  body: readBody,
+  answer: z.object({ data: enquiry }),
+});
+
+export const exportGetInTouch = endpoint({
+  id: "exportGetInTouch",
+  method: "GET",
+  path: "/v1/get-in-touch/export.csv",
+  access: "staff",
+  summary: "The get-in-touch enquiries of a search as CSV",
+  query: z.object({ q: listQuery.q, ...enquiryFilter }),
 });
 
 export const deleteGetInTouch = endpoint({

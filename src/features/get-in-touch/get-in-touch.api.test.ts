@@ -37,7 +37,13 @@ describe("sending a get-in-touch request", () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ success: true, message: "Message Sent Successfully!" });
     const { data, total, next } = await list();
-    expect(data[0]).toEqual({ _id: body.data._id, ...request, createdAt: expect.any(String) });
+    expect(data[0]).toEqual({
+      _id: body.data._id,
+      ...request,
+      createdAt: expect.any(String),
+      readAt: null,
+      repliedAt: null,
+    });
     expect([total, next]).toEqual([1, null]);
   });
 

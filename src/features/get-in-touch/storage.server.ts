@@ -16,6 +16,8 @@ type GetInTouchTables = {
     budget: Enquiry["budget"];
     message: string;
     created_at: string;
+    read_at: string | null;
+    replied_at: string | null;
     search: string;
   };
 };
@@ -62,6 +64,8 @@ export async function insertEnquiry(tx: Tx, body: GetInTouchBody, now: Date): Pr
     budget: body.budget,
     message: body.message,
     created_at: now.toISOString(),
+    read_at: null,
+    replied_at: null,
     search: searchText(body),
   };
   await tx.withTables<GetInTouchTables>().insertInto("get_in_touch").values(row).execute();
@@ -96,5 +100,7 @@ function toEnquiry(row: EnquiryRow): Enquiry {
     budget: row.budget,
     message: row.message,
     createdAt: row.created_at,
+    readAt: row.read_at,
+    repliedAt: row.replied_at,
   };
 }

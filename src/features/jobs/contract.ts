@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, cleanText, idParam, listQuery, number, optionalText, text } from "#platform/fields.ts";
+import {
+  choice,
+  cleanText,
+  idParam,
+  listQuery,
+  number,
+  optionalText,
+  sortBy,
+  text,
+} from "#platform/fields.ts";
 
 export const jobStatuses = ["draft", "open", "closed"] as const;
 
@@ -119,6 +128,10 @@ export const outcomes = {
 const jobParams = z.object({ jobId: idParam });
 const oneJob = z.object({ data: job });
 
+export const jobSorts = ["createdAt", "title", "salaryRange", "status"] as const;
+
+const badStatus = `Status must be one of: ${jobStatuses.join(", ")}.`;
+
 export const listJobs = endpoint({
   id: "listJobs",
   method: "GET",
@@ -129,6 +142,9 @@ export const listJobs = endpoint({
     ...listQuery,
     location: optionalText(),
     experience: optionalText(),
+    /** Only for staff; everyone else sees open jobs. */
+    status: z.optional(choice(jobStatuses, { required: badStatus, invalid: badStatus })),
+    sort: sortBy(jobSorts),
   }),
   answer: z.object({
     data: z.array(job),

@@ -19,10 +19,10 @@ export interface MailParts {
   clock: Clock;
   audit: typeof recordAudit;
   mailer: Pick<Mailer, "deliver" | "transport">;
-  /** Puts the mail into the history of the application that it is about. */
+  /** Tells the record that the mail is about. */
   recordMail(
     tx: Tx,
-    mail: { applicationId: string; subject: string; actorName: string; at: Date },
+    mail: { subjectId: string; subject: string; actorName: string; at: Date },
   ): Promise<void>;
 }
 
@@ -58,13 +58,13 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
   /** Records the mail with all that belongs to it; a repetition of the request gives the first mail's id. */
   async function enqueue({ body, actor, address, onceKey }: Call<typeof contract.sendMail>): Promise<string> {
     const now = clock.now();
-    const { subject, applicationId } = body;
+    const { subject, subjectId } = body;
     const { answer } = await db.transaction((tx) =>
       once(tx, onceKey, now, async () => {
         const id = await storage.enqueueMail(tx, outgoing(body, actor.email), now);
         const entry = { actor: actor.administratorId, action: "mail.written", subjectId: id };
         await audit(tx, { ...entry, address, at: now });
-        if (applicationId) await recordMail(tx, { applicationId, subject, actorName: actor.name, at: now });
+        if (subjectId) await recordMail(tx, { subjectId, subject, actorName: actor.name, at: now });
         return id;
       }),
     );
@@ -88,6 +88,6 @@ function outgoing(body: contract.MailBody, replyTo: string) {
     replyTo,
     subject: body.subject,
     body: `${body.description}\n\n${body.signature}\n`,
-    ...(body.applicationId && { subjectId: body.applicationId }),
+    ...(body.subjectId && { subjectId: body.subjectId }),
   };
 }

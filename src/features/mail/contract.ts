@@ -8,8 +8,8 @@ export const mailBody = z.object({
   subject: text({ required: "Subject is required", max: 200 }),
   description: text({ required: "Description is required", max: 20_000, lines: true }),
   signature: text({ required: "Signature is required", max: 1000, lines: true }),
-  /** The application this is about; the mail then stands in its history. */
-  applicationId: optionalText({ max: 40 }),
+  /** `_id` of the application, message or enquiry that this answers; the record then says so. */
+  subjectId: optionalText({ max: 40 }),
 });
 export type MailBody = z.output<typeof mailBody>;
 

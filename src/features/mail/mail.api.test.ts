@@ -234,7 +234,7 @@ describe("the outbox as staff see it", () => {
   });
 
   it("lists the mails about one record", async () => {
-    await send({ ...letter, applicationId: "0198c0de-aaaa-7000-8000-000000000001" });
+    await send({ ...letter, subjectId: "0198c0de-aaaa-7000-8000-000000000001" });
     const { body } = await read("/v1/mail?subjectId=0198c0de-aaaa-7000-8000-000000000001");
     expect(body.data).toHaveLength(1);
     expect((await read("/v1/mail?subjectId=%25")).body.data).toEqual([]);

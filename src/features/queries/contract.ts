@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, idParam, LETTERS_AND_SPACES, listQuery, tenDigits, text } from "#platform/fields.ts";
+import {
+  email,
+  idParam,
+  LETTERS_AND_SPACES,
+  listQuery,
+  readBody,
+  sortBy,
+  tenDigits,
+  text,
+  toggle,
+} from "#platform/fields.ts";
 
 /** The quick enquiry (spec section 5). */
 export const queryBody = z.object({
@@ -26,6 +36,10 @@ export const query = z.object({
   phoneNumber: z.string(),
   message: z.string(),
   createdAt: z.string(),
+  /** When staff first opened it, or said that it is read; null while it is unread. */
+  readAt: z.nullable(z.string()),
+  /** When staff last answered it by mail. */
+  repliedAt: z.nullable(z.string()),
 });
 export type QuickEnquiry = z.output<typeof query>;
 
@@ -40,13 +54,21 @@ export const outcomes = {
   deleteFailed: "The message could not be deleted. Please try again.",
 } as const;
 
+export const querySorts = ["createdAt", "name", "email"] as const;
+
+/** What the list may be narrowed to, and its order. */
+const queryFilter = {
+  unread: z.optional(toggle()),
+  sort: sortBy(querySorts),
+};
+
 export const listQueries = endpoint({
   id: "listQueries",
   method: "GET",
   path: "/v1/queries",
   access: "staff",
   summary: "Quick enquiries, newest first",
-  query: z.object(listQuery),
+  query: z.object({ ...listQuery, ...queryFilter }),
   answer: z.object({
     queries: z.array(query),
     total: z.number(),
@@ -65,6 +87,26 @@ export const createQuery = endpoint({
   idempotent: true,
   limit: "post",
   answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
+});
+
+export const markQuery = endpoint({
+  id: "markQuery",
+  method: "PUT",
+  path: "/v1/queries/{id}/read",
+  access: "staff",
+  summary: "Says that a quick enquiry is read, or unread again",
+  params: z.object({ id: idParam }),
+  body: readBody,
+  answer: z.object({ data: query }),
+});
+
+export const exportQueries = endpoint({
+  id: "exportQueries",
+  method: "GET",
+  path: "/v1/queries/export.csv",
+  access: "staff",
+  summary: "The quick enquiries of a search as CSV",
+  query: z.object({ q: listQuery.q, ...queryFilter }),
 });
 
 export const deleteQuery = endpoint({

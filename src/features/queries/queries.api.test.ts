@@ -38,7 +38,13 @@ describe("sending a quick enquiry", () => {
       data: { _id: expect.any(String) },
     });
     const { queries, total, next } = await list();
-    expect(queries[0]).toEqual({ _id: body.data._id, ...enquiry, createdAt: expect.any(String) });
+    expect(queries[0]).toEqual({
+      _id: body.data._id,
+      ...enquiry,
+      createdAt: expect.any(String),
+      readAt: null,
+      repliedAt: null,
+    });
     expect([total, next]).toEqual([1, null]);
   });
 
@@ -93,6 +99,8 @@ describe("sending a quick enquiry", () => {
       _id: body.data._id,
       message: "One two",
       createdAt: expect.stringMatching(/^20[2-9]/),
+      readAt: null,
+      repliedAt: null,
     });
     expect(body.data._id).not.toBe("mine");
   });

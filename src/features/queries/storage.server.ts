@@ -11,6 +11,8 @@ type QueryTables = {
     phone_number: string;
     message: string;
     created_at: string;
+    read_at: string | null;
+    replied_at: string | null;
     search: string;
   };
 };
@@ -52,6 +54,8 @@ export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<Q
     phone_number: body.phoneNumber,
     message: body.message,
     created_at: now.toISOString(),
+    read_at: null,
+    replied_at: null,
     search: searchable(body.name, body.email, body.phoneNumber, body.message),
   };
   await tx.withTables<QueryTables>().insertInto("queries").values(row).execute();
@@ -76,5 +80,7 @@ function toEnquiry(row: QueryRow): QuickEnquiry {
     phoneNumber: row.phone_number,
     message: row.message,
     createdAt: row.created_at,
+    readAt: row.read_at,
+    repliedAt: row.replied_at,
   };
 }

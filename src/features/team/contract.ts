@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { idParam, listQuery, number, optionalFile, optionalText, text, toggle } from "#platform/fields.ts";
+import {
+  idList,
+  idParam,
+  listQuery,
+  number,
+  optionalFile,
+  optionalText,
+  sortBy,
+  text,
+  toggle,
+} from "#platform/fields.ts";
 
 /** What a picture's file name may end in; the bytes decide in the end. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
@@ -50,6 +60,7 @@ export const outcomes = {
   fetchFailed: "Failed to fetch team members",
   loading: "Loading team members...",
   confirmDelete: "Delete this member?",
+  ordered: "Order saved.",
   saveFailed: "The team member could not be saved. Nothing you typed is lost: please try again.",
   deleteFailed: "The team member could not be deleted. Please try again.",
 } as const;
@@ -57,13 +68,15 @@ export const outcomes = {
 const memberParams = z.object({ id: idParam });
 const oneMember = z.object({ message: z.string(), data: teamMember });
 
+export const teamSorts = ["name", "designation", "department"] as const;
+
 export const listTeam = endpoint({
   id: "listTeam",
   method: "GET",
   path: "/v1/team",
   access: "public",
   summary: "All team members in their order",
-  query: z.object(listQuery),
+  query: z.object({ ...listQuery, sort: sortBy(teamSorts) }),
   answer: z.object({
     data: z.array(teamMember),
     total: z.number(),
@@ -93,6 +106,16 @@ export const updateTeamMember = endpoint({
   encoding: "multipart",
   body: teamBody,
   answer: oneMember,
+});
+
+export const orderTeam = endpoint({
+  id: "orderTeam",
+  method: "PUT",
+  path: "/v1/team/order",
+  access: "staff",
+  summary: "Puts the members of one department into the order given; ids that are gone are left out",
+  body: z.object({ ids: idList }),
+  answer: z.object({ message: z.string() }),
 });
 
 export const deleteTeamMember = endpoint({

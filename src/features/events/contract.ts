@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+
+/** What staff may be looking at while someone else changes it. */
+export const eventNouns = ["applications", "queries", "get-in-touch", "jobs", "team", "mail"] as const;
+export type EventNoun = (typeof eventNouns)[number];
+
+/** One server-sent event: `event: change`, and this as its JSON data. */
+export const change = z.object({
+  noun: z.enum(eventNouns),
+  kind: z.enum(["added", "changed", "deleted"]),
+  /** `_id` of the record; "" when several changed at once. */
+  _id: z.string(),
+});
+export type Change = z.output<typeof change>;
+
+/** How long a stream may be silent, in milliseconds: then it says that it is still there. */
+export const HEARTBEAT_MS = 20_000;
+
+export const streamEvents = endpoint({
+  id: "streamEvents",
+  method: "GET",
+  path: "/v1/events",
+  access: "staff",
+  summary: "What changes from now on, as server-sent events; read it by fetch, with the token",
+});
