@@ -1,27 +1,17 @@
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
-import { reasonOf } from "#admin/parts/list-state.ts";
+import { retryMailForm, sendMailForm } from "#admin/parts/mail-actions.ts";
 import {
   type Application,
   deleteApplication,
   outcomes,
   updateApplicationStatus,
 } from "#features/applications/contract.ts";
-import { outcomes as mailOutcomes, retryMail, sendMail } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
-import type { Outcome } from "#platform/client.ts";
 
 /** What came of giving an application another status. */
 export interface StatusResult extends ActionResult {
   /** The application as it is stored now. */
   saved?: Application;
-}
-
-/** What came of sending a mail. */
-export interface MailResult extends ActionResult {
-  /** Why it did not go, in the server's words. */
-  reason?: string;
-  /** No answer came: the mail may be on its way all the same, and sending it again must not make it two. */
-  unanswered?: boolean;
 }
 
 /** Does what a form of this screen asks for by its `intent`. */
@@ -30,9 +20,9 @@ export function act(form: FormData): Promise<ActionResult> {
     case "status":
       return saveStatus(form);
     case "mail":
-      return send(form);
+      return sendMailForm(form);
     case "retry":
-      return retry(form);
+      return retryMailForm(form);
     default:
       return remove(form);
   }
@@ -44,27 +34,6 @@ async function saveStatus(form: FormData): Promise<StatusResult> {
   const failed = saved.ok || saved.status > 0 ? outcomes.statusFailed : outcomes.statusThrown;
   const result = toResult(saved, { done: outcomes.statusSaved, failed });
   return saved.ok ? { ...result, saved: saved.data.data } : result;
-}
-
-async function send(form: FormData): Promise<MailResult> {
-  const headers = { "Idempotency-Key": String(form.get("attempt")) };
-  return toMailResult(await browserApi().submit(sendMail, form, { headers }));
-}
-
-async function retry(form: FormData): Promise<MailResult> {
-  return toMailResult(await browserApi().call(retryMail, { params: { id: idOf(form) } }));
-}
-
-/** One text heads every failure to send (spec section 8); broken rules stand beside their fields. */
-function toMailResult(sent: Outcome<{ status: string }>): MailResult {
-  const result = toResult(sent, { done: mailOutcomes.sent, failed: mailOutcomes.failed });
-  if (sent.ok) {
-    return sent.data.status === "queued" ? { ...result, message: mailOutcomes.queued, tone: "info" } : result;
-  }
-  if (Object.keys(sent.fields).length > 0) return result;
-  const unanswered = sent.status === 0 || sent.status >= 500;
-  const reason = sent.message === mailOutcomes.failed ? undefined : reasonOf(sent);
-  return { ...result, message: mailOutcomes.failed, reason, unanswered };
 }
 
 /** Whatever the reason, the words are the same (spec section 8). */

@@ -1,6 +1,9 @@
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
+import { MailList } from "#admin/parts/mail-list.tsx";
+import { useAnswer } from "#admin/parts/use-answer.ts";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
@@ -8,12 +11,9 @@ import { browserApi } from "#platform/browser-api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
-import { AnswerFailure, AnswerWaiting } from "./answer-states.tsx";
 import { type DocumentKind, FlagWarning } from "./document-view.tsx";
-import { MailList } from "./mail-list.tsx";
 import { noticeText } from "./resume-viewer.tsx";
 import { statusTones } from "./status-tones.ts";
-import { useAnswer } from "./use-answer.ts";
 
 interface ApplicationViewProps {
   application: Application;
@@ -38,7 +38,7 @@ export function ApplicationView({ application, onSend, onRead, onClose }: Applic
       </section>
       <section className="record-part" aria-labelledby="mails-title">
         <h3 id="mails-title">Mails</h3>
-        <MailList application={application} />
+        <MailList record={application} />
       </section>
     </ViewDialog>
   );

@@ -5,6 +5,7 @@ import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { PAGE_SIZE, pageQuery, readListState, toList } from "#admin/parts/list-state.ts";
+import { MailForm } from "#admin/parts/mail-form.tsx";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import {
   type Application,
@@ -21,7 +22,6 @@ import { applicationColumns, type ListedApplication } from "./application-column
 import { ApplicationView } from "./application-view.tsx";
 import "./applications.css";
 import type { DocumentKind } from "./document-view.tsx";
-import { MailForm } from "./mail-form.tsx";
 import { ResumeViewer } from "./resume-viewer.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
@@ -102,7 +102,12 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         />
       )}
       {opened?.dialog === "send" && (
-        <MailForm application={opened.application} onClose={close} onDone={done} />
+        <MailForm
+          record={opened.application}
+          about={`Applied for: ${roleText(opened.application.job)}.`}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {opened?.dialog === "view" && (
         <ApplicationView

@@ -1,25 +1,29 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as deskLoader } from "#admin/layout.tsx";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { ModalForm } from "#admin/parts/modal-form.tsx";
 import { company } from "#content/company.ts";
-import type { Application } from "#features/applications/contract.ts";
-import { roleText } from "#features/applications/rules.ts";
 import { randomKey } from "#platform/random-key.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
-import type { MailResult } from "./application-actions.ts";
-import { MailList } from "./mail-list.tsx";
+import type { ActionResult } from "./action-result.ts";
+import "./mail.css";
+import type { MailResult } from "./mail-actions.ts";
+import { type MailedRecord, MailList } from "./mail-list.tsx";
+import { ModalForm } from "./modal-form.tsx";
 
 interface MailFormProps {
-  application: Application;
+  /** Whom to write to, and what about. */
+  record: MailedRecord & { name: string };
+  /** What they came with, in a sentence of its own. */
+  about: string;
+  /** Proposed; whoever writes may change it. */
+  subject?: string;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
 
-/** Writes to an applicant; the mail then stands in the application's history. */
-export function MailForm({ application, onClose, onDone }: MailFormProps) {
+/** Writes to who sent an application or an enquiry; the record then says so. */
+export function MailForm({ record, about, subject, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
   const attempt = useAttempt(data);
@@ -38,10 +42,10 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
       onDone={onDone}
       failure={data && <SendFailure key={data.key} result={data} />}
     >
-      <input type="hidden" name="subjectId" value={application._id} />
+      <input type="hidden" name="subjectId" value={record._id} />
       <input type="hidden" name="attempt" value={attempt.key} />
       <p className="mb-5 wrap-anywhere text-muted">
-        To {application.name}. Applied for: {roleText(application.job)}.
+        To {record.name}. {about}
       </p>
       <div className="fields" onInput={attempt.renew}>
         <TextField
@@ -49,11 +53,18 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
           type="email"
           label="Email"
           required
-          defaultValue={application.email}
+          defaultValue={record.email}
           error={errors.userEmail}
           autoComplete="off"
         />
-        <TextField name="subject" label="Subject" required error={errors.subject} autoComplete="off" />
+        <TextField
+          name="subject"
+          label="Subject"
+          required
+          defaultValue={subject}
+          error={errors.subject}
+          autoComplete="off"
+        />
         <TextArea
           name="description"
           label="Description"
@@ -74,7 +85,7 @@ export function MailForm({ application, onClose, onDone }: MailFormProps) {
       </div>
       <section className="record-part" aria-labelledby="mails-title">
         <h3 id="mails-title">Mails so far</h3>
-        <MailList application={application} version={data?.key} />
+        <MailList record={record} version={data?.key} />
       </section>
     </ModalForm>
   );

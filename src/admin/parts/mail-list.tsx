@@ -1,7 +1,5 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { momentText } from "#admin/parts/date-text.ts";
-import type { Application } from "#features/applications/contract.ts";
 import { listMails, type Mail } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -9,18 +7,26 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { AnswerFailure, AnswerWaiting } from "./answer-states.tsx";
-import type { MailResult } from "./application-actions.ts";
+import { momentText } from "./date-text.ts";
+import "./mail.css";
+import type { MailResult } from "./mail-actions.ts";
 import { useAnswer } from "./use-answer.ts";
 
+/** What mails are about: an application, a message or an enquiry. */
+export interface MailedRecord {
+  _id: string;
+  email: string;
+}
+
 interface MailListProps {
-  application: Pick<Application, "_id" | "email">;
+  record: MailedRecord;
   /** Another value loads the list anew, as after a mail that could not be sent. */
   version?: string;
 }
 
-/** The mails to one applicant, and how each fared. One that failed can be tried again. */
-export function MailList({ application, version = "" }: MailListProps) {
-  const { _id, email } = application;
+/** The mails about one record, and how each fared. One that failed can be tried again. */
+export function MailList({ record, version = "" }: MailListProps) {
+  const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(listMails, { query: { subjectId: _id }, signal }),
@@ -48,7 +54,7 @@ export function MailList({ application, version = "" }: MailListProps) {
           <MailLine
             key={mail._id}
             mail={mail}
-            applicant={email}
+            sender={email}
             retrying={retrying === mail._id}
             onRetry={() => fetcher.submit({ intent: "retry", id: mail._id }, { method: "post" })}
           />
@@ -79,12 +85,13 @@ const looks: Record<Mail["status"], { tone: BadgeProps["tone"]; word: string }> 
 
 interface MailLineProps {
   mail: Mail;
-  applicant: string;
+  /** Who sent the record. */
+  sender: string;
   retrying: boolean;
   onRetry: () => void;
 }
 
-function MailLine({ mail, applicant, retrying, onRetry }: MailLineProps) {
+function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
   const { tone, word } = looks[mail.status];
   return (
     <li>
@@ -93,7 +100,7 @@ function MailLine({ mail, applicant, retrying, onRetry }: MailLineProps) {
         <p className="text-sm wrap-anywhere text-muted">
           {momentText(mail.sentAt ?? mail.createdAt)}
           {mail.kind !== staffMail && ", written by the program"}
-          {!isSameAddress(mail.recipient, applicant) && `, to ${mail.recipient}`}
+          {!isSameAddress(mail.recipient, sender) && `, to ${mail.recipient}`}
         </p>
         {mail.lastError && mail.status !== "sent" && (
           <p className="text-sm wrap-anywhere">{mail.lastError}</p>

@@ -1,7 +1,7 @@
-import { reasonOf } from "#admin/parts/list-state.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { SkeletonRows } from "#ui/skeleton.tsx";
+import { reasonOf } from "./list-state.ts";
 
 /** The place of what a dialog still loads. */
 export function AnswerWaiting({ label }: { label: string }) {

@@ -1,0 +1,36 @@
+import { outcomes, retryMail, sendMail } from "#features/mail/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import type { Outcome } from "#platform/client.ts";
+import { type ActionResult, toResult } from "./action-result.ts";
+import { reasonOf } from "./list-state.ts";
+
+/** What came of sending a mail. */
+export interface MailResult extends ActionResult {
+  /** Why it did not go, in the server's words. */
+  reason?: string;
+  /** No answer came: the mail may be on its way all the same, and sending it again must not make it two. */
+  unanswered?: boolean;
+}
+
+/** Sends what stands in `MailForm`. Its screen tells it by the intent `mail`. */
+export async function sendMailForm(form: FormData): Promise<MailResult> {
+  const headers = { "Idempotency-Key": String(form.get("attempt")) };
+  return toMailResult(await browserApi().submit(sendMail, form, { headers }));
+}
+
+/** Tries a failed mail of `MailList` again. Its screen tells it by the intent `retry`. */
+export async function retryMailForm(form: FormData): Promise<MailResult> {
+  return toMailResult(await browserApi().call(retryMail, { params: { id: String(form.get("id")) } }));
+}
+
+/** One text heads every failure to send (spec section 8); broken rules stand beside their fields. */
+function toMailResult(sent: Outcome<{ status: string }>): MailResult {
+  const result = toResult(sent, { done: outcomes.sent, failed: outcomes.failed });
+  if (sent.ok) {
+    return sent.data.status === "queued" ? { ...result, message: outcomes.queued, tone: "info" } : result;
+  }
+  if (Object.keys(sent.fields).length > 0) return result;
+  const unanswered = sent.status === 0 || sent.status >= 500;
+  const reason = sent.message === outcomes.failed ? undefined : reasonOf(sent);
+  return { ...result, message: outcomes.failed, reason, unanswered };
+}
