@@ -1,0 +1,231 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { statusChange } from "#features/applications/rules.ts";
+import {
+  countApplications,
+  insertApplication,
+  insertHistory,
+  updateStatus,
+} from "#features/applications/storage.server.ts";
+import { insertDocument } from "#features/documents/storage.server.ts";
+import { countEnquiries, insertEnquiry } from "#features/get-in-touch/storage.server.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
+import { recordConsent } from "#features/privacy/storage.server.ts";
+import { countQueries, insertQuery } from "#features/queries/storage.server.ts";
+import { type Database, openDatabase, type Tx } from "#platform/db.server.ts";
+import { EnvError, readEnv } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+import {
+  createRandom,
+  generatedApplication,
+  generatedEnquiry,
+  generatedJob,
+  generatedQuery,
+} from "./generated-records.ts";
+
+const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500]
+                           [--data-dir ./data] [--days 400] [--seed 1] [--add]
+
+Fills a database with made-up records, to see and measure the desk at size. It writes to DATABASE_URL when that is
+set, else to the SQLite file in --data-dir (DATA_DIR when left out).
+
+--enquiries counts the quick enquiries and, once more, the get-in-touch ones.
+--days      over how many days, up to now, the records are spread.
+--seed      another number makes other records; the same one makes the same.
+--add       writes into a database that already has records. Without it such a database is left alone. What is added
+            stands before older records in the lists, whatever its date: they are read in the order things came in.
+
+Every application has a document of its own, as in life: deleting an application deletes its documents, and two that
+shared one would lose it together. The bytes are the same small PDF each time. No mail is written for any of them.`;
+
+/** Records that commit together: enough that commits cost nothing, few enough that a server beside it hardly waits. */
+const BATCH = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Amounts {
+  applications: number;
+  /** Of each of the two kinds. */
+  enquiries: number;
+  jobs: number;
+}
+
+interface Options {
+  seed?: number;
+  days?: number;
+  now?: Date;
+  /** Told at the beginning of a noun and after every batch. */
+  onProgress?: (noun: string, done: number, total: number) => void;
+}
+
+/** Writes made-up records, oldest first, in batches that each commit as one. */
+export async function generate(
+  db: Database,
+  { applications, enquiries, jobs }: Amounts,
+  { seed = 1, days = 400, now = new Date(), onProgress }: Options = {},
+): Promise<void> {
+  const random = createRandom(seed);
+  const resume = await readFile(new URL("../test/fixtures/pdf/resume.pdf", import.meta.url));
+  const made: Job[] = [];
+
+  /** Spreads so many records over the days; `write` gets the number of each, counted from 1, and when it came in. */
+  async function spread(
+    noun: string,
+    total: number,
+    write: (tx: Tx, number: number, at: Date) => Promise<unknown>,
+  ): Promise<void> {
+    const step = (days * DAY_MS) / total;
+    onProgress?.(noun, 0, total);
+    for (let done = 0; done < total; ) {
+      const end = Math.min(done + BATCH, total);
+      const first = done;
+      await db.transaction(async (tx) => {
+        for (let index = first; index < end; index += 1) {
+          const age = (total - index - random()) * step;
+          await write(tx, index + 1, new Date(now.getTime() - age));
+        }
+      });
+      done = end;
+      onProgress?.(noun, done, total);
+    }
+  }
+
+  async function addApplication(tx: Tx, number: number, at: Date): Promise<void> {
+    const daysAgo = (now.getTime() - at.getTime()) / DAY_MS;
+    const { status, read, ...given } = generatedApplication(random, number, daysAgo);
+    // One in fifty is sent without a job.
+    const job =
+      made.length && random() < 0.98 ? (made[Math.floor(random() ** 2 * made.length)] ?? null) : null;
+    const document = {
+      kind: "resume",
+      name: "resume.pdf",
+      mediaType: "application/pdf",
+      bytes: resume,
+    } as const;
+    const resumeId = await insertDocument(tx, document, at);
+    const { _id } = await insertApplication(tx, { ...given, job, resumeId, additionalId: null }, at);
+    await recordConsent(tx, { subjectKind: "application", subjectId: _id, at });
+    if (status === "Pending") return;
+    const decidedAt = new Date(Math.min(at.getTime() + random() * 20 * DAY_MS, now.getTime()));
+    const detail = statusChange("Pending", status);
+    await insertHistory(tx, {
+      applicationId: _id,
+      event: "status",
+      detail,
+      actor: "Meera Iyer",
+      at: decidedAt,
+    });
+    await updateStatus(tx, _id, status, decidedAt);
+  }
+
+  await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));
+  await spread("applications", applications, addApplication);
+  await spread("quick enquiries", enquiries, async (tx, number, at) => {
+    const { _id } = await insertQuery(tx, generatedQuery(random, number), at);
+    await recordConsent(tx, { subjectKind: "query", subjectId: _id, at });
+  });
+  await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
+    const { _id } = await insertEnquiry(tx, generatedEnquiry(random, number), at);
+    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, at });
+  });
+}
+
+/** Whether anything is in the database that is neither a sample nor nothing. */
+export async function holdsRecords({ read }: Database): Promise<boolean> {
+  const counts = [
+    await countApplications(read, {}),
+    await countQueries(read, {}),
+    await countEnquiries(read, {}),
+  ];
+  if (counts.some((count) => count > 0)) return true;
+  return (await findJobs(read, {})).some((job) => !job.sample);
+}
+
+/** A refusal whose message is for the person who called. */
+class Refusal extends Error {}
+
+async function main(): Promise<void> {
+  const given = readArguments();
+  if (given.help) return console.log(usage);
+  const dataDir = given["data-dir"];
+  const env = readEnv({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) });
+  const db = openDatabase(env, createLog("warn"));
+  try {
+    await db.migrate(migrations);
+    if (!given.add && (await holdsRecords(db)))
+      throw new Refusal(
+        "This database holds records already. Nothing was written; --add writes all the same.",
+      );
+    const started = performance.now();
+    const amounts = {
+      applications: wholeNumber("applications", given.applications),
+      enquiries: wholeNumber("enquiries", given.enquiries),
+      jobs: wholeNumber("jobs", given.jobs),
+    };
+    const days = wholeNumber("days", given.days);
+    await generate(db, amounts, {
+      seed: wholeNumber("seed", given.seed),
+      days,
+      onProgress: createProgress(),
+    });
+    const place = env.databaseUrl ? "PostgreSQL" : env.dataDir;
+    console.error(`Written to ${place} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  } finally {
+    await db.close();
+  }
+}
+
+function readArguments() {
+  const number = (value: string) => ({ type: "string", default: value }) as const;
+  const flag = { type: "boolean", default: false } as const;
+  try {
+    return parseArgs({
+      options: {
+        ...{ applications: number("1000"), enquiries: number("200"), jobs: number("40") },
+        ...{ days: number("400"), seed: number("1"), "data-dir": { type: "string" }, add: flag, help: flag },
+      },
+    }).values;
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function wholeNumber(name: string, given: string): number {
+  if (!/^\d{1,9}$/.test(given)) throw new Refusal(`--${name} must be a whole number.`);
+  return Number(given);
+}
+
+/** Says on stderr how far it is: in place on a terminal, elsewhere a line every few seconds. */
+function createProgress(): Options["onProgress"] {
+  const inPlace = process.stderr.isTTY;
+  let noun = "";
+  let startedAt = 0;
+  let saidAt = 0;
+  return (current, done, total) => {
+    const now = performance.now();
+    if (current !== noun) [noun, startedAt, saidAt] = [current, now, now];
+    const last = done === total && total > 0;
+    if (!last && now - saidAt < (inPlace ? 200 : 5000)) return;
+    saidAt = now;
+    const line = progressLine(current, done, total, (now - startedAt) / 1000);
+    process.stderr.write(inPlace ? `\r\x1b[K${line}${last ? "\n" : ""}` : `${line}\n`);
+  };
+}
+
+function progressLine(noun: string, done: number, total: number, seconds: number): string {
+  const count = (number: number) => Math.round(number).toLocaleString("en-IN");
+  const pace = done / Math.max(seconds, 0.001);
+  const rest = done < total ? `, ${count((total - done) / pace)} s left` : "";
+  return `${noun}: ${count(done)} of ${count(total)}, ${count(pace)} a second${rest}`;
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,265 @@
+import type { ApplicationStatus } from "#features/applications/contract.ts";
+import { categories, type GetInTouchBody } from "#features/get-in-touch/contract.ts";
+import type { JobBody } from "#features/jobs/contract.ts";
+import type { QueryBody } from "#features/queries/contract.ts";
+
+/** Believable records that are nobody's: every address is in a domain kept for examples, and every name is made up. */
+
+/** Gives numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Random = () => number;
+
+function words(list: string): string[] {
+  return list.split(/,\s*/);
+}
+
+const people = [
+  {
+    share: 0.78,
+    first: words(
+      "Aarav, Aditi, Ajay, Akash, Amit, Ananya, Anil, Anjali, Arjun, Asha, Ayesha, Bhavna, Chetan, Deepak, Devika, Divya, Farhan, Gaurav, Geeta, Harpreet, Imran, Isha, Jaspreet, Kabir, Kavita, Kiran, Krishna, Lakshmi, Manish, Meera, Mohan, Naina, Neha, Nikhil, Nisha, Pooja, Pradeep, Pranav, Priya, Rahul, Rajesh, Rakesh, Ravi, Rekha, Rohit, Sana, Sanjay, Shreya, Simran, Sneha, Sunil, Sunita, Suresh, Swati, Tanvi, Tarun, Uma, Varun, Vijay, Vikram, Yash, Zoya",
+    ),
+    last: words(
+      "Agarwal, Ahmed, Bansal, Bhatt, Bose, Chauhan, Chopra, Das, Desai, Deshmukh, Dutta, Fernandes, Gandhi, Ghosh, Gill, Gupta, Hussain, Iyer, Jain, Joshi, Kapoor, Kaur, Khan, Kulkarni, Kumar, Malhotra, Mehta, Menon, Mishra, Mukherjee, Nair, Naidu, Pandey, Patel, Patil, Pillai, Qureshi, Rao, Rathore, Reddy, Roy, Saxena, Shah, Sharma, Shetty, Singh, Sinha, Srivastava, Tiwari, Trivedi, Varma, Verma, Yadav",
+    ),
+  },
+  {
+    share: 0.18,
+    first: words(
+      "Aisha, Amara, Anna, Antoine, Carlos, Chen, Chloe, Daniel, Elena, Emeka, Fatima, Giulia, Hannah, Hiroshi, Ingrid, James, Joao, Kwame, Lars, Laura, Liam, Lucia, Marie, Mateusz, Mei, Michael, Nadia, Nguyen, Noah, Olga, Omar, Pablo, Renata, Sarah, Sofia, Tomas, Wei, Yuki, Zeynep",
+    ),
+    last: words(
+      "Almeida, Andersson, Brown, Chen, Costa, Dubois, Eze, Fischer, Garcia, Haddad, Hansen, Ito, Johnson, Kim, Kowalski, Lopez, Mensah, Moreau, Murphy, Nakamura, Nguyen, Novak, Okafor, Olsen, Park, Petrov, Rossi, Santos, Schmidt, Silva, Smith, Tanaka, Walker, Wang, Yilmaz",
+    ),
+  },
+  {
+    share: 0.04,
+    first: words("आशा, अमित, कविता, नेहा, प्रिया, राहुल, सुनीता, विजय"),
+    last: words("राव, शर्मा, गुप्ता, वर्मा, मिश्रा, यादव, जोशी, सिंह"),
+  },
+];
+
+const domains = words("mail.example, post.example, inbox.example, example.com, example.net, example.org");
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new Error("Nothing to pick from.");
+  return chosen;
+}
+
+/** Picks by weight: `[["often", 9], ["seldom", 1]]`. */
+function pickWeighted<T>(random: Random, list: readonly (readonly [T, number])[]): T {
+  let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [one, weight] of list) {
+    left -= weight;
+    if (left < 0) return one;
+  }
+  return pick(random, list)[0];
+}
+
+interface Person {
+  first: string;
+  last: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+}
+
+/** @param number makes the address one that nobody else has */
+function person(random: Random, number: number): Person {
+  const origin = pickWeighted(
+    random,
+    people.map((one) => [one, one.share] as const),
+  );
+  const first = pick(random, origin.first);
+  const last = pick(random, origin.last);
+  const latin = /^[a-z]+$/i.test(first + last);
+  const local = latin ? `${first}.${last}`.toLowerCase() : "person";
+  return {
+    first,
+    last,
+    email: `${local}.${number}@${pick(random, domains)}`,
+    phone: `${pick(random, ["9", "8", "7", "6"])}${String(Math.floor(random() * 1e9)).padStart(9, "0")}`,
+  };
+}
+
+const levels = words("Junior, Associate, Senior, Lead, Principal, Staff");
+const skills = words(
+  "React, Node.js, Java, Kotlin, Swift, Flutter, Go, Python, .NET, PHP, Laravel, WordPress, Angular, AWS, Azure, Kubernetes, Embedded C, Salesforce, SAP, Data",
+);
+const roles = words(
+  "Developer, Engineer, Architect, Tester, Analyst, Consultant, Designer, Project Manager, Support Engineer",
+);
+const cities = words(
+  "Noida, Gurugram, Delhi, Bengaluru, Pune, Hyderabad, Chennai, Mumbai, Kolkata, Jaipur, Kochi, Remote in India",
+);
+const duties = [
+  "You build screens and services that people use all day, in small steps that are each tested and shipped.",
+  "You read the requirements with the client, ask what is missing and write down what was agreed.",
+  "You keep what runs today running while you replace it piece by piece.",
+  "You review the work of two colleagues and let them review yours.",
+  "You measure before you make anything faster, and you show the figures.",
+  "You are on call one week in eight, and the day after a night call is free.",
+];
+const asks = [
+  "Two projects that you can talk about in detail",
+  "Clear written English",
+  "You have mended a bug that took more than a day",
+  "Tests are part of what you call done",
+  "SQL without fear",
+  "Patience with old code",
+  "You can say no to a client and stay friends",
+];
+
+/** A job post; most are open, some are drafts or closed. */
+export function generatedJob(random: Random): JobBody {
+  const years = Math.floor(random() * 12);
+  const title = `${pick(random, levels)} ${pick(random, skills)} ${pick(random, roles)}`;
+  return {
+    id: "",
+    title,
+    description: some(random, duties, 2).join("\n\n"),
+    salaryRange: 300_000 + Math.floor(random() * 54) * 50_000,
+    requirements: some(random, asks, 2),
+    experience: years === 0 ? "Freshers welcome" : `${years} to ${years + 3} years`,
+    location: pick(random, cities),
+    employmentType: pickWeighted(random, [
+      ["FULL_TIME", 80],
+      ["CONTRACTOR", 8],
+      ["INTERN", 6],
+      ["PART_TIME", 4],
+      [null, 2],
+    ]),
+    closesOn: null,
+    status: pickWeighted(random, [
+      ["open", 60],
+      ["closed", 30],
+      ["draft", 10],
+    ]),
+  };
+}
+
+/** At least so many of a list, in its order. */
+function some(random: Random, list: readonly string[], least: number): string[] {
+  const count = least + Math.floor(random() * (list.length - least + 1));
+  const start = Math.floor(random() * (list.length - count + 1));
+  return list.slice(start, start + count);
+}
+
+export interface GeneratedApplication {
+  name: string;
+  email: string;
+  phone: string;
+  expectedSalary: number;
+  experience: number;
+  noticePeriod: number;
+  /** The status that it has by now; it came in as Pending. */
+  status: ApplicationStatus;
+  read: boolean;
+}
+
+const decided: readonly (readonly [ApplicationStatus, number])[] = [
+  ["Rejected", 52],
+  ["Reviewed", 22],
+  ["Pending", 16],
+  ["Hired", 6],
+  ["Interview Scheduled", 4],
+];
+const recent: readonly (readonly [ApplicationStatus, number])[] = [
+  ["Pending", 70],
+  ["Reviewed", 18],
+  ["Interview Scheduled", 9],
+  ["Rejected", 3],
+];
+
+/** After so many days most applications are decided. */
+const DECIDED_AFTER = 45;
+
+/** An application that came in so many days ago. */
+export function generatedApplication(random: Random, number: number, daysAgo: number): GeneratedApplication {
+  const { first, last, email, phone } = person(random, number);
+  const experience = Math.floor(random() ** 2 * 40) / 2;
+  const status = pickWeighted(random, daysAgo > DECIDED_AFTER ? decided : recent);
+  return {
+    name: `${first} ${last}`,
+    email,
+    phone: random() < 0.9 ? phone : "",
+    expectedSalary: Math.round((250_000 + experience * 130_000) * (0.8 + random() * 0.5)),
+    experience,
+    noticePeriod: pick(random, [0, 7, 15, 15, 30, 30, 30]),
+    status,
+    read: status !== "Pending" || random() < (daysAgo > DECIDED_AFTER ? 0.9 : 0.3),
+  };
+}
+
+const sentences = [
+  "We run a small shop and need a website that we can change ourselves.",
+  "Our app was built four years ago and nobody here knows how it works any more.",
+  "Please call after six in the evening.",
+  "We have a design already and look for somebody who builds it.",
+  "How long would a first version take, and what would it cost?",
+  "The invoices are written by hand today, about three hundred a month.",
+  "It has to work on slow phones and without a connection for some hours.",
+  "Can you look at what our cloud costs us? The bill has doubled since March.",
+  "We would like to see two or three things that you have built for others.",
+  "Our team is in Pune and Dubai, so calls in the afternoon suit us best.",
+  "हमें हिंदी और अंग्रेज़ी दोनों में वेबसाइट चाहिए।",
+  "There is no hurry: we want to start in the next quarter.",
+];
+
+/** Mostly a few sentences, now and then a long letter. */
+function message(random: Random): string {
+  const count = random() < 0.05 ? 12 + Math.floor(random() * 20) : 1 + Math.floor(random() * 4);
+  return Array.from({ length: count }, () => pick(random, sentences)).join(random() < 0.2 ? "\n\n" : " ");
+}
+
+export function generatedQuery(random: Random, number: number): QueryBody {
+  const { first, last, email, phone } = person(random, number);
+  return { name: `${first} ${last}`, email, phoneNumber: phone, message: message(random) };
+}
+
+const trades = words(
+  "Foods, Textiles, Logistics, Clinics, Schools, Motors, Retail, Travels, Chemicals, Studios",
+);
+const forms = words("Pvt Ltd, LLP, & Sons, Group, GmbH, Inc");
+const countries: readonly (readonly [string, number])[] = [
+  ["India", 70],
+  ["United Arab Emirates", 8],
+  ["United States", 7],
+  ["United Kingdom", 5],
+  ["Germany", 3],
+  ["Singapore", 3],
+  ["Australia", 2],
+  ["Japan", 1],
+  ["Brazil", 1],
+];
+
+export function generatedEnquiry(random: Random, number: number): GetInTouchBody {
+  const { first, last, email, phone } = person(random, number);
+  return {
+    firstName: first,
+    lastName: last,
+    email,
+    mobileNumber: phone,
+    companyName: `${last} ${pick(random, trades)} ${pick(random, forms)}`,
+    country: pickWeighted(random, countries),
+    category: pick(random, categories),
+    budget: pickWeighted(random, [
+      ["lt-5000", 40],
+      ["5k-10k", 30],
+      ["10k-20k", 18],
+      ["20k-50k", 9],
+      ["50k-1l", 3],
+    ]),
+    message: message(random),
+  };
+}

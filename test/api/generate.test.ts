@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getInTouchBody } from "#features/get-in-touch/contract.ts";
+import { jobBody } from "#features/jobs/contract.ts";
+import { queryBody } from "#features/queries/contract.ts";
+import { validate } from "#platform/fields.ts";
+import { generate, holdsRecords } from "../../scripts/generate.ts";
+import {
+  createRandom,
+  generatedEnquiry,
+  generatedJob,
+  generatedQuery,
+} from "../../scripts/generated-records.ts";
+import { createTestApp, type TestApp } from "../create-test-app.ts";
+
+let app: TestApp;
+let token: string;
+const progress: [string, number, number][] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  await generate(
+    app.services.db,
+    { applications: 120, enquiries: 30, jobs: 8 },
+    { onProgress: (...said) => progress.push(said) },
+  );
+});
+afterAll(() => app.close());
+
+async function list(path: string) {
+  const answer = await app.request("GET", path, { token });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+test("every list answers with what was generated, newest first", async () => {
+  const { data, total, next } = await list("/v1/applications?limit=50");
+  expect([data.length, total, typeof next]).toEqual([50, 120, "string"]);
+  const times = data.map((one: { createdAt: string }) => one.createdAt);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect((await list("/v1/queries?limit=10")).total).toBe(30);
+  expect((await list("/v1/get-in-touch?limit=10")).total).toBe(30);
+  expect((await list("/v1/jobs")).data).toHaveLength(8);
+});
+
+test("applications are spread over the days, most of them decided, and each says how it came to its status", async () => {
+  const { data } = await list("/v1/applications");
+  const oldest = Date.parse(data.at(-1).createdAt);
+  expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(390);
+  const decided = data.filter((one: { status: string }) => one.status !== "Pending");
+  expect(decided.length).toBeGreaterThan(40);
+  const { history } = await list(`/v1/applications/${decided[0]._id}`);
+  expect(history[0].detail).toBe(`Pending → ${decided[0].status}`);
+  expect(history[1].event).toBe("received");
+});
+
+test("an application can be deleted with its document, and the others keep theirs", async () => {
+  const { data } = await list("/v1/applications?limit=2");
+  const gone = await app.request("DELETE", `/v1/applications/${data[0]._id}`, { token });
+  expect(gone.status).toBe(200);
+  const link = new URL(data[1].resume, "http://localhost:3000");
+  const file = await app.request("GET", link.pathname + link.search);
+  expect(file.status).toBe(200);
+  expect((await file.text()).startsWith("%PDF-")).toBe(true);
+});
+
+test("progress is told for each noun from its beginning to its end", () => {
+  expect(progress).toContainEqual(["applications", 0, 120]);
+  expect(progress).toContainEqual(["applications", 120, 120]);
+  expect(new Set(progress.map(([noun]) => noun)).size).toBe(4);
+});
+
+test("a database that has records is told from an empty one, whatever samples it has", async () => {
+  expect(await holdsRecords(app.services.db)).toBe(true);
+  const empty = await createTestApp();
+  expect(await holdsRecords(empty.services.db)).toBe(false);
+  await empty.close();
+});
+
+test("what is generated keeps the rules of its form", () => {
+  const random = createRandom(7);
+  for (let number = 1; number <= 300; number += 1) {
+    expect(validate(queryBody, generatedQuery(random, number)).ok).toBe(true);
+    expect(validate(getInTouchBody, generatedEnquiry(random, number)).ok).toBe(true);
+    expect(validate(jobBody, generatedJob(random)).ok).toBe(true);
+  }
+});
+
+test("the same seed gives the same records, another one others", () => {
+  const names = (seed: number) => {
+    const random = createRandom(seed);
+    return Array.from({ length: 5 }, (_, number) => generatedQuery(random, number).name);
+  };
+  expect(names(1)).toEqual(names(1));
+  expect(names(1)).not.toEqual(names(2));
+});
