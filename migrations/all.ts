@@ -2,6 +2,8 @@ import type { MigrationProvider } from "kysely/migration";
 import type { Engine } from "#platform/db.server.ts";
 import { firstTables } from "./0001-first-tables.ts";
 import { readMarks } from "./0002-read-marks.ts";
+import { listsAtSize } from "./0003-lists-at-size.ts";
+import { privacy } from "./0005-privacy.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -9,6 +11,8 @@ export function migrations(engine: Engine): MigrationProvider {
     getMigrations: async () => ({
       "0001-first-tables": firstTables(engine),
       "0002-read-marks": readMarks,
+      "0003-lists-at-size": listsAtSize(engine),
+      "0005-privacy": privacy,
     }),
   };
 }

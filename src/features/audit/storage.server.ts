@@ -1,4 +1,6 @@
-import type { Tx } from "#platform/db.server.ts";
+import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
 
 type AuditTables = {
@@ -9,24 +11,28 @@ type AuditTables = {
     subject_kind: string;
     subject_id: string;
     address: string;
+    detail: string;
     created_at: string;
   };
 };
 
-export interface AuditEntry {
-  /** Who did it: an administrator's id, or 'visitor'. */
+export interface NewAuditEntry {
+  /** Who did it: an administrator's id, 'visitor', 'signed-link' or 'program'. */
   actor: string;
-  /** Noun and verb in the past, such as 'job.deleted'. */
+  /** Noun and verb in the past, such as 'job.deleted'; its words stand in the contract. */
   action: string;
+  /** `_id` of the record; "" when it was about no single one. */
   subjectId: string;
   address: string;
+  /** Figures and states, never personal data. */
+  detail?: string;
   at: Date;
 }
 
 /** Writes one line of the audit log in the transaction of what it tells about. It holds ids only, no personal data. */
 export async function recordAudit(
   tx: Tx,
-  { actor, action, subjectId, address, at }: AuditEntry,
+  { actor, action, subjectId, address, detail = "", at }: NewAuditEntry,
 ): Promise<void> {
   await tx
     .withTables<AuditTables>()
@@ -38,7 +44,81 @@ export async function recordAudit(
       subject_kind: action.split(".")[0] ?? "",
       subject_id: subjectId,
       address,
+      detail,
       created_at: at.toISOString(),
     })
     .execute();
+}
+
+export interface AuditFilter {
+  action?: string;
+  actor?: string;
+}
+
+/** A line of the log as it is stored, with the name of the administrator. */
+export interface StoredAuditEntry {
+  _id: string;
+  createdAt: string;
+  actor: { _id: string; name: string };
+  action: string;
+  detail: string;
+  subject: { kind: string; _id: string };
+  address: string;
+}
+
+/** The log, newest first. */
+export async function findAudit(
+  db: Query,
+  filter: AuditFilter & { limit?: number | undefined; after?: string | undefined },
+): Promise<StoredAuditEntry[]> {
+  let query = filtered(db, filter)
+    .leftJoin("administrators", "administrators.id", "audit.actor")
+    .select(["audit.id", "actor", "action", "subject_kind", "subject_id", "address", "detail"])
+    .select(["audit.created_at", "administrators.name", "administrators.email"])
+    .orderBy("audit.id", "desc");
+  if (filter.after) query = query.where("audit.id", "<", filter.after);
+  if (filter.limit) query = query.limit(filter.limit);
+  return (await query.execute()).map((row) => ({
+    _id: row.id,
+    createdAt: row.created_at,
+    actor: { _id: row.actor, name: row.name || row.email || "" },
+    action: row.action,
+    detail: row.detail,
+    subject: { kind: row.subject_kind, _id: row.subject_id },
+    address: row.address,
+  }));
+}
+
+export async function countAudit(db: Query, filter: AuditFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function filtered(db: Query, { action, actor }: AuditFilter) {
+  let query = db.withTables<AuditTables & AuthTables>().selectFrom("audit");
+  if (action) query = query.where("action", "=", action);
+  if (actor) query = query.where("actor", "=", actor);
+  return query;
+}
+
+/** Every administrator there is or was, by name. */
+export async function findAuditPeople(db: Query): Promise<{ _id: string; name: string }[]> {
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select(["id", "name", "email"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ _id: row.id, name: row.name || row.email }));
+}
+
+/** The lines by their age. */
+export const auditExpiry = expiryOf("audit");
+
+/** Erases lines of the log, whose time has come. */
+export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.withTables<AuditTables>().deleteFrom("audit").where("id", "in", ids).execute();
 }

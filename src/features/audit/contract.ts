@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { listQuery, optionalText } from "#platform/fields.ts";
+
+/** What was done, in words. Every action that is written down has its line here. */
+export const actionWords = {
+  "application.status-changed": "Gave an application another status",
+  "application.marked": "Marked an application as read or unread",
+  "application.deleted": "Deleted an application",
+  "application.exported": "Exported applications",
+  "document.viewed": "Opened a document",
+  "query.marked": "Marked a quick enquiry as read or unread",
+  "query.deleted": "Deleted a quick enquiry",
+  "query.exported": "Exported quick enquiries",
+  "get-in-touch.marked": "Marked a get-in-touch enquiry as read or unread",
+  "get-in-touch.deleted": "Deleted a get-in-touch enquiry",
+  "get-in-touch.exported": "Exported get-in-touch enquiries",
+  "job.added": "Added a job post",
+  "job.changed": "Changed a job post",
+  "job.deleted": "Deleted a job post",
+  "job.exported": "Exported job posts",
+  "team.added": "Added a team member",
+  "team.changed": "Changed a team member",
+  "team.ordered": "Changed the order of the team",
+  "team.deleted": "Deleted a team member",
+  "team.exported": "Exported the team",
+  "mail.written": "Wrote a mail",
+  "mail.retried": "Sent a failed mail again",
+  "newsletter.exported": "Exported the newsletter's addresses",
+  "samples.deleted": "Removed the samples",
+  "session.begun": "Signed in",
+  "session.ended": "Signed a device out",
+  "profile.changed": "Changed the own profile",
+  "password.changed": "Changed the own password",
+  "notifications.changed": "Changed the own notification preferences",
+  "audit.exported": "Exported this log",
+  "person.searched": "Looked up what is held about a person",
+  "person.exported": "Exported what is held about a person",
+  "person.erased": "Erased a person",
+  "retention.changed": "Changed how long data is kept",
+  "retention.confirmed": "Let a stopped erasure go on",
+  "retention.erased": "Erased what had reached its end",
+} as const;
+export type AuditAction = keyof typeof actionWords;
+
+/** Who acts beside the administrators. */
+export const actorWords = {
+  visitor: "A visitor",
+  "signed-link": "Whoever had a signed link",
+  program: "The program",
+} as const;
+
+export const auditEntry = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  /** An administrator's `_id`, or visitor, signed-link or program; and the name as it is now, "" when there is none any more. */
+  actor: z.object({ _id: z.string(), name: z.string() }),
+  action: z.string(),
+  /** Figures and states, never personal data. */
+  detail: z.string(),
+  subject: z.object({
+    kind: z.string(),
+    /** "" when it was about no single record. */
+    _id: z.string(),
+    /** What the record is called now; null when there is no such record any more. */
+    name: z.nullable(z.string()),
+  }),
+  /** Network address that it was done from; "" for the program. */
+  address: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const outcomes = {
+  loadFailed: "The activity log could not be loaded.",
+  exportFailed: "The activity log could not be exported.",
+  empty: "No Records Found",
+} as const;
+
+/** What the log may be narrowed to. */
+const auditFilter = {
+  action: optionalText({ max: 80 }),
+  /** An administrator's `_id`, or visitor, signed-link or program. */
+  actor: optionalText({ max: 80 }),
+};
+
+export const listAudit = endpoint({
+  id: "listAudit",
+  method: "GET",
+  path: "/v1/audit",
+  access: "staff",
+  summary: "Who did what, when, from where and on which record; newest first",
+  query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...auditFilter }),
+  answer: z.object({ data: z.array(auditEntry), total: z.number(), next: z.nullable(z.string()) }),
+});
+
+export const listAuditPeople = endpoint({
+  id: "listAuditPeople",
+  method: "GET",
+  path: "/v1/audit/people",
+  access: "staff",
+  summary: "Whose doings the log can be narrowed to",
+  answer: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
+});
+
+export const exportAudit = endpoint({
+  id: "exportAudit",
+  method: "GET",
+  path: "/v1/audit/export.csv",
+  access: "staff",
+  summary: "The activity log as CSV",
+  query: z.object(auditFilter),
+});
