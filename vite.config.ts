@@ -4,10 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * Parts that the server doesn't bundle: sharp has native code, and pg, unpdf and the map of a PostgreSQL client's
+ * Parts that the server doesn't bundle: sharp has native code, and pg and the map of a PostgreSQL client's
  * optional parts are loaded from node_modules on first use, so that a server on SQLite never pays for them.
  */
-const external = ["sharp", "pg", "pg-native", "unpdf"];
+const external = ["sharp", "pg", "pg-native"];
 
 /**
  * Everything else goes into the server's one file, which halves its start. NODE_ENV is settled here, or React's
@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             index: "src/server.ts",
-            // Reads strangers' PDFs in a thread of its own.
+            // Reads strangers' PDFs in a process of its own.
             "pdf-worker": "src/features/documents/pdf-worker.server.ts",
           },
         },

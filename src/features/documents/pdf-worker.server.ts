@@ -1,11 +1,13 @@
 /**
- * Runs in a worker thread of its own and is built into a file of its own (pdf-worker.js beside the server's bundle).
- * It may import nothing that the server imports too: a shared chunk would pull the server into the thread.
+ * Runs in a process of its own (pdf.server.ts) and is built into a file of its own (pdf-worker.js beside the server's
+ * bundle). It may import nothing that the server imports too: a shared chunk would pull the server into the process.
  */
-import { parentPort, workerData } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from "unpdf/pdfjs";
 import { scanPdf, TooComplexError } from "./pdf-scan.server.ts";
 import type { PdfFlag, PdfVerdict } from "./rules.ts";
+
+const [milliseconds, megabytes] = process.argv.slice(2).map(Number);
 
 /** How many pages are opened one by one. A resume has a few; the scan has seen the objects of all others. */
 const openedPages = 60;
@@ -13,22 +15,30 @@ const openedPages = 60;
 // A parser of strangers' files has nothing to fetch.
 Reflect.deleteProperty(globalThis, "fetch");
 Reflect.deleteProperty(globalThis, "WebSocket");
-// Ending a thread just as a stream of node:zlib begins ends the whole process ("close before init"). With this gone
-// pdfjs inflates in JavaScript, and the scan, which does use node:zlib, is over before anyone may end this thread.
-Reflect.deleteProperty(globalThis, "DecompressionStream");
 // pdfjs leaves rejections behind when a document is closed early. The verdict comes from the calls awaited below.
 process.on("unhandledRejection", () => {});
+process.on("disconnect", () => process.exit());
 
-parentPort?.on("message", async (bytes: Uint8Array<ArrayBuffer>) => {
-  parentPort?.postMessage(await inspect(bytes));
+process.on("message", async (bytes: Uint8Array) => {
+  // A plain array: pdfjs takes no Buffer.
+  process.send?.(await inspect(new Uint8Array(bytes)));
 });
-parentPort?.postMessage("ready");
+watchMemory();
+process.send?.("ready");
+
+/**
+ * No option of Node's limits what buffers take, and those are what a bomb grows in. A thread beside the one that reads
+ * looks at the whole process, and ends it.
+ */
+function watchMemory(): void {
+  const most = process.memoryUsage.rss() + (megabytes ?? 0) * 1e6;
+  const watch = `setInterval(() => process.memoryUsage.rss() > ${most} && process.kill(process.pid, "SIGKILL"), 25)`;
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+}
 
 async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
   try {
-    const flags = scanPdf(bytes, workerData.milliseconds);
-    parentPort?.postMessage("scanned");
-    return await parse(bytes, flags);
+    return await parse(bytes, scanPdf(bytes, milliseconds ?? 0));
   } catch (error) {
     if (error instanceof TooComplexError) return { ok: false, reason: "too-complex" };
     if (error instanceof PasswordException) return { ok: false, reason: "encrypted" };

@@ -1,5 +1,7 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
-import type { Worker } from "node:worker_threads";
+import { resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -142,7 +144,7 @@ describe("bombs end where they begin", () => {
     return { entries: "/Filter /FlateDecode", data };
   }
 
-  /** Only pdfjs reads this one, so only the watch over the thread's memory can stop it. */
+  /** Only pdfjs reads this one, so only the watch over the worker's memory can stop it. */
   function hidden() {
     const blank = Buffer.alloc(300e6, 32);
     const encode = (data: Buffer) => {
@@ -168,10 +170,10 @@ describe("bombs end where they begin", () => {
 });
 
 describe("the workers", () => {
-  const started: Worker[] = [];
-  const note = (worker: Worker) => started.push(worker);
-  beforeAll(() => void process.on("worker", note));
-  afterAll(() => void process.off("worker", note));
+  const started: ChildProcess[] = [];
+  const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
+  beforeAll(() => subscribe("child_process", note));
+  afterAll(() => void unsubscribe("child_process", note));
   const resume = fixture("pdf/resume.pdf");
 
   test("none starts for a file that its envelope gives away; one is used again", async () => {
@@ -181,22 +183,35 @@ describe("the workers", () => {
     expect(started.length - before).toBe(0);
     for (let file = 0; file < 3; file++) await inspector.inspect(resume, "a.pdf");
     expect(started.length - before).toBe(1);
-    await inspector.close();
+    inspector.close();
+  });
+
+  test("they may read their own code only, write nothing and start nothing", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector();
+    await inspector.inspect(resume, "a.pdf");
+    const { spawnargs } = started[before] as ChildProcess;
+    expect(spawnargs).toContain("--permission");
+    expect(spawnargs.filter((given) => /allow-(fs-write|child|addons|wasi)/.test(given))).toEqual([]);
+    const readable = spawnargs.filter((given) => given.startsWith("--allow-fs-read="));
+    const data = resolve("data/jaalidar.db");
+    expect(readable.some((given) => data.startsWith(given.slice(16).replace("*", "")))).toBe(false);
+    inspector.close();
   });
 
   test("one that takes too long is replaced, and the file refused", async () => {
     const hasty = createPdfInspector({ milliseconds: 0 });
     expect(await hasty.inspect(fixture("pdf/resume-latex.pdf"), "a.pdf")).toEqual(refused("too-complex"));
-    await hasty.close();
+    hasty.close();
   });
 
-  test("none is ended while it inflates, which would now and then end this process", async () => {
+  test("one may be ended at any moment, also while it inflates", async () => {
     const tiny = { entries: "/Filter /FlateDecode", data: deflateSync(Buffer.from("x")) };
     const many = rawPdf([...onePage(), ...Array(40_000).fill(tiny)]);
     for (let round = 0; round < 6; round++) {
       const hasty = createPdfInspector({ milliseconds: 100 });
       expect(await hasty.inspect(many, "a.pdf")).toEqual(refused("too-complex"));
-      await hasty.close();
+      hasty.close();
     }
   });
 
@@ -216,16 +231,16 @@ describe("the workers", () => {
       { code: "unavailable", retryAfter: 2 },
     ]);
     expect(started.length - before).toBe(2);
-    await inspector.close();
+    inspector.close();
   });
 
   test("an idle one ends, and the next file gets a new one", async () => {
     const before = started.length;
     const inspector = createPdfInspector({ idleMilliseconds: 20 });
     await inspector.inspect(resume, "a.pdf");
-    await expect.poll(() => started[before]?.threadId).toBe(-1);
+    await expect.poll(() => started[before]?.signalCode).toBe("SIGKILL");
     expect(await inspector.inspect(resume, "a.pdf")).toEqual(accepted());
     expect(started.length - before).toBe(2);
-    await inspector.close();
+    inspector.close();
   });
 });

@@ -1,4 +1,7 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, fork } from "node:child_process";
+import { findPackageJSON } from "node:module";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createGate } from "#platform/gate.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, type PdfVerdict } from "./rules.ts";
 
@@ -9,7 +12,7 @@ export interface PdfInspector {
    */
   inspect(bytes: Uint8Array, name: string): Promise<PdfVerdict>;
   /** Ends the workers; they are made anew when a file comes. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 interface PdfLimits {
@@ -19,7 +22,7 @@ interface PdfLimits {
   waiting: number;
   /** A normal resume takes some milliseconds. */
   milliseconds: number;
-  /** For the parser's heap, and again for its buffers, which live outside it. */
+  /** What one file may take of memory beyond what a worker takes at rest. */
   megabytes: number;
   /** How long a worker stays without work. */
   idleMilliseconds: number;
@@ -29,7 +32,7 @@ const defaults: PdfLimits = {
   workers: 2,
   waiting: 16,
   milliseconds: 5000,
-  megabytes: 96,
+  megabytes: 192,
   idleMilliseconds: 30_000,
 };
 
@@ -59,8 +62,8 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
     return worker;
   }
 
-  async function close(): Promise<void> {
-    await Promise.all(resting.splice(0).map((worker) => worker.end()));
+  function close(): void {
+    for (const worker of resting.splice(0)) worker.end();
   }
 
   return { inspect, close };
@@ -69,101 +72,105 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
 /** The server's own inspector. */
 export const { inspect: inspectPdf } = createPdfInspector();
 
-/** One thread, one file at a time. It ends itself when idle, and for good after a file that it could not bear. */
+/**
+ * One process, one file at a time: whatever a file does to its reader, this process only sees it end. It ends itself
+ * when idle, and for good after a file that it could not bear.
+ */
 class PdfWorker {
   alive = true;
   readonly #limits: PdfLimits;
-  readonly #worker: Worker;
+  readonly #process: ChildProcess;
   readonly #ready: Promise<unknown>;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(limits: PdfLimits) {
     this.#limits = limits;
-    this.#worker = new Worker(workerFile(), {
-      // The thread reads strangers' files: it sees neither our secrets nor our options.
+    this.#process = fork(workerFile, [String(limits.milliseconds), String(limits.megabytes)], {
+      // The worker reads strangers' files: it sees neither our secrets nor our options, files or console.
       env: {},
-      execArgv: [],
-      argv: [],
-      workerData: { milliseconds: limits.milliseconds },
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
+      execArgv: sandbox(limits),
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
     });
     this.#ready = new Promise((resolve, reject) => {
-      this.#worker.once("message", resolve);
-      this.#worker.once("error", reject);
+      this.#process.once("message", resolve);
+      this.#process.once("error", reject);
+      this.#process.once("exit", (code) => reject(new Error(`The PDF worker ended with ${code}`)));
     });
-    this.#worker.on("error", () => {
-      this.alive = false;
-    });
-    this.#worker.once("exit", () => {
-      this.alive = false;
-    });
+    // Who waits is told below; an end that nobody waits for is no failure.
+    this.#ready.catch(() => {});
+    for (const event of ["exit", "error"]) {
+      this.#process.once(event, () => {
+        this.alive = false;
+      });
+    }
   }
 
-  /** Throws when the thread cannot start: that is our fault and not the file's. */
+  /** Throws when the worker cannot start: that is our fault and not the file's. */
   async inspect(bytes: Uint8Array): Promise<PdfVerdict> {
     clearTimeout(this.#idle);
-    this.#worker.ref();
+    this.#hold();
     await this.#ready;
     const verdict = await this.#ask(bytes);
     if (this.alive) this.#rest();
     return verdict;
   }
 
+  /** A worker that ends in the middle of a file met more than it may spend on it. */
   async #ask(bytes: Uint8Array): Promise<PdfVerdict> {
     const answer = Promise.withResolvers<PdfVerdict>();
-    const tooComplex = () => answer.resolve({ ok: false, reason: "too-complex" });
-    const onError = (error: unknown) =>
-      isOutOfMemory(error) ? tooComplex() : answer.resolve({ ok: false, reason: "broken" });
-    // The scan keeps to its limits itself, since ending its thread may end the process (pdf-worker.server.ts).
-    let deadline = setTimeout(tooComplex, this.#limits.milliseconds * 10 + 10_000);
-    let watch: NodeJS.Timeout | undefined;
-    const onMessage = (said: "scanned" | PdfVerdict) => {
-      if (said !== "scanned") return answer.resolve(said);
-      clearTimeout(deadline);
-      deadline = setTimeout(tooComplex, this.#limits.milliseconds);
-      watch = setInterval(() => this.#overflows().then((over) => over && tooComplex()), 25);
-    };
-    this.#worker.on("message", onMessage);
-    this.#worker.once("error", onError);
-    const copy = new Uint8Array(bytes);
-    this.#worker.postMessage(copy, [copy.buffer]);
+    const onEnd = () => answer.resolve({ ok: false, reason: "too-complex" });
+    const deadline = setTimeout(() => this.end(), this.#limits.milliseconds);
+    this.#process.once("message", answer.resolve);
+    this.#process.once("exit", onEnd);
+    this.#process.send(bytes, (error) => error && onEnd());
     const verdict = await answer.promise;
     clearTimeout(deadline);
-    clearInterval(watch);
-    this.#worker.off("message", onMessage);
-    this.#worker.off("error", onError);
-    if (!verdict.ok && verdict.reason === "too-complex") await this.end();
+    this.#process.off("message", answer.resolve);
+    this.#process.off("exit", onEnd);
     return verdict;
   }
 
-  /** resourceLimits do not count typed arrays, and those are what a bomb grows in. */
-  async #overflows(): Promise<boolean> {
-    try {
-      const { external_memory: bytes } = await this.#worker.getHeapStatistics();
-      return bytes > this.#limits.megabytes * 1e6;
-    } catch {
-      return false; // The thread has just ended; its own event says why.
-    }
+  #hold(): void {
+    this.#process.ref();
+    this.#process.channel?.ref();
   }
 
+  /** An idle worker keeps no server from ending. */
   #rest(): void {
-    this.#worker.unref();
+    this.#process.unref();
+    this.#process.channel?.unref();
     this.#idle = setTimeout(() => this.end(), this.#limits.idleMilliseconds).unref();
   }
 
-  async end(): Promise<void> {
+  end(): void {
     this.alive = false;
     clearTimeout(this.#idle);
-    await this.#worker.terminate();
+    this.#process.kill("SIGKILL");
   }
 }
 
 /** From source Node runs the TypeScript itself; the build puts the worker beside the server's bundle (vite.config.ts). */
-function workerFile(): URL {
-  const fromSource = new URL(import.meta.url).pathname.endsWith(".ts");
-  return new URL(fromSource ? "./pdf-worker.server.ts" : "./pdf-worker.js", import.meta.url);
+const fromSource = import.meta.url.endsWith(".ts");
+const workerFile = new URL(fromSource ? "./pdf-worker.server.ts" : "./pdf-worker.js", import.meta.url);
+
+/** Node's permission model: no writing, no programs, and nothing to read but the worker's own code. */
+function sandbox({ megabytes }: PdfLimits): string[] {
+  return [
+    "--permission",
+    "--allow-worker",
+    ...workerCode().map((file) => `--allow-fs-read=${file}`),
+    `--max-old-space-size=${megabytes}`,
+    "--max-semi-space-size=8",
+    "--no-warnings",
+  ];
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+/** The built worker holds its parser; from source it is read from node_modules. */
+function workerCode(): string[] {
+  const folder = `${dirname(fileURLToPath(workerFile))}/*`;
+  if (!fromSource) return [folder];
+  const manifests = [findPackageJSON(import.meta.url), findPackageJSON("unpdf", import.meta.url)];
+  const [own = "", parser = ""] = manifests;
+  return [folder, own, `${dirname(parser)}/*`];
 }
