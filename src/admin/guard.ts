@@ -3,9 +3,8 @@ import { adminPaths, paths } from "#content/paths.ts";
 import { logout } from "#features/auth/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-
-/** Where a session ended by itself, for this tab alone. */
-const PLACE = "place-before-sign-out";
+import { clearTab, keepForTab, readForTab } from "#platform/tab-storage.ts";
+import { keepDrafts } from "./parts/drafts.ts";
 
 /** How long signing out waits for the server before it leaves anyway, in milliseconds. */
 const PATIENCE = 4000;
@@ -22,10 +21,13 @@ export function requireToken(request: Request): void {
   if (place) throw replace(place);
 }
 
-/** Notes where the session has ended and gives the way to the sign-in page. */
+/** Keeps where the session has ended and what was typed there, and gives the way to the sign-in page. */
 export function leaveSignedOut(): string {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(`${adminPaths.dashboard}/`)) keepPlace(pathname + search);
+  if (isInside(pathname)) {
+    keepForTab("place", pathname + search);
+    keepDrafts();
+  }
   writeStored("token", null);
   return paths.login.link;
 }
@@ -36,25 +38,16 @@ export async function signOut(): Promise<string> {
     .call(logout, { signal: AbortSignal.timeout(PATIENCE) })
     .catch(() => undefined);
   writeStored("token", null);
-  keepPlace(null);
+  clearTab();
   return paths.login.link;
 }
 
-function keepPlace(place: string | null): void {
-  try {
-    if (place === null) sessionStorage.removeItem(PLACE);
-    else sessionStorage.setItem(PLACE, place);
-  } catch {
-    // Storage is closed: whoever signs in again begins at the dashboard.
-  }
+function takePlace(): string | null {
+  const place = readForTab("place");
+  keepForTab("place", null);
+  return place && isInside(place) && place !== adminPaths.dashboard ? place : null;
 }
 
-function takePlace(): string | null {
-  try {
-    const place = sessionStorage.getItem(PLACE);
-    sessionStorage.removeItem(PLACE);
-    return place?.startsWith(`${adminPaths.dashboard}/`) ? place : null;
-  } catch {
-    return null;
-  }
+function isInside(place: string): boolean {
+  return place === adminPaths.dashboard || place.startsWith(`${adminPaths.dashboard}/`);
 }

@@ -24,6 +24,7 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
     <ModalForm
       title={job ? "Edit Job Post" : "Add Job Post"}
       scope="job"
+      record={job?._id}
       fetcher={fetcher}
       intent="save"
       submitLabel={job ? "Save" : "Add Job Post"}

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useKeptValues } from "#admin/parts/use-draft.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -11,7 +12,9 @@ interface RequirementsFieldProps {
 
 /** The requirements, one by one. What stands in the box but was not added yet is saved too. */
 export function RequirementsField({ start, error }: RequirementsFieldProps) {
-  const [all, setAll] = useState(() => start.map((text, key) => ({ key, text })));
+  // The last of the kept ones stood in the box.
+  const kept = useKeptValues("requirements[]")?.slice(0, -1);
+  const [all, setAll] = useState(() => (kept ?? start).map((text, key) => ({ key, text })));
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
 

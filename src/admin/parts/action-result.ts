@@ -1,5 +1,6 @@
 import type { Outcome } from "#platform/client.ts";
 import type { FieldErrors } from "#platform/errors.ts";
+import { reasonOf } from "./list-state.ts";
 
 /** What a screen shows after something was saved, sent or deleted. A screen's `clientAction` returns it. */
 export interface ActionResult {
@@ -8,6 +9,10 @@ export interface ActionResult {
   message: string;
   /** Leaves out: success or danger, as `ok` says. */
   tone?: "info" | "warning";
+  /** Why it failed, where the message does not say it. */
+  reason?: string;
+  /** The server was not reached: the same once more is what one would try. */
+  unreached?: boolean;
   fields: FieldErrors;
   /** A new one each time, so that a repeated result is announced again. */
   key: string;
@@ -29,6 +34,7 @@ export function toResult(outcome: Outcome<unknown>, { done, failed }: ResultText
   results += 1;
   const key = String(results);
   if (outcome.ok) return { ok: true, message: done, fields: {}, key };
-  const { message, fields, current } = outcome;
-  return { ok: false, message: message || failed, fields, key, current };
+  const { message, fields, current, status } = outcome;
+  const failure = { ok: false, message: message || failed, fields, key, current };
+  return status === 0 ? { ...failure, reason: reasonOf(outcome), unreached: true } : failure;
 }

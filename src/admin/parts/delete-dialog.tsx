@@ -34,7 +34,11 @@ export function DeleteDialog({ question, name, id, consequence, onDone, onCancel
     >
       <p className="wrap-anywhere font-semibold">{name}</p>
       {consequence && <p className="mt-1 text-muted">{consequence}</p>}
-      {failure && <Alert key={failure.key} tone="danger" title={failure.message} className="mt-4" />}
+      {failure && (
+        <Alert key={failure.key} tone="danger" title={failure.message} className="mt-4">
+          {failure.reason && <p>{failure.reason}</p>}
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

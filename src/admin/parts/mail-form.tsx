@@ -33,6 +33,7 @@ export function MailForm({ record, about, subject, onClose, onDone }: MailFormPr
     <ModalForm
       title="Contact Us"
       scope="mail"
+      record={record._id}
       fetcher={fetcher}
       intent="mail"
       submitLabel="Send"

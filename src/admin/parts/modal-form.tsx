@@ -7,12 +7,16 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { useSettled } from "./delete-dialog.tsx";
+import type { Draft } from "./drafts.ts";
+import { DraftContext, useDraft } from "./use-draft.ts";
 import { useOpened } from "./use-opened.ts";
 
 interface ModalFormProps {
   title: ReactNode;
-  /** Sets the ids of its fields apart from other forms'. */
+  /** Sets the ids of its fields apart from other forms', and its draft. */
   scope: string;
+  /** `_id` of the record that it is about; none for a new one. What was typed is kept for this one. */
+  record?: string;
   /** Posts to the screen's `clientAction`, which tells forms apart by `intent`. Its data gives the fields' errors. */
   fetcher: FetcherWithComponents<ActionResult>;
   intent: string;
@@ -38,7 +42,8 @@ export function ModalForm(props: ModalFormProps) {
   const id = useId();
   const open = useOpened();
   const busy = fetcher.state !== "idle";
-  const { dirty, touch, leaving, leave, stay } = useUnsaved();
+  const { dirty, draft, restored, touch } = useDraft({ id, form: scope, record: props.record, ready: open });
+  const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
   useEffect(() => {
     // By itself a browser begins with the body of the dialog where that can be scrolled.
@@ -78,8 +83,9 @@ export function ModalForm(props: ModalFormProps) {
             onInput={touch}
           >
             <input type="hidden" name="intent" value={intent} />
+            {restored && <Restored draft={restored} />}
             {result && !result.ok && <FormFailure result={result} replacement={props.failure} />}
-            {children}
+            <DraftContext value={draft}>{children}</DraftContext>
           </fetcher.Form>
         </FieldScope>
       </Dialog>
@@ -101,13 +107,10 @@ function firstField(formId: string): HTMLElement | null | undefined {
   return document.getElementById(formId)?.querySelector("input:not([type=hidden]), select, textarea");
 }
 
-/** Whether something was typed, and the question before it is thrown away. */
-function useUnsaved() {
-  const [dirty, setDirty] = useState(false);
+/** The question before what was typed is thrown away. */
+function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   return {
-    dirty,
-    touch: () => setDirty(true),
     leaving,
     leave: () => setLeaving(true),
     stay(formId: string) {
@@ -117,6 +120,15 @@ function useUnsaved() {
       if (dialog && !dialog.open) dialog.showModal();
     },
   };
+}
+
+/** Says that the form begins with what was typed before the sign-in ended, and what could not be kept. */
+export function Restored({ draft }: { draft: Draft }) {
+  return (
+    <Alert tone="info" live="status" title="What you typed is back." className="mb-6">
+      {draft.files.length > 0 && <p>Please choose the file again: {draft.files.join(", ")}.</p>}
+    </Alert>
+  );
 }
 
 /** Why saving failed, at the head of the form and in view. */
@@ -132,7 +144,19 @@ function FormFailure({ result, replacement }: { result: ActionResult; replacemen
       {hasFields ? (
         <ErrorSummary key={result.key} errors={result.fields} />
       ) : (
-        (replacement ?? <Alert key={result.key} tone="danger" title={result.message} />)
+        (replacement ?? (
+          <Alert key={result.key} tone="danger" title={result.message}>
+            {result.reason && <p>{result.reason}</p>}
+          </Alert>
+        ))
+      )}
+      {result.unreached && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p>What you typed is still here.</p>
+          <Button type="submit" variant="secondary" size="small">
+            Retry
+          </Button>
+        </div>
       )}
     </div>
   );

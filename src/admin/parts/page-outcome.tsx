@@ -20,7 +20,11 @@ export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
   }, [outcome]);
   if (!outcome) return null;
   const tone = outcome.tone ?? (outcome.ok ? "success" : "danger");
-  return <Alert key={outcome.key} tone={tone} title={outcome.message} dismissible onDismiss={onDismiss} />;
+  return (
+    <Alert key={outcome.key} tone={tone} title={outcome.message} dismissible onDismiss={onDismiss}>
+      {outcome.reason && <p>{outcome.reason}</p>}
+    </Alert>
+  );
 }
 
 /** A deleted row takes the focus with it: then the page's heading has it. */

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { ActionResult } from "./action-result.ts";
+import { keptVersion } from "./drafts.ts";
 
 interface Versioned {
+  _id: string;
   version: number;
 }
 
@@ -16,7 +18,10 @@ export function useStaleEdit<Row extends Versioned>(
   result: ActionResult | undefined,
   read: (current: unknown) => Row | undefined,
 ) {
-  const [edited, setEdited] = useState({ start: opened, version: opened?.version });
+  const [edited, setEdited] = useState(() => ({
+    start: opened,
+    version: keptVersion(opened?._id) ?? opened?.version,
+  }));
   const [choice, setChoice] = useState<{ key: string; kept: boolean }>();
   const theirs = result && !result.ok && result.current !== undefined ? read(result.current) : undefined;
   const chosen = choice?.key === result?.key ? choice : undefined;

@@ -27,6 +27,7 @@ export function MemberForm({ member, departments, onClose, onDone }: MemberFormP
     <ModalForm
       title={member ? "Edit Team Member" : "Add Team Member"}
       scope="member"
+      record={member?._id}
       fetcher={fetcher}
       intent="save"
       submitLabel={member ? "Save" : "Add Team Member"}
