@@ -1,3 +1,6 @@
+/** Stands first in a file, or Excel takes its UTF-8 for another encoding and spoils every name that is not English. */
+export const csvMark = "\ufeff";
+
 /**
  * Takes rows of text, gives CSV by RFC 4180: CRLF after each row, quotes where needed. A cell that a spreadsheet would
  * run as a formula gets an apostrophe before it (OWASP, CSV injection).

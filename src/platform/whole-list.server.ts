@@ -1,58 +1,101 @@
-import type { PagePart } from "./page.server.ts";
+import { csvMark, toCsv } from "./csv.ts";
+import { dayInIndia } from "./day.ts";
+import type { List } from "./page.server.ts";
 
 /** Rows read at a time: enough that a read costs little each, few enough that a long list takes no memory. */
 const PAGE = 500;
 
 /**
  * Answers with a list from its first to its last row, `{success, data, total, next}`, read while it is sent (design
- * section 5). The first rows are read before the answer begins, so that a store that is away is answered as a failure.
+ * section 5).
  * @param name what the answer calls the list
  * @param show makes of the rows what is sent, where they don't go as they are
  */
-export async function streamWholeList<Row extends { _id: string }>(
+export function streamWholeList<Row extends { _id: string }>(
   name: string,
-  find: (part: PagePart) => Promise<Row[]>,
+  list: List<Row>,
   show: (rows: Row[]) => Promise<object[]> = async (rows) => rows,
 ): Promise<Response> {
-  const pages = readPages(find, show);
-  const text = wholeListText(name, pages, await pages.next());
+  return stream(wholeListText(name, list, show), { "Content-Type": "application/json" });
+}
+
+interface CsvFile<Row> {
+  /** What the file holds; its name has the day too. */
+  name: string;
+  at: Date;
+  list: List<Row>;
+  /** The first row. */
+  head: readonly string[];
+  toCells(row: Row): readonly string[];
+}
+
+/** Answers with a list as a CSV file, read while it is sent. */
+export function streamCsv<Row extends { _id: string }>({
+  name,
+  at,
+  list,
+  head,
+  toCells,
+}: CsvFile<Row>): Promise<Response> {
+  async function* text() {
+    let lead = csvMark + toCsv([head]);
+    for await (const rows of readWhole(list)) {
+      yield lead + toCsv(rows.map(toCells));
+      lead = "";
+    }
+  }
+  return stream(text(), {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}-${dayInIndia(at)}.csv"`,
+  });
+}
+
+/** Sends text while it is made. Its first piece is made before the answer begins: a store that is away is a failure. */
+async function stream(
+  text: AsyncGenerator<string, void>,
+  headers: Record<string, string>,
+): Promise<Response> {
   const encoder = new TextEncoder();
+  let next: IteratorResult<string, void> | undefined = await text.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await text.next();
+      const { done, value } = next ?? (await text.next());
+      next = undefined;
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     cancel: () => void text.return(),
   });
-  return new Response(body, {
-    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
-  });
+  return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-async function* readPages<Row extends { _id: string }>(
-  find: (part: PagePart) => Promise<Row[]>,
-  show: (rows: Row[]) => Promise<object[]>,
-): AsyncGenerator<object[], void> {
+/** All rows in their order, some at a time; at least once, be it none. */
+async function* readWhole<Row extends { _id: string }>({
+  find,
+  cursorAfter = ({ _id }) => _id,
+}: List<Row>): AsyncGenerator<Row[], void> {
   for (let after: string | undefined; ; ) {
     const rows = await find({ after, limit: PAGE });
-    yield await show(rows);
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?._id;
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = cursorAfter(last);
   }
 }
 
-async function* wholeListText(
+async function* wholeListText<Row extends { _id: string }>(
   name: string,
-  pages: AsyncGenerator<object[], void>,
-  first: IteratorResult<object[], void>,
+  list: List<Row>,
+  show: (rows: Row[]) => Promise<object[]>,
 ): AsyncGenerator<string, void> {
   let total = 0;
-  yield `{"success":true,"${name}":[`;
-  for (let page = first; !page.done; page = await pages.next()) {
-    const rows = page.value.map((row) => JSON.stringify(row)).join(",");
-    if (rows) yield total > 0 ? `,${rows}` : rows;
-    total += page.value.length;
+  let lead = `{"success":true,"${name}":[`;
+  for await (const rows of readWhole(list)) {
+    const shown = await show(rows);
+    const text = shown.map((row) => JSON.stringify(row)).join(",");
+    yield lead + (text && total > 0 ? `,${text}` : text);
+    total += shown.length;
+    lead = "";
   }
   yield `],"total":${total},"next":null}`;
 }

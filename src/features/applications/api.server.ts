@@ -5,6 +5,7 @@ import { accountKey } from "#features/auth/rules.ts";
 import type { DocumentLinks } from "#features/documents/api.server.ts";
 import type { inspectPdf } from "#features/documents/pdf.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
+import type { Scanner } from "#features/documents/scanner.server.ts";
 import type {
   DocumentInfo,
   deleteDocument,
@@ -23,7 +24,7 @@ import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
-import { type PagePart, readPage } from "#platform/page.server.ts";
+import { isWhole, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
@@ -48,11 +49,11 @@ export interface ApplicationsParts {
   enqueueMail: typeof enqueueMail;
   notifyStaff: NotifyStaff;
   mailer: Pick<Mailer, "wake">;
+  scanner: Pick<Scanner, "wake"> | undefined;
 }
 
 /** How long the same person, job and file count as one application sent twice (trust.md section 1). */
 const SAME_AGAIN_MS = 10 * 60 * 1000;
-const PAGE = 50;
 
 /** The applications: received from everyone, read and worked through by staff. */
 export function applicationsApi(parts: ApplicationsParts): Handler[] {
@@ -61,11 +62,9 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
   return [
     handle(contract.listApplications, async ({ query }) => {
-      const { limit, cursor, ...filter } = query;
-      const find = (part: PagePart) => storage.findApplications(db.read, { ...filter, ...part });
-      if (!limit && !cursor) return streamWholeList("data", find, (rows) => present(parts, rows));
-      const count = () => storage.countApplications(db.read, filter);
-      const { rows, ...place } = await readPage({ limit: limit ?? PAGE, cursor }, find, count);
+      const list = storage.listApplications(db.read, query);
+      if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
+      const { rows, ...place } = await readPage(query, list);
       return { data: await present(parts, rows), ...place };
     }),
 
@@ -89,6 +88,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     handle(contract.createApplication, async ({ body, onceKey }) => {
       const data = await receive(body, onceKey);
       parts.mailer.wake();
+      parts.scanner?.wake();
       return { message: contract.outcomes.submitted, data };
     }),
 
@@ -253,8 +253,8 @@ async function presentOne(
   return required(presented);
 }
 
-function toDocument({ _id, name, size, flags }: DocumentInfo, link: (id: string) => string) {
-  return { _id, name, size, flags, url: link(_id) };
+function toDocument({ _id, name, size, flags, scan }: DocumentInfo, link: (id: string) => string) {
+  return { _id, name, size, flags, scan, url: link(_id) };
 }
 
 function required<T>(found: T | undefined): T {

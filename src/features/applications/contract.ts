@@ -81,6 +81,8 @@ export const applicationDocument = z.object({
   url: z.string(),
   /** What the file holds that a reader should beware of: scripts, launch actions, embedded files. */
   flags: z.array(z.string()),
+  /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
+  scan: z.enum(["none", "pending", "clean", "infected"]),
 });
 
 export const application = z.object({

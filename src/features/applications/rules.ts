@@ -1,3 +1,4 @@
+import { dayInIndia } from "#platform/day.ts";
 import type { ApplicationStatus } from "./contract.ts";
 
 /** How many years of experience, as it is shown. */
@@ -102,9 +103,5 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
     const index = Math.floor((Date.parse(`${tenMinutes}0:00Z`) - first) / DAY_MS);
     counts[index] = (counts[index] ?? 0) + count;
   }
-  return counts.map((count, index) => ({ day: indiaDay(first + index * DAY_MS), count }));
-}
-
-function indiaDay(time: number): string {
-  return new Date(time + INDIA_MS).toISOString().slice(0, 10);
+  return counts.map((count, index) => ({ day: dayInIndia(new Date(first + index * DAY_MS)), count }));
 }

@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
+import type { List, PagePart } from "#platform/page.server.ts";
+import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type {
+  Application,
+  ApplicationBody,
+  ApplicationStatus,
+  applicationSorts,
+  HistoryEntry,
+} from "./contract.ts";
 
 type ApplicationTables = {
   applications: {
@@ -22,6 +31,9 @@ type ApplicationTables = {
     updated_at: string;
     read_at: string | null;
     search: string;
+    name_sort: string;
+    email_sort: string;
+    job_title_sort: string;
   };
   application_history: {
     id: string;
@@ -47,20 +59,37 @@ export interface ApplicationFilter {
   status?: ApplicationStatus;
   /** The job's jobId or `_id`. */
   jobId?: string;
+  /** Only those that staff have not read. */
+  unread?: boolean | undefined;
 }
 
-export interface ApplicationPage extends ApplicationFilter {
-  limit?: number | undefined;
-  /** `_id` of the last application of the page before. */
-  after?: string | undefined;
+export interface ApplicationPage extends ApplicationFilter, Partial<PagePart> {
+  sort?: Sort<ApplicationSort> | undefined;
 }
+type ApplicationSort = (typeof applicationSorts)[number];
 
-/** One page of applications, newest first. */
+/** The orders of the list; newest first is its own. */
+export const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
+  name: { column: "name_sort", type: "string", read: ({ name }) => sortKey(name) },
+  email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
+  experience: { column: "experience", type: "number", read: ({ experience }) => experience },
+  job: { column: "job_title_sort", type: "string", read: ({ job }) => sortKey(job?.title ?? "") },
+  status: { column: "status", type: "string", read: ({ status }) => status },
+});
+
+/** One page of applications. */
 export async function findApplications(db: Query, page: ApplicationPage): Promise<StoredApplication[]> {
-  let query = filtered(db, page).selectAll().orderBy("id", "desc");
-  if (page.limit) query = query.limit(page.limit);
-  if (page.after) query = query.where("id", "<", page.after);
+  const query = applicationOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toApplication);
+}
+
+/** The applications in an order, to be read in parts. */
+export function listApplications(db: Query, page: ApplicationPage): List<StoredApplication> {
+  return {
+    find: (part) => findApplications(db, { ...page, ...part }),
+    count: () => countApplications(db, page),
+    cursorAfter: applicationOrder(page.sort).cursorAfter,
+  };
 }
 
 export async function countApplications(db: Query, filter: ApplicationFilter): Promise<number> {
@@ -70,11 +99,12 @@ export async function countApplications(db: Query, filter: ApplicationFilter): P
   return row.count;
 }
 
-function filtered(db: Query, { q, status, jobId }: ApplicationFilter) {
+function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter) {
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
   if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
   if (status) query = query.where("status", "=", status);
   if (jobId) query = query.where((of) => of.or([of("job_id", "=", jobId), of("job_key", "=", jobId)]));
+  if (unread) query = query.where("read_at", "is", null);
   return query;
 }
 
@@ -189,6 +219,9 @@ export async function insertApplication(
     updated_at: now.toISOString(),
     read_at: null,
     search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
+    name_sort: sortKey(given.name),
+    email_sort: sortKey(given.email),
+    job_title_sort: sortKey(given.job?.title ?? ""),
   };
   await tx.withTables<ApplicationTables>().insertInto("applications").values(row).execute();
   await insertHistory(tx, {

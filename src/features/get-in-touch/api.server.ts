@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
-import { type PagePart, readPage } from "#platform/page.server.ts";
+import { isWhole, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
@@ -35,10 +35,9 @@ export function getInTouchApi({
 }: GetInTouchParts): Handler[] {
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
-      const { q, ...wish } = query;
-      const find = (part: PagePart) => storage.findEnquiries(db.read, { q, ...part });
-      if (!wish.limit && !wish.cursor) return streamWholeList("data", find);
-      const { rows, ...place } = await readPage(wish, find, () => storage.countEnquiries(db.read, { q }));
+      const list = storage.listEnquiries(db.read, query);
+      if (isWhole(query)) return streamWholeList("data", list);
+      const { rows, ...place } = await readPage(query, list);
       return { data: rows, ...place };
     }),
 

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { Enquiry, GetInTouchBody } from "./contract.ts";
+import type { List, PagePart } from "#platform/page.server.ts";
+import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { Enquiry, enquirySorts, GetInTouchBody } from "./contract.ts";
 
 type GetInTouchTables = {
   get_in_touch: {
@@ -19,23 +22,55 @@ type GetInTouchTables = {
     read_at: string | null;
     replied_at: string | null;
     search: string;
+    first_name_sort: string;
+    last_name_sort: string;
+    email_sort: string;
+    company_name_sort: string;
+    country_sort: string;
   };
 };
 type EnquiryRow = GetInTouchTables["get_in_touch"];
 
 export interface EnquiryFilter {
+  /** Part of what was typed into the form, or of the category. */
   q?: string;
-  limit?: number;
-  /** `_id` of the last enquiry of the page before. */
-  after?: string;
+  category?: Enquiry["category"] | undefined;
+  /** Only those that staff have not read. */
+  unread?: boolean | undefined;
 }
 
-/** Get-in-touch enquiries, newest first. */
-export async function findEnquiries(db: Query, filter: EnquiryFilter): Promise<Enquiry[]> {
-  let query = filtered(db, filter).selectAll().orderBy("id", "desc");
-  if (filter.after) query = query.where("id", "<", filter.after);
-  if (filter.limit) query = query.limit(filter.limit);
+export interface EnquiryPage extends EnquiryFilter, Partial<PagePart> {
+  sort?: Sort<EnquirySort> | undefined;
+}
+type EnquirySort = (typeof enquirySorts)[number];
+
+/** The orders of the list; newest first is its own. */
+const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
+  firstName: { column: "first_name_sort", type: "string", read: ({ firstName }) => sortKey(firstName) },
+  lastName: { column: "last_name_sort", type: "string", read: ({ lastName }) => sortKey(lastName) },
+  email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
+  companyName: {
+    column: "company_name_sort",
+    type: "string",
+    read: ({ companyName }) => sortKey(companyName),
+  },
+  country: { column: "country_sort", type: "string", read: ({ country }) => sortKey(country) },
+  category: { column: "category", type: "string", read: ({ category }) => category },
+});
+
+/** One page of enquiries. */
+export async function findEnquiries(db: Query, page: EnquiryPage): Promise<Enquiry[]> {
+  const query = enquiryOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toEnquiry);
+}
+
+/** The enquiries in an order, to be read in parts. */
+export function listEnquiries(db: Query, page: EnquiryPage): List<Enquiry> {
+  return {
+    find: (part) => findEnquiries(db, { ...page, ...part }),
+    count: () => countEnquiries(db, page),
+    cursorAfter: enquiryOrder(page.sort).cursorAfter,
+  };
 }
 
 export async function countEnquiries(db: Query, filter: EnquiryFilter): Promise<number> {
@@ -45,9 +80,12 @@ export async function countEnquiries(db: Query, filter: EnquiryFilter): Promise<
   return row.count;
 }
 
-function filtered(db: Query, { q }: EnquiryFilter) {
-  const query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
-  return q ? query.where(sql<boolean>`search like ${containing(q)} escape '\\'`) : query;
+function filtered(db: Query, { q, category, unread }: EnquiryFilter) {
+  let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
+  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (category) query = query.where("category", "=", category);
+  if (unread) query = query.where("read_at", "is", null);
+  return query;
 }
 
 /** Adds an enquiry. */
@@ -67,6 +105,11 @@ export async function insertEnquiry(tx: Tx, body: GetInTouchBody, now: Date): Pr
     read_at: null,
     replied_at: null,
     search: searchText(body),
+    first_name_sort: sortKey(body.firstName),
+    last_name_sort: sortKey(body.lastName),
+    email_sort: sortKey(body.email),
+    company_name_sort: sortKey(body.companyName),
+    country_sort: sortKey(body.country),
   };
   await tx.withTables<GetInTouchTables>().insertInto("get_in_touch").values(row).execute();
   return toEnquiry(row);

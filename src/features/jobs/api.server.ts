@@ -20,13 +20,8 @@ export interface JobsParts {
 export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Handler[] {
   return [
     handle(contract.listJobs, async ({ query, actor }) => {
-      const { limit, cursor, ...wanted } = query;
-      const filter = actor ? wanted : { ...wanted, openAt: clock.now() };
-      const { rows, ...place } = await readPage(
-        { limit, cursor },
-        (part) => storage.findJobs(db.read, { ...filter, ...part }),
-        () => storage.countJobs(db.read, filter),
-      );
+      const wanted = actor ? query : { ...query, status: undefined, openAt: clock.now() };
+      const { rows, ...place } = await readPage(query, storage.listJobs(db.read, wanted));
       return { data: actor ? await withCounts(rows) : rows, ...place };
     }),
 

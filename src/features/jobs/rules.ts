@@ -1,16 +1,9 @@
+import { dayInIndia } from "#platform/day.ts";
 import type { Job } from "./contract.ts";
-
-/** Made once: making one costs more than all else that answering with a job does. */
-const dayInIndia = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
-/** The calendar day it is in India, as `2027-01-31`: closing dates end with that day (design section 5). */
-export function today(now: Date): string {
-  return dayInIndia.format(now);
-}
 
 /** True when visitors may see the job and apply for it. */
 export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolean {
-  return job.status === "open" && (job.closesOn === null || job.closesOn >= today(now));
+  return job.status === "open" && (job.closesOn === null || job.closesOn >= dayInIndia(now));
 }
 
 /** A yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
@@ -30,7 +23,7 @@ export function jobIdFrom(title: string): string {
 
 /** The moment an open job left the site by its closing date, when that has passed. */
 export function expiredAt({ closesOn }: Pick<Job, "closesOn">, now: Date): string | undefined {
-  if (closesOn === null || closesOn >= today(now)) return undefined;
+  if (closesOn === null || closesOn >= dayInIndia(now)) return undefined;
   return new Date(`${closesOn}T23:59:59.999+05:30`).toISOString();
 }
 

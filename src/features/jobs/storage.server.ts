@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { company } from "#content/company.ts";
+import { dayInIndia } from "#platform/day.ts";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
+import type { List, PagePart } from "#platform/page.server.ts";
 import { bumpRevision } from "#platform/revision.server.ts";
-import type { Job, JobBody } from "./contract.ts";
-import { jobIdFrom, salaryText, today } from "./rules.ts";
+import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { Job, JobBody, jobSorts } from "./contract.ts";
+import { jobIdFrom, salaryText } from "./rules.ts";
 
 type JobTables = {
   jobs: {
@@ -25,6 +29,7 @@ type JobTables = {
     version: number;
     sample: number;
     search: string;
+    title_sort: string;
   };
 };
 type JobRow = JobTables["jobs"];
@@ -35,17 +40,34 @@ export interface JobFilter {
   q?: string;
   location?: string;
   experience?: string;
-  limit?: number;
-  /** `_id` of the last job of the page before. */
-  after?: string;
+  status?: Job["status"] | undefined;
 }
 
-/** Jobs, newest first. */
-export async function findJobs(db: Query, filter: JobFilter): Promise<Job[]> {
-  let query = filtered(db, filter).selectAll().orderBy("id", "desc");
-  if (filter.after) query = query.where("id", "<", filter.after);
-  if (filter.limit) query = query.limit(filter.limit);
+export interface JobPage extends JobFilter, Partial<PagePart> {
+  sort?: Sort<JobSort> | undefined;
+}
+type JobSort = (typeof jobSorts)[number];
+
+/** The orders of the list; newest first is its own. */
+const jobOrder = sortedBy<Job, JobSort>({
+  title: { column: "title_sort", type: "string", read: ({ title }) => sortKey(title) },
+  salaryRange: { column: "salary_range", type: "number", read: ({ salaryRange }) => salaryRange },
+  status: { column: "status", type: "string", read: ({ status }) => status },
+});
+
+/** Jobs of one page; all of them, newest first, when nothing says otherwise. */
+export async function findJobs(db: Query, page: JobPage): Promise<Job[]> {
+  const query = jobOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toJob);
+}
+
+/** The jobs in an order, to be read in parts. */
+export function listJobs(db: Query, page: JobPage): List<Job> {
+  return {
+    find: (part) => findJobs(db, { ...page, ...part }),
+    count: () => countJobs(db, page),
+    cursorAfter: jobOrder(page.sort).cursorAfter,
+  };
 }
 
 export async function countJobs(db: Query, filter: JobFilter): Promise<number> {
@@ -55,16 +77,17 @@ export async function countJobs(db: Query, filter: JobFilter): Promise<number> {
   return row.count;
 }
 
-function filtered(db: Query, { openAt, q, location, experience }: JobFilter) {
+function filtered(db: Query, { openAt, q, location, experience, status }: JobFilter) {
   let query = db.withTables<JobTables>().selectFrom("jobs");
   if (openAt) {
     query = query
       .where("status", "=", "open")
-      .where((job) => job.or([job("closes_on", "is", null), job("closes_on", ">=", today(openAt))]));
+      .where((job) => job.or([job("closes_on", "is", null), job("closes_on", ">=", dayInIndia(openAt))]));
   }
   if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
   if (location) query = query.where("location", "=", location);
   if (experience) query = query.where("experience", "=", experience);
+  if (status) query = query.where("status", "=", status);
   return query;
 }
 
@@ -160,6 +183,7 @@ function toColumns(body: JobBody) {
     status: body.status,
     closes_on: body.closesOn,
     search: searchable(body.title, body.description),
+    title_sort: sortKey(body.title),
   };
 }
 

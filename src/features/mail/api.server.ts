@@ -3,7 +3,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
-import { type PagePart, readPage } from "#platform/page.server.ts";
+import { isWhole, type PagePart, readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
@@ -36,10 +36,13 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     })),
 
     handle(contract.listMails, async ({ query: { limit, cursor, ...filter } }) => {
-      const find = (part: PagePart) => storage.findMails(db.read, { ...filter, ...part });
-      if (!limit && !cursor) return streamWholeList("data", find);
-      const count = () => storage.countMails(db.read, filter);
-      const { rows, ...place } = await readPage({ limit, cursor }, find, count);
+      const wish = { limit, cursor };
+      const list = {
+        find: (part: PagePart) => storage.findMails(db.read, { ...filter, ...part }),
+        count: () => storage.countMails(db.read, filter),
+      };
+      if (isWhole(wish)) return streamWholeList("data", list);
+      const { rows, ...place } = await readPage(wish, list);
       return { data: rows, ...place };
     }),
 

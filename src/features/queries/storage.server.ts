@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { QueryBody, QuickEnquiry } from "./contract.ts";
+import type { List, PagePart } from "#platform/page.server.ts";
+import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { QueryBody, QuickEnquiry, querySorts } from "./contract.ts";
 
 type QueryTables = {
   queries: {
@@ -14,23 +17,43 @@ type QueryTables = {
     read_at: string | null;
     replied_at: string | null;
     search: string;
+    name_sort: string;
+    email_sort: string;
   };
 };
 type QueryRow = QueryTables["queries"];
 
 export interface QueryFilter {
+  /** Part of name, e-mail, phone number or message. */
   q?: string;
-  limit?: number;
-  /** `_id` of the last enquiry of the page before. */
-  after?: string;
+  /** Only those that staff have not read. */
+  unread?: boolean | undefined;
 }
 
-/** Quick enquiries, newest first. */
-export async function findQueries(db: Query, filter: QueryFilter): Promise<QuickEnquiry[]> {
-  let query = filtered(db, filter).selectAll().orderBy("id", "desc");
-  if (filter.after) query = query.where("id", "<", filter.after);
-  if (filter.limit) query = query.limit(filter.limit);
+export interface QueryPage extends QueryFilter, Partial<PagePart> {
+  sort?: Sort<QuerySort> | undefined;
+}
+type QuerySort = (typeof querySorts)[number];
+
+/** The orders of the list; newest first is its own. */
+const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
+  name: { column: "name_sort", type: "string", read: ({ name }) => sortKey(name) },
+  email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
+});
+
+/** One page of quick enquiries. */
+export async function findQueries(db: Query, page: QueryPage): Promise<QuickEnquiry[]> {
+  const query = queryOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toEnquiry);
+}
+
+/** The quick enquiries in an order, to be read in parts. */
+export function listQueries(db: Query, page: QueryPage): List<QuickEnquiry> {
+  return {
+    find: (part) => findQueries(db, { ...page, ...part }),
+    count: () => countQueries(db, page),
+    cursorAfter: queryOrder(page.sort).cursorAfter,
+  };
 }
 
 export async function countQueries(db: Query, filter: QueryFilter): Promise<number> {
@@ -40,9 +63,11 @@ export async function countQueries(db: Query, filter: QueryFilter): Promise<numb
   return row.count;
 }
 
-function filtered(db: Query, { q }: QueryFilter) {
-  const query = db.withTables<QueryTables>().selectFrom("queries");
-  return q ? query.where(sql<boolean>`search like ${containing(q)} escape '\\'`) : query;
+function filtered(db: Query, { q, unread }: QueryFilter) {
+  let query = db.withTables<QueryTables>().selectFrom("queries");
+  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (unread) query = query.where("read_at", "is", null);
+  return query;
 }
 
 /** Adds a quick enquiry. */
@@ -57,6 +82,8 @@ export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<Q
     read_at: null,
     replied_at: null,
     search: searchable(body.name, body.email, body.phoneNumber, body.message),
+    name_sort: sortKey(body.name),
+    email_sort: sortKey(body.email),
   };
   await tx.withTables<QueryTables>().insertInto("queries").values(row).execute();
   return toEnquiry(row);
