@@ -3,9 +3,10 @@ const names = {
   token: "token",
   selectedJobId: "selectedJobId",
   totalApplication: "totalapplication",
-  /** Ours: the sidebar's width and the colour theme of the admin area. */
+  /** Ours: the sidebar's width, the colour theme and how close lists stand in the admin area. */
   sidebar: "sidebar",
   theme: "theme",
+  density: "density",
 } as const;
 
 export type StoredName = keyof typeof names;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
 import "./table.css";
-
-export type SortDirection = "ascending" | "descending";
 
 export interface Column<Row> {
   key: string;
@@ -9,12 +8,28 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: "start" | "end";
-  /** Names the row for assistive technology, and heads its card on a phone. One a table. */
+  /** Names the row for assistive technology, and heads its card. One a table. */
   rowHeader?: boolean;
-  sortable?: boolean;
+  /** What the list is sorted by through this column's head, as the address names it. */
+  sort?: string;
+  /** What kind of value that is: a time begins with the newest, a number with the largest, a text with A. */
+  sortKind?: SortKind;
   /** Buttons of the row: no label on the card. */
   actions?: boolean;
   className?: string;
+}
+
+export type SortKind = "text" | "number" | "time";
+
+/** Which rows are chosen, and how one chooses. */
+export interface RowSelection<Row> {
+  has: (row: Row) => boolean;
+  /** `range`: with all rows between this one and the one before. */
+  toggle: (row: Row, range: boolean) => void;
+  all: "none" | "some" | "all";
+  toggleAll: () => void;
+  /** Names a row's checkbox: "Select Asha Rao". */
+  nameOf: (row: Row) => string;
 }
 
 export interface TableProps<Row> {
@@ -24,45 +39,66 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: { key: string; direction: SortDirection };
-  onSort?: (key: string, direction: SortDirection) => void;
+  /** The order of the rows: a column's `sort`, with `-` before it from the last to the first. */
+  sort?: string;
+  /** The address at which the list has another order; without it no head is a link. */
+  sortHref?: (sort: string) => string;
+  selection?: RowSelection<Row>;
+  /** Marks a row that nobody has opened yet. */
+  isUnread?: (row: Row) => boolean;
   /** In place of rows when there are none. */
   empty?: ReactNode;
   /** The rows are being replaced: they stay, dimmed. */
   busy?: boolean;
+  /** Stands above the rows and knows, as they do, whether they are cards. */
+  bar?: ReactNode;
+  /** Up to which width of its own the rows are cards: 48rem unless there are many columns. */
+  stack?: "medium" | "wide";
   className?: string;
 }
 
-/** A list of records: hairlines, figures aligned, a sticky head, cards under 640 px. */
+/** A list of records: hairlines, figures aligned, a head that stays in view, cards where the list is narrow. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, sort, onSort, empty, busy, className = "" } = props;
+  const { caption, captionShown, columns, rows, rowKey, selection, empty, busy, stack = "medium" } = props;
+  const width = columns.length + (selection ? 1 : 0);
   return (
-    <div className={`table-frame ${className}`} aria-busy={busy || undefined}>
-      {/* The roles are said aloud because `display: block` on a phone takes them away. */}
+    <div
+      className={`table-frame table-frame-${stack} ${props.className ?? ""}`}
+      aria-busy={busy || undefined}
+    >
+      {props.bar}
+      {/* The roles are said aloud because `display: block` on a card takes them away. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className="table" role="table">
-        <caption className={captionShown ? "table-caption" : "sr-only"}>{caption}</caption>
+      <table className="table-grid" role="table">
+        <caption className={captionShown ? "table-title" : "sr-only"}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className="table-select">
+                <AllBox selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.key} column={column} sort={props.sort} sortHref={props.sortHref} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.length === 0 && empty && (
             <tr role="row" className="table-empty">
-              <td role="cell" colSpan={columns.length}>
+              <td role="cell" colSpan={width}>
                 {empty}
               </td>
             </tr>
           )}
           {rows.map((row) => (
-            <tr role="row" key={rowKey(row)}>
-              {columns.map((column) => (
-                <BodyCell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
+            <BodyRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              selection={selection}
+              unread={props.isUnread?.(row)}
+            />
           ))}
         </tbody>
       </table>
@@ -71,39 +107,114 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+interface AllBoxProps<Row> {
+  selection: RowSelection<Row>;
+  /** On cards, which have no head: with its words. */
+  labelled?: boolean;
+}
+
+/** Chooses every row that is shown, or none. */
+export function AllBox<Row>({ selection, labelled = false }: AllBoxProps<Row>) {
+  return (
+    <label className={labelled ? "table-all" : undefined}>
+      <input
+        ref={(element) => {
+          if (element) element.indeterminate = selection.all === "some";
+        }}
+        type="checkbox"
+        className="checkbox"
+        checked={selection.all === "all"}
+        onChange={selection.toggleAll}
+      />
+      <span className={labelled ? undefined : "sr-only"}>Select all on this page</span>
+    </label>
+  );
+}
+
 interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: TableProps<Row>["sort"];
-  onSort: TableProps<Row>["onSort"];
+  sortHref: TableProps<Row>["sortHref"];
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
-  const next = direction === "ascending" ? "descending" : "ascending";
+function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
+  const direction = directionOf(column.sort, sort);
+  const linked = column.sort !== undefined && sortHref !== undefined;
   return (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
       role="columnheader"
       scope="col"
       className={cellClass(column)}
-      aria-sort={column.sortable ? (direction ?? "none") : undefined}
+      aria-sort={linked ? (direction ?? "none") : undefined}
     >
-      {column.sortable && onSort ? (
-        <button type="button" className="table-sort" onClick={() => onSort(column.key, next)}>
+      {linked && (
+        <Link href={sortHref(nextSort(column, sort))} className="table-sort">
           {column.header}
           <svg viewBox="0 0 12 16" aria-hidden="true" focusable="false" className={direction ?? "unsorted"}>
             <path className="table-sort-up" d="M6 1 11 6.5H1Z" />
             <path className="table-sort-down" d="M6 15 1 9.5H11Z" />
           </svg>
-        </button>
-      ) : (
-        column.header
+        </Link>
       )}
+      {/* Cards have no head to press; for assistive technology its words go on naming the cells. */}
+      <span className={linked ? "table-sort-word" : undefined}>{column.header}</span>
     </th>
   );
 }
 
-function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+function directionOf(by: string | undefined, sort = ""): "ascending" | "descending" | undefined {
+  if (!by || sort.replace(/^-/, "") !== by) return undefined;
+  return sort.startsWith("-") ? "descending" : "ascending";
+}
+
+/** The order that a press of the head gives: first the one people look for, then the other way round. */
+function nextSort<Row>({ sort: by = "", sortKind = "text" }: Column<Row>, sort: string | undefined): string {
+  const direction = directionOf(by, sort);
+  const descending = direction ? direction === "ascending" : sortKind !== "text";
+  return descending ? `-${by}` : by;
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  selection: RowSelection<Row> | undefined;
+  unread: boolean | undefined;
+}
+
+function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
+  const classes = [unread && "table-unread", unread === false && "table-read"];
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+    <tr role="row" className={classes.filter(Boolean).join(" ") || undefined}>
+      {selection && (
+        // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+        <td role="cell" className="table-select">
+          <input
+            type="checkbox"
+            className="checkbox"
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={selection.has(row)}
+            onChange={({ nativeEvent }) =>
+              selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <BodyCell key={column.key} column={column} row={row} unread={unread} />
+      ))}
+    </tr>
+  );
+}
+
+interface BodyCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  unread: boolean | undefined;
+}
+
+function BodyCell<Row>({ column, row, unread }: BodyCellProps<Row>) {
   const content = (
     <>
       {!column.rowHeader && !column.actions && (
@@ -111,7 +222,10 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.header}
         </span>
       )}
-      <span className="table-value">{column.cell(row)}</span>
+      <span className="table-value">
+        {column.rowHeader && unread && <UnreadMark />}
+        {column.cell(row)}
+      </span>
     </>
   );
   if (column.rowHeader) {
@@ -131,6 +245,15 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td role="cell" className={cellClass(column)}>
       {content}
     </td>
+  );
+}
+
+/** Says that nobody has opened a record yet, to the eye and aloud. */
+export function UnreadMark() {
+  return (
+    <span className="unread-mark">
+      <span className="sr-only">Unread </span>
+    </span>
   );
 }
 

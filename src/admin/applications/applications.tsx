@@ -28,12 +28,9 @@ import { StatusFilter } from "./status-filter.tsx";
 export const meta = () => adminMeta("Applications");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const outcome = await browserApi().call(listApplications, {
-    query: { ...pageQuery(request), status: readStatus(searchParams) },
-    signal: request.signal,
-  });
-  const first = (readListState(searchParams).page - 1) * PAGE_SIZE + 1;
+  const query = pageQuery(request, listApplications);
+  const outcome = await browserApi().call(listApplications, { query, signal: request.signal });
+  const first = (readListState(new URL(request.url).searchParams).page - 1) * PAGE_SIZE + 1;
   return toList(
     outcome,
     ({ data }): ListedApplication[] => data.map((one, index) => ({ ...one, number: first + index })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import type { Endpoint } from "#platform/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { ListBar } from "./list-bar.tsx";
 import {
   firstHref,
   type ListResult,
@@ -14,9 +16,12 @@ import {
   PAGE_SIZE,
   previousHref,
   readListState,
+  sortHref,
 } from "./list-state.ts";
 import { PageOutcome } from "./page-outcome.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { useCsv } from "./use-csv.ts";
+import { useSelection } from "./use-selection.ts";
 
 export interface ListPageProps<Row> {
   /** The page's heading. */
@@ -27,8 +32,19 @@ export interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchPlaceholder?: string;
-  /** Labelled selects beside the search; names are those of the address. */
+  /** `FilterSelect`s beside the search; names are those of the address. */
   filters?: ReactNode;
+  /** The order while the address names none. */
+  defaultSort?: string;
+  /** Marks what nobody has opened yet. */
+  isUnread?: (row: Row) => boolean;
+  /** Lets rows be chosen, and says what can be done with them. */
+  selection?: {
+    nameOf: (row: Row) => string;
+    actions: (rows: readonly Row[], clear: () => void) => ReactNode;
+  };
+  /** The export of this list as CSV. */
+  csv?: Endpoint;
   /** Beside the heading, such as the Add button. */
   actions?: ReactNode;
   /** The exact words when there is no row, and what to do about it when nothing was searched for. */
@@ -54,17 +70,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.actions}
       </header>
       <PageOutcome outcome={props.outcome} onDismiss={props.onDismiss} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <SearchForm
-          label={`Search ${noun[1]}`}
-          placeholder={props.searchPlaceholder}
-          q={q}
-          filters={props.filters}
-        />
-        <p role="status" className="text-sm text-muted tabular-nums">
-          {list.ok && countText(list.total, noun)}
-        </p>
-      </div>
+      <SearchForm
+        label={`Search ${noun[1]}`}
+        placeholder={props.searchPlaceholder}
+        q={q}
+        filters={props.filters}
+      />
       {list.ok ? (
         <Rows {...props} list={list} params={params} />
       ) : (
@@ -84,42 +95,71 @@ interface RowsProps<Row> extends ListPageProps<Row> {
   params: URLSearchParams;
 }
 
-function Rows<Row>({
-  list,
-  params,
-  title,
-  columns,
-  rowKey,
-  noun,
-  stack = "medium",
-  ...rest
-}: RowsProps<Row>) {
-  const busy = useReloading();
-  const { page } = readListState(params);
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const range = `${first.toLocaleString("en-IN")} to ${(first + list.rows.length - 1).toLocaleString("en-IN")}`;
-  const several = page > 1 || list.next !== null;
+function Rows<Row>(props: RowsProps<Row>) {
+  const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
+  const csv = useCsv(props.csv);
+  const selection = useSelection(list.rows, rowKey, props.selection?.nameOf ?? rowKey);
+  const chosen = props.selection && list.rows.length > 0 ? selection : undefined;
+  const count = countText(list.total, noun);
+  const sort = readListState(params).sort || defaultSort;
   return (
-    <div className={`list-table list-table-${stack}`}>
+    <div>
+      {csv.failure && (
+        <Alert
+          tone="danger"
+          title="The list could not be exported."
+          className="mb-4"
+          dismissible
+          onDismiss={csv.dismiss}
+        >
+          {csv.failure}
+        </Alert>
+      )}
       <Table
-        caption={title}
+        caption={props.title}
         columns={columns}
         rows={list.rows}
         rowKey={rowKey}
-        busy={busy}
-        empty={<NoRows params={params} empty={rest.empty} />}
+        sort={sort}
+        sortHref={(wanted) => sortHref(params, wanted)}
+        selection={chosen}
+        isUnread={props.isUnread}
+        busy={useReloading()}
+        empty={<NoRows params={params} empty={props.empty} />}
+        stack={props.stack}
+        className="list-table"
+        bar={
+          <ListBar
+            count={count}
+            columns={columns}
+            sort={sort}
+            selection={chosen}
+            actions={props.selection?.actions(selection.rows, selection.clear)}
+            csv={props.csv && csv}
+          />
+        }
       />
-      {several && (
-        <Pagination
-          label={noun[1]}
-          previousHref={previousHref(params)}
-          nextHref={list.next ? nextHref(params, list.next) : undefined}
-          summary={
-            list.rows.length ? `${range} of ${countText(list.total, noun)}` : countText(list.total, noun)
-          }
-        />
-      )}
+      <Pages list={list} params={params} noun={noun} count={count} />
     </div>
+  );
+}
+
+interface PagesProps extends Pick<RowsProps<unknown>, "list" | "params" | "noun"> {
+  count: string;
+}
+
+function Pages({ list, params, noun, count }: PagesProps) {
+  const { page } = readListState(params);
+  if (page === 1 && list.next === null) return null;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const range = `${first.toLocaleString("en-IN")} to ${(first + list.rows.length - 1).toLocaleString("en-IN")}`;
+  return (
+    <Pagination
+      label={noun[1]}
+      previousHref={previousHref(params)}
+      nextHref={list.next ? nextHref(params, list.next) : undefined}
+      summary={list.rows.length ? `${range} of ${count}` : count}
+    />
   );
 }
 
@@ -132,7 +172,9 @@ function useReloading(): boolean {
 
 function NoRows({ params, empty }: { params: URLSearchParams; empty: ListPageProps<unknown>["empty"] }) {
   const { q, page } = readListState(params);
-  const filtered = [...params].some(([name, value]) => value !== "" && name !== "at" && name !== "page");
+  const filtered = [...params].some(
+    ([name, value]) => value !== "" && !["at", "page", "sort"].includes(name),
+  );
   if (filtered) {
     return (
       <EmptyState as="p" title={empty.title}>

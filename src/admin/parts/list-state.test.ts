@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { nextHref, pageQuery, previousHref, readListState, toList } from "./list-state.ts";
+import { listJobs } from "#features/jobs/contract.ts";
+import { nextHref, pageQuery, previousHref, readListState, sortHref, toList } from "./list-state.ts";
 
 function follow(href: string | undefined): URLSearchParams {
   return new URLSearchParams(href?.slice(1));
@@ -7,14 +8,19 @@ function follow(href: string | undefined): URLSearchParams {
 
 describe("a list's state in the address", () => {
   test("starts on the first page", () => {
-    expect(readListState(new URLSearchParams("q= react "))).toEqual({ q: "react", page: 1, trail: [] });
+    expect(readListState(new URLSearchParams("q= react "))).toEqual({
+      q: "react",
+      page: 1,
+      trail: [],
+      sort: "",
+    });
     expect(previousHref(new URLSearchParams("q=react"))).toBeUndefined();
   });
 
   test("goes on and back, and keeps search and filters", () => {
     const second = follow(nextHref(new URLSearchParams("q=a%26b&status=Hired"), "c1"));
     const third = follow(nextHref(second, "c2"));
-    expect(readListState(third)).toEqual({ q: "a&b", page: 3, trail: ["c1", "c2"] });
+    expect(readListState(third)).toEqual({ q: "a&b", page: 3, trail: ["c1", "c2"], sort: "" });
     expect(third.get("status")).toBe("Hired");
     expect(follow(previousHref(third)).toString()).toBe(second.toString());
     expect(previousHref(second)).toBe("?q=a%26b&status=Hired");
@@ -35,7 +41,20 @@ describe("a list's state in the address", () => {
 
   test("asks for the page after the last cursor", () => {
     const request = new Request("http://localhost/admin/jobs?q=x&page=3&at=c1&at=c2");
-    expect(pageQuery(request)).toEqual({ q: "x", limit: 50, cursor: "c2" });
+    expect(pageQuery(request, listJobs)).toEqual({ q: "x", limit: 50, cursor: "c2" });
+  });
+
+  test("asks for what the list can be narrowed to and sorted by, and for nothing it would be refused", () => {
+    const address = "?status=open&sort=-title&unread=true&nonsense=1&limit=9&location=";
+    const request = new Request(`http://localhost/admin/jobs${address}`);
+    expect(pageQuery(request, listJobs)).toEqual({ status: "open", sort: "-title", limit: 50 });
+    const wrong = new Request("http://localhost/admin/jobs?status=lost&sort=salary&q=x");
+    expect(pageQuery(wrong, listJobs)).toEqual({ q: "x", limit: 50 });
+  });
+
+  test("another order begins on the first page, and keeps search and filters", () => {
+    const third = new URLSearchParams("q=x&status=open&page=3&at=c1&at=c2&sort=title");
+    expect(sortHref(third, "-title")).toBe("?q=x&status=open&sort=-title");
   });
 });
 

@@ -1,4 +1,6 @@
 import type { Outcome } from "#platform/client.ts";
+import type { Endpoint, QueryInputOf } from "#platform/endpoint.ts";
+import { validate } from "#platform/fields.ts";
 
 /** Rows of one page. */
 export const PAGE_SIZE = 50;
@@ -13,6 +15,8 @@ export interface ListState {
   page: number;
   /** Cursors of the pages after the first that were stepped through, this one's last. */
   trail: readonly string[];
+  /** The order asked for; "" for the list's own. */
+  sort: string;
 }
 
 /** Reads a list's state from an address; whatever is not right counts as the first page. */
@@ -20,14 +24,41 @@ export function readListState(params: URLSearchParams): ListState {
   const trail = params.getAll("at").slice(-LONGEST_TRAIL);
   const page = Number(params.get("page"));
   const isPage = trail.length > 0 && Number.isInteger(page) && page > trail.length;
-  return { q: params.get("q")?.trim() ?? "", page: isPage ? page : trail.length + 1, trail };
+  return {
+    q: params.get("q")?.trim() ?? "",
+    page: isPage ? page : trail.length + 1,
+    trail,
+    sort: params.get("sort") ?? "",
+  };
 }
 
-/** The query of a list's call, for its `clientLoader`: `api.call(listJobs, { query: pageQuery(request) })`. */
-export function pageQuery(request: Request): { q: string; limit: number; cursor?: string } {
-  const { q, trail } = readListState(new URL(request.url).searchParams);
-  const cursor = trail.at(-1);
-  return { q, limit: PAGE_SIZE, ...(cursor && { cursor }) };
+/**
+ * The query of a list's call, for its `clientLoader`: `api.call(listJobs, { query: pageQuery(request, listJobs) })`.
+ * Search, filters and order come from the address, as far as the endpoint knows them.
+ */
+export function pageQuery<E extends Endpoint>(request: Request, endpoint?: E): QueryInputOf<E> {
+  const { searchParams } = new URL(request.url);
+  const cursor = readListState(searchParams).trail.at(-1);
+  const known = endpoint ? filterQuery(searchParams, endpoint) : { q: readListState(searchParams).q };
+  const query: unknown = { ...known, limit: PAGE_SIZE, ...(cursor && { cursor }) };
+  return query as QueryInputOf<E>;
+}
+
+/** What an address says of a list's search, filters and order; what the endpoint does not know or would refuse is left out. */
+export function filterQuery(params: URLSearchParams, { query: schema }: Endpoint): Record<string, string> {
+  const isKnown = ([name, value]: [string, string]) => {
+    if (!schema || value === "") return false;
+    const checked = validate(schema, { [name]: value });
+    return checked.ok && name in Object(checked.value);
+  };
+  return Object.fromEntries([...params].filter(isKnown));
+}
+
+/** The address of a list's first page in another order. Filters and search stay. */
+export function sortHref(params: URLSearchParams, sort: string): string {
+  const changed = new URLSearchParams(params);
+  changed.set("sort", sort);
+  return pageHref(changed, 1, []);
 }
 
 /** The address of the next page, which begins after `cursor`. Filters stay. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 
 /** How long one has stopped typing before the search begins, in milliseconds. */
@@ -16,9 +16,11 @@ interface SearchFormProps {
   filters?: ReactNode;
 }
 
-/** A list's search and filters. They stand in the address; another search begins on the first page. */
+/** A list's search and filters. They stand in the address; another search begins on the first page, in the same order. */
 export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) {
   const submit = useSubmit();
+  const [params] = useSearchParams();
+  const sort = params.get("sort");
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -31,7 +33,9 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
   function apply(form: HTMLFormElement | null, pause: number) {
     clearTimeout(timer.current);
     // One entry of the history a search, not one a letter.
-    timer.current = setTimeout(() => submit(form, { replace: q !== "", preventScrollReset: true }), pause);
+    timer.current = setTimeout(() => {
+      if (form) submit(filled(form), { replace: q !== "", preventScrollReset: true });
+    }, pause);
   }
 
   return (
@@ -39,7 +43,10 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
       method="get"
       role="search"
       className="flex grow flex-wrap items-end gap-3 sm:grow-0"
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget, 0);
+      }}
       onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget, 0)}
     >
       <label className="input-group w-full sm:w-96">
@@ -58,6 +65,13 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
         />
       </label>
       {filters}
+      {sort && <input type="hidden" name="sort" value={sort} />}
     </Form>
   );
+}
+
+/** What is filled in: an address names no filter that narrows nothing. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(texts.filter(([, value]) => value));
 }

@@ -1,0 +1,109 @@
+import { Download, Rows3, Rows4 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { AllBox, type Column, type SortKind } from "#ui/table.tsx";
+import { sortHref } from "./list-state.ts";
+import { useDensity } from "./use-density.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface ListBarProps<Row> {
+  /** How many there are: "1,240 applications". */
+  count: string;
+  columns: readonly Column<Row>[];
+  sort: string;
+  selection: Selection<Row> | undefined;
+  /** What can be done with the chosen rows. */
+  actions: ReactNode;
+  /** Saving the list as a file, where it can be. */
+  csv: { busy: boolean; save: () => void } | undefined;
+}
+
+/** The line above a list's rows: how many, in which order, how close; and what is done with those that are chosen. */
+export function ListBar<Row>(props: ListBarProps<Row>) {
+  const { count, columns, sort, selection, actions, csv } = props;
+  const chosen = selection?.rows.length ?? 0;
+  return (
+    <div className={`list-bar ${chosen > 0 ? "list-bar-chosen" : ""}`}>
+      {selection && <AllBox selection={selection} labelled />}
+      <p role="status" className="list-bar-count">
+        {chosen > 0 ? `${chosen} selected:` : count}
+      </p>
+      {chosen > 0 ? (
+        <>
+          {actions}
+          <Button variant="quiet" size="small" className="list-bar-end" onClick={selection?.clear}>
+            Clear selection
+          </Button>
+        </>
+      ) : (
+        <div className="list-bar-tools">
+          <SortSelect columns={columns} sort={sort} />
+          <DensityButton />
+          {csv && (
+            <Button variant="quiet" size="small" busy={csv.busy} busyLabel="Exporting…" onClick={csv.save}>
+              <Icon of={Download} size={16} /> CSV
+              <span className="sr-only"> of this list</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const directions: Record<SortKind, { up: string; down: string }> = {
+  text: { up: "A to Z", down: "Z to A" },
+  number: { up: "lowest first", down: "highest first" },
+  time: { up: "oldest first", down: "newest first" },
+};
+
+/** The order of cards, which have no heads to press. */
+function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const sorts = columns.flatMap(({ header, sort: by, sortKind = "text" }) => {
+    if (!by) return [];
+    const { up, down } = directions[sortKind];
+    return [
+      { value: by, words: [header, ", ", up] },
+      { value: `-${by}`, words: [header, ", ", down] },
+    ];
+  });
+  if (sorts.length === 0) return null;
+  return (
+    <label className="list-sort">
+      Sort by
+      <select
+        className="input input-select"
+        value={sort}
+        onChange={({ target }) => navigate(sortHref(params, target.value), { preventScrollReset: true })}
+      >
+        {sorts.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function DensityButton() {
+  const { compact, toggle } = useDensity();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      iconOnly
+      className="list-density"
+      aria-label="Compact rows"
+      title="Compact rows"
+      aria-pressed={compact}
+      onClick={toggle}
+    >
+      <Icon of={compact ? Rows4 : Rows3} size={16} />
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { fetchFile } from "./fetched-file.ts";
+import { filterQuery } from "./list-state.ts";
+
+/**
+ * Saves what a list shows, all its pages, as a file.
+ * @param endpoint the list's export; search, filters and order are those of the address
+ */
+export function useCsv(endpoint: Endpoint | undefined) {
+  const [params] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    if (!endpoint || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setFailure(await saveExport(endpoint, params));
+    setBusy(false);
+  }
+
+  return { busy, failure, save, dismiss: () => setFailure(undefined) };
+}
+
+/** Gives why it failed, or undefined. */
+async function saveExport(endpoint: Endpoint, params: URLSearchParams): Promise<string | undefined> {
+  const fetched = await fetchFile(`${endpoint.path}?${new URLSearchParams(filterQuery(params, endpoint))}`);
+  if (!fetched.ok) return fetched.reason;
+  try {
+    saveFile(await fetched.file.blob(), fileName(fetched.file.headers) ?? `${endpoint.id}.csv`);
+    return undefined;
+  } catch {
+    return "The connection was lost before the file was complete.";
+  }
+}
+
+/** The name that the server gives a file, if it does. */
+export function fileName(headers: Headers): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1];
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Not at once: the browser still has to begin.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

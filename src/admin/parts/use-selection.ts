@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import type { RowSelection } from "#ui/table.tsx";
+
+export interface Selection<Row> extends RowSelection<Row> {
+  /** The chosen rows, in the order of the list. */
+  rows: Row[];
+  clear: () => void;
+}
+
+interface Chosen {
+  /** The address that it was chosen at: another page or search begins anew. */
+  at: string;
+  keys: ReadonlySet<string>;
+  /** Where a range begins. */
+  last?: string;
+}
+
+/**
+ * Which rows of a page are chosen. Rows that are loaded anew stay chosen; those that are gone are not.
+ * @param nameOf names a row for the checkbox that chooses it
+ */
+export function useSelection<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  nameOf: (row: Row) => string,
+): Selection<Row> {
+  const { search } = useLocation();
+  const [kept, setChosen] = useState<Chosen>({ at: search, keys: new Set() });
+  const chosen = kept.at === search ? kept : { at: search, keys: new Set<string>() };
+  const has = (row: Row) => chosen.keys.has(rowKey(row));
+  const selected = rows.filter(has);
+  const all = selected.length === 0 ? "none" : selected.length === rows.length ? "all" : "some";
+  const choose = (keys: Iterable<string>, last?: string) =>
+    setChosen({ at: search, keys: new Set(keys), ...(last !== undefined && { last }) });
+
+  return {
+    rows: selected,
+    has,
+    all,
+    nameOf,
+    toggle(row, range) {
+      const keys = new Set(chosen.keys);
+      const along = range ? stretch(rows.map(rowKey), chosen.last, rowKey(row)) : [rowKey(row)];
+      for (const key of along) has(row) ? keys.delete(key) : keys.add(key);
+      choose(keys, rowKey(row));
+    },
+    toggleAll: () => choose(all === "all" ? [] : rows.map(rowKey)),
+    clear: () => choose([]),
+  };
+}
+
+/** The keys from one to another, both included, whichever comes first. Without the one it is the other alone. */
+export function stretch(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const ends = [keys.indexOf(from ?? to), keys.indexOf(to)];
+  if (ends.includes(-1)) return [to];
+  return keys.slice(Math.min(...ends), Math.max(...ends) + 1);
+}
