@@ -72,6 +72,9 @@ export const outcomes = {
   /** The spec shows no text for this form; the quick enquiry's words serve both. */
   sent: "Message Sent Successfully!",
   failed: "Failed to send message.",
+  markedRead: "Enquiry marked as read.",
+  markedUnread: "Enquiry marked as unread.",
+  markFailed: "The enquiry could not be marked. Please try again.",
   deleted: "Enquiry deleted.",
   notFound: "There is no such enquiry.",
   empty: "No Data Found",

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { budgets, type Enquiry } from "./contract.ts";
 
 /** What staff are told about a new enquiry; an answer to that mail goes to the visitor. */
@@ -20,4 +21,9 @@ export function enquiryNotice(enquiry: Enquiry, deskUrl: string) {
       `Reply to this mail to answer ${enquiry.firstName}. All enquiries: ${deskUrl}`,
     ].join("\n\n"),
   };
+}
+
+/** The subject proposed for the answer to a get-in-touch enquiry. */
+export function replySubject({ category }: Enquiry): string {
+  return `Your enquiry to ${company.name}: ${category}`;
 }

@@ -46,6 +46,9 @@ export type QuickEnquiry = z.output<typeof query>;
 export const outcomes = {
   sent: "Message Sent Successfully!",
   failed: "Failed to send message.",
+  markedRead: "Message marked as read.",
+  markedUnread: "Message marked as unread.",
+  markFailed: "The message could not be marked. Please try again.",
   deleted: "Message deleted.",
   notFound: "There is no such message.",
   empty: "No Records Found",

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import type { QuickEnquiry } from "./contract.ts";
 
 /** What staff are told about a new quick enquiry; an answer to that mail goes to the visitor. */
@@ -15,3 +16,6 @@ export function queryNotice({ _id, name, email, phoneNumber, message }: QuickEnq
     ].join("\n\n"),
   };
 }
+
+/** The subject proposed for the answer to a quick enquiry. */
+export const replySubject = `Your message to ${company.name}`;

@@ -61,6 +61,7 @@ export const outcomes = {
   loading: "Loading team members...",
   confirmDelete: "Delete this member?",
   ordered: "Order saved.",
+  orderFailed: "The order could not be saved. Please try again.",
   saveFailed: "The team member could not be saved. Nothing you typed is lost: please try again.",
   deleteFailed: "The team member could not be deleted. Please try again.",
 } as const;
