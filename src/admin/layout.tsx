@@ -1,11 +1,12 @@
 import { Menu } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Outlet, replace, useLocation, useNavigate, useNavigation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Outlet, replace, useLocation, useNavigation } from "react-router";
 import { adminPaths } from "#content/paths.ts";
 import { type Administrator, me } from "#features/auth/contract.ts";
 import { readMailStatus } from "#features/mail/contract.ts";
-import { browserApi, SIGNED_OUT_EVENT } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/browser-api.ts";
 import { InlineScript } from "#platform/inline-script.tsx";
+import { claimTab } from "#platform/tab-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LatticeField } from "#ui/lattice.tsx";
@@ -14,13 +15,16 @@ import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./admin.css";
 import { applyEarly, useDeskSettings } from "./desk-settings.ts";
-import { leaveSignedOut, requireToken, signOut } from "./guard.ts";
+import { leaveSignedOut, requireToken } from "./guard.ts";
+import { useLeaving } from "./leaving.tsx";
 import { AdminLink } from "./parts/admin-link.tsx";
 import { adminMeta } from "./parts/admin-meta.ts";
 import { DeskFailure } from "./parts/desk-failure.tsx";
+import { LostDrafts } from "./parts/lost-drafts.tsx";
 import { MailNotice } from "./parts/mail-notice.tsx";
 import { MenuDialog, Sidebar } from "./sidebar.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { useUnread } from "./use-unread.ts";
 
 export const handle = { hydrate: true };
 
@@ -36,6 +40,7 @@ export async function clientLoader() {
   const api = browserApi();
   const [person, mails] = await Promise.all([api.call(me), api.call(readMailStatus)]);
   if (!person.ok && person.status === 401) throw replace(leaveSignedOut());
+  if (person.ok) claimTab(person.data.data._id);
   return { person: person.ok ? person.data.data : null, mails: mails.ok ? mails.data.data : null };
 }
 
@@ -69,10 +74,12 @@ function Waiting() {
 }
 
 /** The staff area: sidebar, welcome banner and the screen. */
-export default function AdminLayout({ loaderData: { person, mails } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { person, mails } = loaderData;
   const desk = useDeskSettings();
   const [menuOpen, setMenuOpen] = useState(false);
-  const leave = useLeaving();
+  const { question, ...leaving } = useLeaving();
+  const unread = useUnread(loaderData);
   return (
     <LinkContext value={AdminLink}>
       <div className="admin" data-theme={desk.theme} data-sidebar={desk.sidebar}>
@@ -81,39 +88,28 @@ export default function AdminLayout({ loaderData: { person, mails } }: Route.Com
         </a>
         <NavigationProgress />
         <div className="desk">
-          <Sidebar collapsed={desk.sidebar === "collapsed"} onToggle={desk.toggleSidebar} onLogout={leave} />
-          <MenuDialog open={menuOpen} onClose={() => setMenuOpen(false)} onLogout={leave} />
+          <Sidebar
+            unread={unread}
+            collapsed={desk.sidebar === "collapsed"}
+            onToggle={desk.toggleSidebar}
+            {...leaving}
+          />
+          <MenuDialog unread={unread} open={menuOpen} onClose={() => setMenuOpen(false)} {...leaving} />
           <div className="desk-main">
             <Banner person={person} onMenu={() => setMenuOpen(true)}>
               <ThemeToggle theme={desk.theme} onToggle={desk.toggleTheme} />
             </Banner>
             <main id="content" tabIndex={-1} className="desk-content">
               <MailNotice status={mails} />
+              <LostDrafts />
               <Screen />
             </main>
           </div>
         </div>
+        {question}
       </div>
     </LinkContext>
   );
-}
-
-/** Signing out; and the way to the sign-in page when the session ends by itself, here or in another tab. */
-function useLeaving(): () => Promise<void> {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const leaveNow = () => void navigate(leaveSignedOut(), { replace: true });
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === "token" && newValue === null) leaveNow();
-    };
-    window.addEventListener(SIGNED_OUT_EVENT, leaveNow);
-    window.addEventListener("storage", onStorage);
-    return () => {
-      window.removeEventListener(SIGNED_OUT_EVENT, leaveNow);
-      window.removeEventListener("storage", onStorage);
-    };
-  }, [navigate]);
-  return async () => navigate(await signOut(), { replace: true });
 }
 
 interface BannerProps {

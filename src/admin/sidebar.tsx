@@ -11,46 +11,55 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { useState } from "react";
 import { NavLink } from "react-router";
 import { company } from "#content/company.ts";
 import { adminPaths } from "#content/paths.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
+import "./sidebar.css";
+import type { Unread } from "./use-unread.ts";
 
 interface Item {
   label: string;
   href: string;
   icon: LucideIcon;
+  /** Which unread records are counted beside it. */
+  counts?: keyof Unread;
 }
 
 const items: readonly Item[] = [
   { label: "Dashboard", href: adminPaths.dashboard, icon: LayoutDashboard },
   { label: "Jobs", href: adminPaths.jobs, icon: BriefcaseBusiness },
   { label: "Team", href: adminPaths.team, icon: Users },
-  { label: "Applications", href: adminPaths.applications, icon: FileUser },
-  { label: "Quary", href: adminPaths.queries, icon: MessageSquareText },
-  { label: "Get in touch", href: adminPaths.getInTouch, icon: Mailbox },
+  { label: "Applications", href: adminPaths.applications, icon: FileUser, counts: "applications" },
+  { label: "Quary", href: adminPaths.queries, icon: MessageSquareText, counts: "queries" },
+  { label: "Get in touch", href: adminPaths.getInTouch, icon: Mailbox, counts: "getInTouch" },
   { label: "Settings", href: adminPaths.settings, icon: Settings },
 ];
 
-interface SidebarProps {
+/** All of it is left out while the desk is still coming. */
+interface NavigationParts {
+  unread?: Unread;
+  logout?: () => void;
+  /** The server is being told. */
+  loggingOut?: boolean;
+}
+
+interface SidebarProps extends NavigationParts {
   collapsed?: boolean;
-  /** Left out while the desk is still coming. */
   onToggle?: () => void;
-  onLogout?: () => Promise<void>;
 }
 
 /** The way around the desk, beside it; 16 rem wide, or 4 rem with the icons alone. */
-export function Sidebar({ collapsed = false, onToggle, onLogout }: SidebarProps) {
+export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps) {
   return (
     <nav className="sidebar tone-ink" aria-label="Staff area">
       <div className="sidebar-inner">
         <div className="sidebar-head">
           <Logo name={company.name} />
         </div>
-        <NavigationList onLogout={onLogout} />
+        <NavigationList {...parts} />
         {onToggle && (
           <div className="sidebar-list mt-auto">
             <button type="button" className="sidebar-item" onClick={onToggle} aria-expanded={!collapsed}>
@@ -64,37 +73,30 @@ export function Sidebar({ collapsed = false, onToggle, onLogout }: SidebarProps)
   );
 }
 
-interface MenuDialogProps {
+interface MenuDialogProps extends NavigationParts {
   open: boolean;
   onClose: () => void;
-  onLogout: () => Promise<void>;
 }
 
 /** The same for windows under 768 px: a menu that slides in and closes when something was chosen. */
-export function MenuDialog({ open, onClose, onLogout }: MenuDialogProps) {
+export function MenuDialog({ open, onClose, ...parts }: MenuDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Menu" closeOnBackdrop className="desk-menu tone-ink">
       <nav aria-label="Staff area">
-        <NavigationList onLogout={onLogout} onChoose={onClose} />
+        <NavigationList {...parts} onChoose={onClose} />
       </nav>
     </Dialog>
   );
 }
 
-interface NavigationListProps {
-  onLogout?: () => Promise<void>;
+interface NavigationListProps extends NavigationParts {
   onChoose?: () => void;
 }
 
-function NavigationList({ onLogout, onChoose }: NavigationListProps) {
-  const [leaving, setLeaving] = useState(false);
-  function leave() {
-    setLeaving(true);
-    void onLogout?.();
-  }
+function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationListProps) {
   return (
     <ul className="sidebar-list">
-      {items.map(({ label: name, href, icon }) => (
+      {items.map(({ label: name, href, icon, counts }) => (
         <li key={href}>
           <NavLink
             to={href}
@@ -104,15 +106,32 @@ function NavigationList({ onLogout, onChoose }: NavigationListProps) {
           >
             <Icon of={icon} />
             <span>{name}</span>
+            {unread && counts && <UnreadCount count={unread[counts]} />}
           </NavLink>
         </li>
       ))}
       <li>
-        <button type="button" className="sidebar-item" onClick={leave} disabled={leaving}>
+        <button
+          type="button"
+          className="sidebar-item"
+          onClick={loggingOut ? undefined : logout}
+          aria-disabled={loggingOut}
+        >
           <Icon of={LogOut} />
-          <span>{leaving ? "Signing out…" : "Logout"}</span>
+          <span>{loggingOut ? "Signing out…" : "Logout"}</span>
         </button>
       </li>
     </ul>
+  );
+}
+
+/** Quiet: a number beside the name, a dot beside the icon alone. */
+function UnreadCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <small className="sidebar-count">
+      {count > 999 ? "999+" : count}
+      <span className="sr-only"> unread</span>
+    </small>
   );
 }

@@ -5,6 +5,7 @@ const art: Art = { cell: "grid", accent: "indigo" };
 export const login = {
   art,
   heading: "Staff sign-in",
+  ended: { title: "Please sign in again.", kept: "What you typed is kept." },
   signIn: {
     tab: "Sign In",
     submitLabel: "Sign In",

@@ -4,6 +4,8 @@ import { keepForTab, readForTab } from "#platform/tab-storage.ts";
 export interface KeptControl {
   name: string;
   value: string;
+  /** The screen's own, such as the version that an edit began with. */
+  hidden?: boolean;
   checked?: boolean;
 }
 
@@ -42,9 +44,17 @@ export function hasUnsaved(): boolean {
 /** Keeps what stands in the forms, for whoever is signed in. Where that is not known, nothing is kept. */
 export function keepDrafts(): void {
   if (readForTab("person") === null) return;
-  const fresh = [...openForms].filter((form) => form.isDirty()).map((form) => form.read());
+  const fresh = [...openForms]
+    .filter((form) => form.isDirty())
+    .map((form) => form.read())
+    .filter(hasTyped);
   const others = readDrafts().filter((old) => !fresh.some((draft) => isSameForm(old, draft)));
   writeDrafts([...others, ...fresh]);
+}
+
+/** A form of passwords has nothing that is kept. */
+function hasTyped({ controls, files }: Draft): boolean {
+  return files.length > 0 || controls.some(({ hidden }) => !hidden);
 }
 
 type Place = Pick<Draft, "path" | "form" | "record">;
@@ -112,7 +122,8 @@ function fileNames(control: Control): string[] {
 
 function readControl(control: Control): KeptControl {
   const { name, value } = control;
-  return isBox(control) ? { name, value, checked: control.checked } : { name, value };
+  if (isBox(control)) return { name, value, checked: control.checked };
+  return control.type === "hidden" ? { name, value, hidden: true } : { name, value };
 }
 
 function isBox(control: Control): control is HTMLInputElement {

@@ -47,9 +47,10 @@ export function LostDrafts() {
   ));
 }
 
-/** The texts of a draft, without the choices and what the form itself had put there. */
-function typedTexts({ controls, record }: Draft): string[] {
-  const own = ["intent", "record", "version", "subjectId", "attempt"];
-  const texts = controls.filter((control) => control.checked === undefined && !own.includes(control.name));
-  return [...new Set(texts.map(({ value }) => value.trim()))].filter((text) => text && text !== record);
+/** The texts of a draft; those of a list stand in hidden controls. */
+function typedTexts({ controls }: Draft): string[] {
+  const texts = controls.filter(
+    ({ name, checked, hidden }) => checked === undefined && (!hidden || name.endsWith("[]")),
+  );
+  return [...new Set(texts.map(({ value }) => value.trim()))].filter(Boolean);
 }

@@ -150,14 +150,19 @@ function FormFailure({ result, replacement }: { result: ActionResult; replacemen
           </Alert>
         ))
       )}
-      {result.unreached && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <p>What you typed is still here.</p>
-          <Button type="submit" variant="secondary" size="small">
-            Retry
-          </Button>
-        </div>
-      )}
+      {result.unreached && <Retry />}
+    </div>
+  );
+}
+
+/** Within a form whose server was not reached: the same once more. */
+export function Retry() {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <p>What you typed is still here.</p>
+      <Button type="submit" variant="secondary" size="small">
+        Retry
+      </Button>
     </div>
   );
 }

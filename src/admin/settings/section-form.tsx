@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { useSettled } from "#admin/parts/delete-dialog.tsx";
+import { Restored, Retry } from "#admin/parts/modal-form.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { useDraft } from "#admin/parts/use-draft.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -41,12 +43,16 @@ interface SectionFormProps extends Omit<SectionProps, "children"> {
 /** A part of the settings that is one form. What came of saving stands above it. */
 export function SectionForm({ title, text, intent, submitLabel, clear, children }: SectionFormProps) {
   const fetcher = useFetcher<ActionResult>();
-  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const { restored, touch, settle } = useDraft({ id, form: intent });
   const { outcome, tell, dismiss } = usePageOutcome();
   const busy = fetcher.state !== "idle";
   useSettled(fetcher, (result) => {
     tell(result);
-    if (result.ok && clear) form.current?.reset();
+    if (!result.ok) return;
+    settle();
+    const form = document.getElementById(id);
+    if (clear && form instanceof HTMLFormElement) form.reset();
   });
   const errors = outcome && !outcome.ok ? outcome.fields : {};
   const hasErrors = Object.keys(errors).length > 0;
@@ -54,18 +60,21 @@ export function SectionForm({ title, text, intent, submitLabel, clear, children 
     <Section title={title} text={text}>
       <FieldScope name={intent}>
         <fetcher.Form
-          ref={form}
+          id={id}
           method="post"
           noValidate
           className="grid gap-4"
           onSubmit={(event) => busy && event.preventDefault()}
+          onInput={touch}
         >
           <input type="hidden" name="intent" value={intent} />
+          {restored && <Restored draft={restored} />}
           {hasErrors ? (
             <ErrorSummary key={outcome?.key} errors={errors} />
           ) : (
             <PageOutcome outcome={outcome} onDismiss={dismiss} />
           )}
+          {outcome?.unreached && <Retry />}
           {children(errors)}
           <div>
             <Button type="submit" busy={busy} busyLabel="Saving…">

@@ -5,12 +5,14 @@ import { login as words } from "#content/login.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { writeStored } from "#platform/browser-storage.ts";
+import { claimTab } from "#platform/tab-storage.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import type { Route } from "./+types/login.ts";
+import { EndedNotice } from "./ended-notice.tsx";
 import "./login.css";
 import { refusal, signIn } from "./sign-in.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -29,6 +31,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await signIn(browserApi(), await request.formData());
   if (!outcome.ok) return outcome.result;
   if (!writeStored("token", outcome.token)) return refusal(words.storageClosed);
+  claimTab(outcome.person);
   throw redirect(adminPaths.dashboard);
 }
 
@@ -66,6 +69,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       </div>
       <div className="login-panel">
         <h1 className="login-heading">{words.heading}</h1>
+        <EndedNotice />
         <noscript>
           <Alert tone="warning" live="none">
             {words.withoutScript}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useBlocker, useNavigate } from "react-router";
+import { SIGNED_OUT_EVENT } from "#platform/browser-api.ts";
+import { readStored } from "#platform/browser-storage.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { leaveSignedOut, signOut } from "./guard.ts";
+import { hasUnsaved } from "./parts/drafts.ts";
+
+/** The ways out of the desk, with a question before something typed would be lost. */
+export function useLeaving(): { logout: () => void; loggingOut: boolean; question: ReactNode } {
+  const navigate = useNavigate();
+  const [loggingOut, setLoggingOut] = useState(false);
+  const [askedToLogOut, setAskedToLogOut] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays = currentLocation.pathname === nextLocation.pathname;
+    return !stays && readStored("token") !== null && hasUnsaved();
+  });
+  useSignedOut();
+  useClosingQuestion();
+
+  async function logOutNow() {
+    setAskedToLogOut(false);
+    setLoggingOut(true);
+    await navigate(await signOut(), { replace: true });
+  }
+
+  const leaving = askedToLogOut || blocker.state === "blocked";
+  return {
+    loggingOut,
+    logout: () => (hasUnsaved() ? setAskedToLogOut(true) : void logOutNow()),
+    question: (
+      <ConfirmDialog
+        open={leaving}
+        message="Leave without saving?"
+        confirmLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        onConfirm={() => (askedToLogOut ? void logOutNow() : blocker.proceed?.())}
+        onCancel={() => (askedToLogOut ? setAskedToLogOut(false) : blocker.reset?.())}
+      >
+        What you typed here would be lost.
+      </ConfirmDialog>
+    ),
+  };
+}
+
+/** To the sign-in page when the session ends by itself, here or in another tab. */
+function useSignedOut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => void navigate(leaveSignedOut(), { replace: true });
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === "token" && newValue === null) leave();
+    };
+    window.addEventListener(SIGNED_OUT_EVENT, leave);
+    window.addEventListener("storage", onStorage);
+    return () => {
+      window.removeEventListener(SIGNED_OUT_EVENT, leave);
+      window.removeEventListener("storage", onStorage);
+    };
+  }, [navigate]);
+}
+
+/** The browser's own question before the tab is closed or loaded anew. */
+function useClosingQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (readStored("token") !== null && hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { listApplications } from "#features/applications/contract.ts";
+import { listGetInTouch } from "#features/get-in-touch/contract.ts";
+import { listQueries } from "#features/queries/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+
+/** How many records nobody has read yet. */
+export interface Unread {
+  applications: number;
+  queries: number;
+  getInTouch: number;
+}
+
+/**
+ * Counts what is unread, and again with every screen and after every change.
+ * @param moment something that is new each time
+ * @returns undefined until the counts are there; those that are known stay while new ones are on their way
+ */
+export function useUnread(moment: unknown): Unread | undefined {
+  const [unread, setUnread] = useState<Unread>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment counts again
+  useEffect(() => {
+    const abort = new AbortController();
+    countUnread(abort.signal).then(
+      (counted) => counted && setUnread(counted),
+      (error: unknown) => {
+        if (!abort.signal.aborted) throw error;
+      },
+    );
+    return () => abort.abort();
+  }, [moment]);
+  return unread;
+}
+
+/** A list says how many there are with its first row. */
+async function countUnread(signal: AbortSignal): Promise<Unread | undefined> {
+  const api = browserApi();
+  const options = { query: { unread: true, limit: 1 }, signal };
+  const [applications, queries, getInTouch] = await Promise.all([
+    api.call(listApplications, options),
+    api.call(listQueries, options),
+    api.call(listGetInTouch, options),
+  ]);
+  if (!applications.ok || !queries.ok || !getInTouch.ok) return undefined;
+  return {
+    applications: applications.data.total,
+    queries: queries.data.total,
+    getInTouch: getInTouch.data.total,
+  };
+}
