@@ -3,7 +3,9 @@ import type { Engine } from "#platform/db.server.ts";
 import { firstTables } from "./0001-first-tables.ts";
 import { readMarks } from "./0002-read-marks.ts";
 import { listsAtSize } from "./0003-lists-at-size.ts";
+import { accounts } from "./0004-accounts.ts";
 import { privacy } from "./0005-privacy.ts";
+import { documentScans } from "./0007-document-scans.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -12,7 +14,9 @@ export function migrations(engine: Engine): MigrationProvider {
       "0001-first-tables": firstTables(engine),
       "0002-read-marks": readMarks,
       "0003-lists-at-size": listsAtSize(engine),
+      "0004-accounts": accounts,
       "0005-privacy": privacy,
+      "0007-document-scans": documentScans,
     }),
   };
 }

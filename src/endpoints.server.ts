@@ -1,20 +1,42 @@
 import { company } from "#content/company.ts";
-import { adminPaths } from "#content/paths.ts";
+import { accountPaths, adminPaths } from "#content/paths.ts";
+import { administratorsApi } from "#features/administrators/api.server.ts";
+import { account, invitation } from "#features/administrators/contract.ts";
 import { applicationsApi } from "#features/applications/api.server.ts";
 import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
-import { countApplicationsByJob, recordMail } from "#features/applications/storage.server.ts";
-import { recordAudit } from "#features/audit/storage.server.ts";
-import { authApi, createAuthenticate } from "#features/auth/api.server.ts";
+import {
+  countApplicationsByJob,
+  findApplicationIdsSince,
+  recordMail,
+} from "#features/applications/storage.server.ts";
+import { findAuditSince, recordAudit } from "#features/audit/storage.server.ts";
+import { authApi, createAuthenticate, createBeginSession } from "#features/auth/api.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.ts";
 import { administrator, session } from "#features/auth/contract.ts";
-import { hashPassword, verifyPassword } from "#features/auth/password.server.ts";
+import { createVerifyCurrent } from "#features/auth/current-password.server.ts";
+import { hashPassword } from "#features/auth/password.server.ts";
+import {
+  deleteSessions,
+  findAccount,
+  findAdministrator,
+  insertAdministrator,
+  replacePasswordHash,
+} from "#features/auth/storage.server.ts";
 import { createDocumentLinks, documentsApi } from "#features/documents/api.server.ts";
 import { inspectPdf } from "#features/documents/pdf.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
-import { deleteDocument, findDocuments, insertDocument } from "#features/documents/storage.server.ts";
+import {
+  deleteDocument,
+  findDocuments,
+  insertDocument,
+  insertUnscanned,
+} from "#features/documents/storage.server.ts";
+import { eventsApi } from "#features/events/api.server.ts";
+import { watchChanges } from "#features/events/watch.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
 import { enquiry } from "#features/get-in-touch/contract.ts";
+import { findEnquiryIdsSince } from "#features/get-in-touch/storage.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { job } from "#features/jobs/contract.ts";
 import { findJob, findJobs } from "#features/jobs/storage.server.ts";
@@ -23,14 +45,19 @@ import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
+import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { query } from "#features/queries/contract.ts";
+import { findQueryIdsSince } from "#features/queries/storage.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
 import { teamMember } from "#features/team/contract.ts";
+import { createPassTwoStep, twoStepApi } from "#features/two-step/api.server.ts";
+import { twoStepState } from "#features/two-step/contract.ts";
+import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { healthRoutes } from "#platform/health.server.ts";
 import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
@@ -49,6 +76,7 @@ const apiInfo: ApiInfo = {
   ].join("\n\n"),
   schemas: {
     ...{ Administrator: administrator, Session: session, Settings: settings, Mail: mail },
+    ...{ Account: account, Invitation: invitation, TwoStepState: twoStepState },
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
   },
@@ -59,36 +87,70 @@ const apiInfo: ApiInfo = {
  * Runs in plain Node, so the API tests need no build.
  */
 export function createApi(services: Services) {
-  const { env, log, db, clock, limiter, mailer } = services;
+  const { env, log, db, clock, limiter, mailer, scanner } = services;
   const audit = recordAudit;
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const notifyStaff = createNotifyStaff({ notifyEmail: env.notifyEmail, findNoticeRecipients });
   const consents = { record: recordConsent, delete: deleteConsents };
   const enquiries = { db, clock, audit, consents, notifyStaff, mailer };
-  const documents = { insert: insertDocument, find: findDocuments, delete: deleteDocument };
-  const passwords = { hash: hashPassword, verify: verifyPassword, isCommon: isCommonPassword };
+  const documents = {
+    insert: scanner ? insertUnscanned : insertDocument,
+    find: findDocuments,
+    delete: deleteDocument,
+  };
+  const passwords = { hash: hashPassword, isCommon: isCommonPassword };
+  const beginSession = createBeginSession(audit);
+  const verifyCurrent = createVerifyCurrent({ db, limiter });
+  const outgoing = { enqueueMail, mailer };
   const links = createDocumentLinks({ db, clock });
+  const authenticate = createAuthenticate({ db, clock });
+  const arrivals = {
+    ...{ applications: findApplicationIdsSince, queries: findQueryIdsSince },
+    "get-in-touch": findEnquiryIdsSince,
+  };
 
   const handlers = [
-    ...authApi({ db, clock, limiter, audit }),
+    ...authApi({ db, clock, limiter, audit, beginSession, passTwoStep: createPassTwoStep(audit) }),
+    ...passwordResetApi({
+      ...{ db, clock, limiter, audit, passwords, ...outgoing },
+      accounts: { find: findAccount, replacePasswordHash, deleteSessions },
+      pageUrl: origin + accountPaths.resetPassword,
+    }),
+    ...administratorsApi({
+      ...{ db, clock, audit, passwords, ...outgoing },
+      accounts: {
+        ...{ insert: insertAdministrator, find: findAdministrator, beginSession },
+        ...{ deleteSessions, deleteTwoStep },
+      },
+      pageUrl: origin + accountPaths.invitation,
+    }),
     ...applicationsApi({
       ...enquiries,
-      ...{ findJob, inspectPdf, documents, links, enqueueMail },
+      ...{ findJob, inspectPdf, documents, links, enqueueMail, scanner },
       deskUrl: origin + adminPaths.applications,
     }),
     ...documentsApi({ db, clock, audit, links }),
+    ...eventsApi({
+      watch: watchChanges({ db, findAuditSince, arrivals }),
+      isSignedIn: async (token) => (await authenticate(token, { passive: true })) !== null,
+      stopping: services.stopping,
+    }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
     ...mailApi({ db, clock, audit, mailer, recordMail }),
     ...newsletterApi({ db, clock, audit, consents, enqueueMail, mailer, origin }),
     ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
     ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
-    ...settingsApi({ db, clock, limiter, audit, passwords }),
-    ...teamApi({ db, clock, audit, processPicture, documents }),
+    ...settingsApi({
+      ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
+      accounts: { replacePasswordHash, deleteSessions },
+    }),
+    ...twoStepApi({ db, clock, audit, verifyCurrent, ...outgoing }),
+    ...teamApi({ db, clock, audit, processPicture, documents: { ...documents, insert: insertDocument } }),
   ];
 
   const api = serve({
     handlers: [...handlers, ...openApiHandlers(handlers, apiInfo)],
-    authenticate: createAuthenticate({ db, clock }),
+    authenticate,
     limiter,
     log,
     trustProxy: env.trustProxy,

@@ -1,3 +1,5 @@
+import { createClamd } from "#features/documents/clamd.server.ts";
+import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
 import { type Clock, systemClock } from "#platform/clock.server.ts";
@@ -15,6 +17,12 @@ export interface Services {
   db: Database;
   limiter: Limiter;
   mailer: Mailer;
+  /** Aborted as soon as the server is to stop: what would last for hours ends then. */
+  stopping: AbortSignal;
+  /** Says that the server is to stop. */
+  beginStop(): void;
+  /** Unset when no virus scanner is (CLAMD_URL). */
+  scanner: Scanner | undefined;
   /** Ends what runs in the background and closes the store. */
   close(): Promise<void>;
 }
@@ -29,6 +37,8 @@ export async function createServices(
   await db.migrate(migrations);
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
+  const stopping = new AbortController();
+  const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
     env,
     log,
@@ -36,7 +46,12 @@ export async function createServices(
     db,
     limiter: createLimiter(env.rateLimits),
     mailer,
+    stopping: stopping.signal,
+    beginStop: () => stopping.abort(),
+    scanner,
     async close() {
+      stopping.abort();
+      await scanner?.close();
       await mailer.close();
       await db.close();
     },

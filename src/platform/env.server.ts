@@ -46,6 +46,7 @@ const schema = z.object({
     z.string().check(z.regex(/^\d{1,2}$/, "TRUST_PROXY is the number of proxies in front, such as 1.")),
     "0",
   ),
+  CLAMD_URL: optionalUrl("CLAMD_URL", /^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl"),
   SAMPLES: switchWord("SAMPLES"),
   RATE_LIMITS: switchWord("RATE_LIMITS"),
   LOG_LEVEL: z._default(
@@ -68,6 +69,8 @@ export interface Env {
   adminPassword: string | undefined;
   /** How many proxies in front may be believed about the caller's address. */
   trustProxy: number;
+  /** Where clamd listens; without it files are not scanned for viruses. */
+  clamdUrl: string | undefined;
   samples: boolean;
   rateLimits: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -97,6 +100,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: Number(values.TRUST_PROXY),
+    clamdUrl: values.CLAMD_URL,
     samples: values.SAMPLES === "on",
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,

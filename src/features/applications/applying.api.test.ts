@@ -69,6 +69,7 @@ describe("applying", () => {
         size: resume.byteLength,
         url: expect.stringContaining("/v1/documents/"),
         flags: [],
+        scan: "none",
       },
       additionalDocument: {
         _id: expect.any(String),
@@ -76,6 +77,7 @@ describe("applying", () => {
         size: additional.byteLength,
         url: expect.stringContaining("/v1/documents/"),
         flags: [],
+        scan: "none",
       },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -67,6 +67,7 @@ export function documentsApi({ db, clock, audit, links }: DocumentsParts): Handl
       if (!document) throw notFound();
       if (document.kind === "portrait") return send(document, portraitHeaders);
       if (!actor && !(await links.isGood(document._id, query))) throw notFound();
+      refuseUnscanned(document);
       const viewer = actor?.administratorId ?? "signed-link";
       const entry = { actor: viewer, action: "document.viewed", subjectId: document._id };
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
@@ -107,6 +108,13 @@ function attachment(name: string): string {
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** A file that is not known to be clean is given to nobody. Throws Fault `unavailable` while it waits, else `forbidden`. */
+function refuseUnscanned({ scan }: storage.DocumentInfo): void {
+  if (scan === "pending")
+    throw new Fault("unavailable", { message: contract.outcomes.pending, retryAfter: 10 });
+  if (scan === "infected") throw new Fault("forbidden", { message: contract.outcomes.infected });
 }
 
 function notFound(): Fault {

@@ -5,8 +5,15 @@ import { idParam } from "#platform/fields.ts";
 export const documentKinds = ["resume", "additional", "portrait"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** Where a file stands with the virus scanner; `none`: there was no scanner when it came. */
+export const scanStates = ["none", "pending", "clean", "infected"] as const;
+export type ScanState = (typeof scanStates)[number];
+
 export const outcomes = {
   notFound: "There is no such document, or its link has expired.",
+  pending: "This file has not been checked for viruses yet. It opens as soon as it is.",
+  infected:
+    "The virus scanner found something in this file, so it can't be opened. Ask the person for another one.",
 } as const;
 
 export const readDocument = endpoint({

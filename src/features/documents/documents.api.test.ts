@@ -155,6 +155,7 @@ describe("storage", () => {
         size: pdf.byteLength,
         sha256: sha256(pdf),
         flags: ["script"],
+        scan: "none",
         createdAt: expect.any(String),
       },
     ]);

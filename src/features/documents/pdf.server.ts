@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -166,11 +167,11 @@ function sandbox({ megabytes }: PdfLimits): string[] {
   ];
 }
 
-/** The built worker holds its parser; from source it is read from node_modules. */
+/** The built worker holds its parser; from source it is read from node_modules, which may be a link. */
 function workerCode(): string[] {
   const folder = `${dirname(fileURLToPath(workerFile))}/*`;
   if (!fromSource) return [folder];
-  const manifests = [findPackageJSON(import.meta.url), findPackageJSON("unpdf", import.meta.url)];
-  const [own = "", parser = ""] = manifests;
-  return [folder, own, `${dirname(parser)}/*`];
+  const parser = dirname(findPackageJSON("unpdf", import.meta.url) ?? "");
+  const modules = [parser, realpathSync(parser)].map((path) => `${dirname(path)}/*`);
+  return [folder, findPackageJSON(import.meta.url) ?? "", ...modules];
 }

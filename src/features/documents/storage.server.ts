@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
-import type { DocumentKind } from "./contract.ts";
+import type { DocumentKind, ScanState } from "./contract.ts";
 
 type DocumentTables = {
   documents: {
@@ -13,6 +13,7 @@ type DocumentTables = {
     sha256: string;
     flags: string;
     created_at: string;
+    scan: ScanState;
     bytes: ColumnType<Uint8Array<ArrayBuffer>, Uint8Array, never>;
   };
   settings: { name: string; value: string };
@@ -26,6 +27,8 @@ export interface NewDocument {
   bytes: Uint8Array;
   /** What a reader should beware of. */
   flags?: readonly string[];
+  /** `pending`: nobody opens it before the virus scanner has seen it. */
+  scan?: ScanState;
 }
 
 /** A document without its bytes. */
@@ -37,10 +40,14 @@ export interface DocumentInfo {
   size: number;
   sha256: string;
   flags: string[];
+  scan: ScanState;
   createdAt: string;
 }
 
-const infoColumns = ["id", "kind", "name", "media_type", "size", "sha256", "flags", "created_at"] as const;
+const infoColumns = [
+  ...(["id", "kind", "name", "media_type", "size"] as const),
+  ...(["sha256", "flags", "created_at", "scan"] as const),
+];
 type InfoRow = { [Column in (typeof infoColumns)[number]]: DocumentTables["documents"][Column] };
 
 /** Stores a document in the transaction of the record it belongs to. Gives its id. */
@@ -58,10 +65,16 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
       sha256: sha256(document.bytes),
       flags: JSON.stringify(document.flags ?? []),
       created_at: now.toISOString(),
+      scan: document.scan ?? "none",
       bytes: document.bytes,
     })
     .execute();
   return id;
+}
+
+/** As `insertDocument`, and nobody opens it before the virus scanner has seen it. */
+export function insertUnscanned(tx: Tx, document: NewDocument, now: Date): Promise<string> {
+  return insertDocument(tx, { ...document, scan: "pending" }, now);
 }
 
 /** The document of an id, without its bytes. */
@@ -90,6 +103,24 @@ export async function readBytes(db: Query, id: string): Promise<Uint8Array<Array
     .where("id", "=", id)
     .executeTakeFirst();
   return row?.bytes;
+}
+
+/** The document that has waited longest for the virus scanner. */
+export async function findPending(db: Query): Promise<string | undefined> {
+  const row = await db
+    .withTables<DocumentTables>()
+    .selectFrom("documents")
+    .select("id")
+    .where("scan", "=", "pending")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps the scanner's verdict. */
+export async function recordScan(tx: Tx, id: string, scan: ScanState): Promise<void> {
+  await tx.withTables<DocumentTables>().updateTable("documents").set({ scan }).where("id", "=", id).execute();
 }
 
 /** Deletes a document in the transaction that deletes or changes the record it belongs to. */
@@ -130,6 +161,7 @@ function toInfo(row: InfoRow): DocumentInfo {
     size: row.size,
     sha256: row.sha256,
     flags: JSON.parse(row.flags),
+    scan: row.scan,
     createdAt: row.created_at,
   };
 }
