@@ -8,10 +8,17 @@ import { sortHref } from "./list-state.ts";
 import { useDensity } from "./use-density.ts";
 import type { Selection } from "./use-selection.ts";
 
+/** An order that no column's head gives: its `sort` and its words. */
+export interface ListOrder {
+  value: string;
+  words: string;
+}
+
 interface ListBarProps<Row> {
   /** How many there are: "1,240 applications". */
   count: string;
   columns: readonly Column<Row>[];
+  orders: readonly ListOrder[] | undefined;
   sort: string;
   selection: Selection<Row> | undefined;
   /** What can be done with the chosen rows. */
@@ -22,7 +29,7 @@ interface ListBarProps<Row> {
 
 /** The line above a list's rows: how many, in which order, how close; and what is done with those that are chosen. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { count, columns, sort, selection, actions, csv } = props;
+  const { count, columns, orders, sort, selection, actions, csv } = props;
   const chosen = selection?.rows.length ?? 0;
   return (
     <div className={`list-bar ${chosen > 0 ? "list-bar-chosen" : ""}`}>
@@ -39,7 +46,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
         </>
       ) : (
         <div className="list-bar-tools">
-          <SortSelect columns={columns} sort={sort} />
+          <SortSelect columns={columns} orders={orders} sort={sort} />
           <DensityButton />
           {csv && (
             <Button variant="quiet" size="small" busy={csv.busy} busyLabel="Exporting…" onClick={csv.save}>
@@ -59,11 +66,13 @@ const directions: Record<SortKind, { up: string; down: string }> = {
   time: { up: "oldest first", down: "newest first" },
 };
 
-/** The order of cards, which have no heads to press. */
-function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: string }) {
+type SortSelectProps<Row> = Pick<ListBarProps<Row>, "columns" | "orders" | "sort">;
+
+/** The order of cards, which have no heads to press; and of a table that has orders beyond its heads. */
+function SortSelect<Row>({ columns, orders = [], sort }: SortSelectProps<Row>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const sorts = columns.flatMap(({ header, sort: by, sortKind = "text" }) => {
+  const byColumn = columns.flatMap(({ header, sort: by, sortKind = "text" }) => {
     if (!by) return [];
     const { up, down } = directions[sortKind];
     return [
@@ -71,9 +80,10 @@ function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; s
       { value: `-${by}`, words: [header, ", ", down] },
     ];
   });
+  const sorts = [...orders, ...byColumn];
   if (sorts.length === 0) return null;
   return (
-    <label className="list-sort">
+    <label className={`list-sort ${orders.length > 0 ? "list-sort-always" : ""}`}>
       Sort by
       <select
         className="input input-select"

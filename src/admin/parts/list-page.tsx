@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { type Column, Table } from "#ui/table.tsx";
 import type { ActionResult } from "./action-result.ts";
-import { ListBar } from "./list-bar.tsx";
+import { ListBar, type ListOrder } from "./list-bar.tsx";
 import {
   firstHref,
   type ListResult,
@@ -36,6 +36,8 @@ export interface ListPageProps<Row> {
   filters?: ReactNode;
   /** The order while the address names none. */
   defaultSort?: string;
+  /** Orders that no head gives; they can be chosen above a table too. */
+  orders?: readonly ListOrder[];
   /** Marks what nobody has opened yet. */
   isUnread?: (row: Row) => boolean;
   /** Lets rows be chosen, and says what can be done with them. */
@@ -132,6 +134,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           <ListBar
             count={count}
             columns={columns}
+            orders={props.orders}
             sort={sort}
             selection={chosen}
             actions={props.selection?.actions(selection.rows, selection.clear)}

@@ -54,10 +54,11 @@ export function filterQuery(params: URLSearchParams, { query: schema }: Endpoint
   return Object.fromEntries([...params].filter(isKnown));
 }
 
-/** The address of a list's first page in another order. Filters and search stay. */
+/** The address of a list's first page in another order, "" for its own. Filters and search stay. */
 export function sortHref(params: URLSearchParams, sort: string): string {
   const changed = new URLSearchParams(params);
-  changed.set("sort", sort);
+  if (sort) changed.set("sort", sort);
+  else changed.delete("sort");
   return pageHref(changed, 1, []);
 }
 
