@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
-import { pictureEndings } from "#features/team/contract.ts";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { pictureEndings, teamBody } from "#features/team/contract.ts";
+import { validate } from "#platform/fields.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -7,37 +8,89 @@ import { Portrait } from "./portrait.tsx";
 interface PictureFieldProps {
   /** The address of the present picture; "" when there is none. */
   present: string;
+  /** What the last try to save said. */
   error?: string;
 }
 
-/** A member's picture, seen before it is saved; the present one can be taken away. */
+/** A member's picture, chosen or dropped, and seen before it is saved; the present one can be taken away. */
 export function PictureField({ present, error }: PictureFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [removed, setRemoved] = useState(false);
-  const preview = usePreview(chosen);
-  const shown = preview ?? (removed ? "" : present);
+  const refused = chosen && faultOf(chosen);
+  const preview = usePreview(refused ? undefined : chosen);
+  const { box, over, events } = useDroppedFile();
+  const shown = preview ?? (removed && !chosen ? "" : present);
   return (
-    <div className="mb-5 grid gap-4 sm:grid-cols-[8rem_1fr] sm:gap-6">
+    // The input inside does the same by keyboard.
+    <div ref={box} className="picture-drop" data-over={over || undefined} {...events}>
       <Portrait src={shown} size="large" />
       <div className="grid content-start gap-4">
         <FileField
           name="image"
           label="Image"
-          hint="PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. Square pictures look best."
+          hint="Choose or drop a picture: PNG, JPEG, WebP, GIF or AVIF, at most 5 MB. Square ones look best."
           accept={pictureEndings.join(",")}
-          error={error}
+          error={refused ?? error}
           onChange={(event) => setChosen(event.currentTarget.files?.[0])}
         />
         {present && !chosen && (
           <CheckboxField
             name="removeImage"
             label="Take the present picture away"
+            checked={removed}
             onChange={(event) => setRemoved(event.currentTarget.checked)}
           />
         )}
       </div>
     </div>
   );
+}
+
+/** What the rules say about a file before it is sent. */
+function faultOf(file: File): string | undefined {
+  const checked = validate(teamBody.shape.image, file);
+  return checked.ok ? undefined : Object.values(checked.fields)[0];
+}
+
+/** Puts a dropped file into the file input inside the box. */
+function useDroppedFile() {
+  const box = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // A file dropped beside the box would open in place of the page, and take what was typed with it.
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener("dragover", ignore);
+    window.addEventListener("drop", ignore);
+    return () => {
+      window.removeEventListener("dragover", ignore);
+      window.removeEventListener("drop", ignore);
+    };
+  }, []);
+  return {
+    box,
+    over,
+    events: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        setOver(false);
+        const input = box.current?.querySelector<HTMLInputElement>("input[type=file]");
+        const file = event.dataTransfer.files[0];
+        if (!input || !file) return;
+        const one = new DataTransfer();
+        one.items.add(file);
+        input.files = one.files;
+        // The field and the form listen for what a person's choice fires.
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+    },
+  };
 }
 
 /** The address of a chosen file within this page, for as long as it is chosen. */

@@ -1,33 +1,49 @@
 import { RowAction } from "#admin/parts/row-action.tsx";
 import type { TeamMember } from "#features/team/contract.ts";
 import type { Column } from "#ui/table.tsx";
+import { DragHandle, type Moving, StepButtons } from "./order-controls.tsx";
 import { Portrait } from "./portrait.tsx";
 
-/** The columns of the team. @param onOpen told of the button pressed in a row */
-export function teamColumns(
-  onOpen: (dialog: "view" | "edit" | "delete", member: TeamMember) => void,
-): Column<TeamMember>[] {
+export type MemberDialog = "view" | "edit" | "delete";
+
+interface TeamColumnEvents {
+  /** Told of the button pressed in a row. */
+  onOpen: (dialog: MemberDialog, member: TeamMember) => void;
+  /** How members are moved; without it the list has another order than the team page. */
+  moving: Moving | undefined;
+}
+
+/** The columns of the team, with the heads of spec section 2.9. */
+export function teamColumns({ onOpen, moving }: TeamColumnEvents): Column<TeamMember>[] {
   return [
     {
       key: "image",
       header: "Image",
       className: "list-picture",
-      cell: ({ image }) => <Portrait src={image} />,
+      cell: (member) => (
+        <span className="member-picture">
+          {moving && <DragHandle member={member} moving={moving} />}
+          <Portrait src={member.image} />
+        </span>
+      ),
     },
     {
       key: "name",
       header: "Name",
       rowHeader: true,
+      sort: "name",
       cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
     },
     {
       key: "designation",
       header: "Designation",
+      sort: "designation",
       cell: ({ designation }) => <span className="wrap-anywhere">{designation}</span>,
     },
     {
       key: "department",
       header: "Department",
+      sort: "department",
       cell: ({ department }) => <span className="wrap-anywhere">{department}</span>,
     },
     {
@@ -36,6 +52,7 @@ export function teamColumns(
       actions: true,
       cell: (member) => (
         <>
+          {moving && <StepButtons member={member} moving={moving} />}
           <RowAction label="View" of={member.name} onClick={() => onOpen("view", member)} />
           <RowAction label="Edit" of={member.name} onClick={() => onOpen("edit", member)} />
           <RowAction label="Delete" of={member.name} danger onClick={() => onOpen("delete", member)} />

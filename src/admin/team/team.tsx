@@ -1,16 +1,17 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
-import { readListState, toList } from "#admin/parts/list-state.ts";
+import { filterQuery, readListState, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { ifMatch } from "#admin/parts/use-stale-edit.ts";
 import {
   createTeamMember,
   deleteTeamMember,
   listTeam,
+  orderTeam,
   outcomes,
   type TeamMember,
   updateTeamMember,
@@ -19,22 +20,31 @@ import { browserApi } from "#platform/browser-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/team.ts";
-import { MemberForm } from "./member-form.tsx";
-import { MemberView } from "./member-view.tsx";
+import { MemberDialogs, type Opened } from "./member-dialogs.tsx";
+import "./team.css";
 import { teamColumns } from "./team-columns.tsx";
+import { useRowDragging } from "./use-row-dragging.ts";
+import { useTeamOrder } from "./use-team-order.ts";
 
 export const meta = () => adminMeta("Team");
 
 /** The whole team in one list: its order is the one of the public page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { q } = readListState(new URL(request.url).searchParams);
-  const outcome = await browserApi().call(listTeam, { query: { q }, signal: request.signal });
+  const query = filterQuery(new URL(request.url).searchParams, listTeam);
+  const outcome = await browserApi().call(listTeam, { query, signal: request.signal });
   return toList(outcome, ({ data }) => data, outcomes.fetchFailed);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   const form = await request.formData();
-  return form.get("intent") === "delete" ? remove(form) : save(form);
+  switch (form.get("intent")) {
+    case "delete":
+      return remove(form);
+    case "order":
+      return saveOrder(form);
+    default:
+      return save(form);
+  }
 }
 
 async function save(form: FormData): Promise<ActionResult> {
@@ -47,73 +57,93 @@ async function save(form: FormData): Promise<ActionResult> {
   return toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed });
 }
 
+async function saveOrder(form: FormData): Promise<ActionResult> {
+  const ids = form.getAll("ids[]").map(String);
+  const saved = await browserApi().call(orderTeam, { body: { ids } });
+  return toResult(saved, { done: outcomes.ordered, failed: outcomes.orderFailed });
+}
+
 async function remove(form: FormData): Promise<ActionResult> {
   const deleted = await browserApi().call(deleteTeamMember, { params: { id: String(form.get("id")) } });
   return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
 }
 
-type Opened = { dialog: "add" } | { dialog: "view" | "edit" | "delete"; member: TeamMember };
-
-/** The people of the public team page. */
+/** The people of the public team page, in its order unless another one is asked for. */
 export default function Team({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<Opened>();
   const { outcome, tell, dismiss } = usePageOutcome();
+  const { list, moving, news, saved, dragging } = useMovedList(loaderData, tell);
   const close = () => setOpened(undefined);
   function done(result: ActionResult) {
     close();
     tell(result);
   }
-  const add = (
-    <Button onClick={() => setOpened({ dialog: "add" })}>
-      <Icon of={Plus} size={16} /> Add Team Member
-    </Button>
-  );
   return (
-    <ListPage
-      title="Team Management"
-      noun={["team member", "team members"]}
-      list={loaderData}
-      columns={teamColumns((dialog, member) => setOpened({ dialog, member }))}
-      rowKey={(member) => member._id}
-      searchPlaceholder="Search name, designation, department"
-      actions={add}
-      empty={{ title: "No team members", words: "Who is added here stands on the team page at once." }}
-      outcome={outcome}
-      onDismiss={dismiss}
-    >
-      {opened?.dialog === "add" && (
-        <MemberForm departments={departmentsOf(loaderData)} onClose={close} onDone={done} />
-      )}
-      {opened?.dialog === "edit" && (
-        <MemberForm
-          member={opened.member}
-          departments={departmentsOf(loaderData)}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {opened?.dialog === "view" && (
-        <MemberView
-          member={opened.member}
-          onClose={close}
-          onEdit={() => setOpened({ dialog: "edit", member: opened.member })}
-        />
-      )}
-      {opened?.dialog === "delete" && (
-        <DeleteDialog
-          question={outcomes.confirmDelete}
-          name={opened.member.name}
-          id={opened.member._id}
-          onDone={done}
-          onCancel={close}
-        />
-      )}
-    </ListPage>
+    // The buttons of each row do the same by keyboard.
+    <div {...dragging}>
+      <ListPage
+        title="Team Management"
+        noun={["team member", "team members"]}
+        list={list}
+        columns={teamColumns({ onOpen: (dialog, member) => setOpened({ dialog, member }), moving })}
+        rowKey={(member) => member._id}
+        searchPlaceholder="Search name, designation, department"
+        defaultSort=""
+        orders={teamOrder}
+        actions={<TeamActions saved={saved} onAdd={() => setOpened({ dialog: "add" })} />}
+        empty={{ title: "No team members", words: "Who is added here stands on the team page at once." }}
+        outcome={outcome}
+        onDismiss={dismiss}
+      >
+        {opened && (
+          <MemberDialogs
+            opened={opened}
+            departments={departmentsOf(loaderData)}
+            onOpen={setOpened}
+            onClose={close}
+            onDone={done}
+          />
+        )}
+      </ListPage>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+type TeamList = Route.ComponentProps["loaderData"];
+
+/** The list as its order is wanted; a search or another order shows no places, so nothing is moved in them. */
+function useMovedList(loaded: TeamList, onFailure: (result: ActionResult) => void) {
+  const [params] = useSearchParams();
+  const { q, sort } = readListState(params);
+  const order = useTeamOrder(loaded.ok ? loaded.rows : nobody, onFailure);
+  const { dragged, over, events } = useRowDragging(order.members, order.moveOnto);
+  const { members, step, news } = order;
+  if (!loaded.ok || q || sort) return { list: loaded };
+  const list = { ...loaded, rows: members };
+  return { list, moving: { members, step, dragged, over }, news, saved: order.saved, dragging: events };
+}
+
+const teamOrder = [{ value: "", words: "As on the team page" }];
+const nobody: TeamMember[] = [];
+
+function TeamActions({ saved, onAdd }: { saved?: string; onAdd: () => void }) {
+  return (
+    <div className="flex items-center gap-4">
+      <p role="status" className="text-sm text-muted max-sm:sr-only">
+        {saved}
+      </p>
+      <Button onClick={onAdd}>
+        <Icon of={Plus} size={16} /> Add Team Member
+      </Button>
+    </div>
   );
 }
 
 /** The form's own departments first (spec section 3), then what others are in. */
-function departmentsOf(list: Route.ComponentProps["loaderData"]): string[] {
+function departmentsOf(list: TeamList): string[] {
   const used = list.ok ? list.rows.map(({ department }) => department) : [];
   return [...new Set(["founder", "developer", "business", ...used])];
 }
