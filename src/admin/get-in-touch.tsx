@@ -1,24 +1,26 @@
-import { useState } from "react";
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
-import { EmailLink, mailtoHref, PhoneLink } from "#admin/parts/contact-links.tsx";
-import { momentText } from "#admin/parts/date-text.ts";
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
-import { ViewDialog } from "#admin/parts/details.tsx";
+import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
+import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
+import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
+import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { Received, receivedOrders } from "#admin/parts/received.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
+import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/use-enquiry-desk.ts";
 import {
   budgets,
+  categories,
   deleteGetInTouch,
   type Enquiry,
+  exportGetInTouch,
   listGetInTouch,
+  markGetInTouch,
   outcomes,
 } from "#features/get-in-touch/contract.ts";
+import { replySubject } from "#features/get-in-touch/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
-import { buttonClass } from "#ui/button.tsx";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/get-in-touch.ts";
 import "./get-in-touch.css";
@@ -26,56 +28,69 @@ import "./get-in-touch.css";
 export const meta = () => adminMeta("Get in touch");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const outcome = await browserApi().call(listGetInTouch, {
-    query: pageQuery(request),
-    signal: request.signal,
-  });
+  const query = pageQuery(request, listGetInTouch);
+  const outcome = await browserApi().call(listGetInTouch, { query, signal: request.signal });
   return toList(outcome, ({ data }) => data, outcomes.loadFailed);
 }
 
-/** Only one thing can be done here: deleting. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
-  const form = await request.formData();
-  const deleted = await browserApi().call(deleteGetInTouch, { params: { id: String(form.get("id")) } });
-  return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnEnquiry(await request.formData(), {
+    mark: (id, read) => browserApi().call(markGetInTouch, { params: { id }, body: { read } }),
+    remove: (id) => browserApi().call(deleteGetInTouch, { params: { id } }),
+    outcomes,
+  });
 }
 
-type Dialog = "view" | "delete";
-
-/** The get-in-touch requests, newest first. */
+/** The get-in-touch requests, newest first: read, answered and deleted. */
 export default function GetInTouch({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<{ dialog: Dialog; enquiry: Enquiry }>();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const close = () => setOpened(undefined);
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
+  const desk = useEnquiryDesk<Enquiry>();
   return (
     <ListPage
       title="Admin Panel - Enquiries"
       noun={["enquiry", "enquiries"]}
       list={loaderData}
-      columns={enquiryColumns((dialog, enquiry) => setOpened({ dialog, enquiry }))}
+      columns={enquiryColumns(desk.open)}
       rowKey={(enquiry) => enquiry._id}
       searchPlaceholder="Search name, email, company, message"
+      filters={
+        <>
+          <FilterSelect name="category" label="Category" all="All categories" options={categories} />
+          <UnreadFilter />
+        </>
+      }
+      isUnread={({ readAt }) => readAt === null}
+      orders={receivedOrders}
+      csv={exportGetInTouch}
       empty={{ title: outcomes.empty, words: "What visitors send with the get-in-touch form arrives here." }}
-      outcome={outcome}
-      onDismiss={dismiss}
+      outcome={desk.outcome}
+      onDismiss={desk.dismiss}
       stack="wide"
     >
-      {opened?.dialog === "view" && <EnquiryView enquiry={opened.enquiry} onClose={close} />}
-      {opened?.dialog === "delete" && (
-        <DeleteDialog
-          question={outcomes.confirmDelete}
-          name={`${fullName(opened.enquiry)}, ${opened.enquiry.companyName}`}
-          id={opened.enquiry._id}
-          onDone={done}
-          onCancel={close}
-        />
-      )}
+      <EnquiryDialogs desk={desk} words={wordsAbout} />
     </ListPage>
   );
+}
+
+function wordsAbout(enquiry: Enquiry): EnquiryWords {
+  const name = fullName(enquiry);
+  return {
+    title: `Enquiry of ${name}`,
+    name,
+    items: [
+      { label: "First name", value: enquiry.firstName },
+      { label: "Last name", value: enquiry.lastName },
+      { label: "Email", value: <EmailLink>{enquiry.email}</EmailLink> },
+      { label: "Mobile", value: <PhoneLink>{enquiry.mobileNumber}</PhoneLink> },
+      { label: "Company", value: enquiry.companyName },
+      { label: "Country", value: enquiry.country },
+      { label: "Category", value: enquiry.category },
+      { label: "Budget", value: budgets[enquiry.budget] },
+    ],
+    messageLabel: "Tell Us",
+    replySubject: replySubject(enquiry),
+    confirmDelete: outcomes.confirmDelete,
+    deleted: `${name}, ${enquiry.companyName}`,
+  };
 }
 
 function fullName({ firstName, lastName }: Enquiry): string {
@@ -83,30 +98,34 @@ function fullName({ firstName, lastName }: Enquiry): string {
 }
 
 /** @param onOpen told of the button pressed in a row */
-function enquiryColumns(onOpen: (dialog: Dialog, enquiry: Enquiry) => void): Column<Enquiry>[] {
+function enquiryColumns(onOpen: (dialog: EnquiryDialog, enquiry: Enquiry) => void): Column<Enquiry>[] {
   return [
     {
       key: "firstName",
       header: "First Name",
       rowHeader: true,
       className: "list-enquiry",
-      cell: ({ firstName, lastName }) => (
+      sort: "firstName",
+      cell: (enquiry) => (
         <CellText share="narrow">
-          {firstName}
+          {enquiry.firstName}
           {/* A card is headed by the whole name. */}
-          <span className="hidden @max-[48em]/list:inline"> {lastName}</span>
+          <span className="hidden @max-[48em]/list:inline"> {enquiry.lastName}</span>
+          <Received {...enquiry} />
         </CellText>
       ),
     },
     {
       key: "lastName",
       header: "Last Name",
+      sort: "lastName",
       className: "@max-[48em]/list:hidden",
       cell: ({ lastName }) => <CellText share="narrow">{lastName}</CellText>,
     },
     {
       key: "email",
       header: "Email",
+      sort: "email",
       cell: ({ email }) => (
         <CellText share="middling">
           <EmailText>{email}</EmailText>
@@ -121,14 +140,16 @@ function enquiryColumns(onOpen: (dialog: Dialog, enquiry: Enquiry) => void): Col
     {
       key: "company",
       header: "Company",
+      sort: "companyName",
       cell: ({ companyName }) => <CellText share="narrow">{companyName}</CellText>,
     },
     {
       key: "country",
       header: "Country",
+      sort: "country",
       cell: ({ country }) => <CellText share="narrow">{country}</CellText>,
     },
-    { key: "category", header: "Category", cell: ({ category }) => category },
+    { key: "category", header: "Category", sort: "category", cell: ({ category }) => category },
     { key: "budget", header: "Budget", cell: ({ budget }) => budgets[budget] },
     {
       key: "message",
@@ -151,31 +172,4 @@ function enquiryColumns(onOpen: (dialog: Dialog, enquiry: Enquiry) => void): Col
       },
     },
   ];
-}
-
-function EnquiryView({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  return (
-    <ViewDialog
-      title={`Enquiry of ${fullName(enquiry)}`}
-      size="large"
-      onClose={onClose}
-      actions={
-        <a className={buttonClass()} href={mailtoHref(enquiry.email)}>
-          Reply by e-mail
-        </a>
-      }
-      items={[
-        { label: "First name", value: enquiry.firstName },
-        { label: "Last name", value: enquiry.lastName },
-        { label: "Email", value: <EmailLink>{enquiry.email}</EmailLink> },
-        { label: "Mobile", value: <PhoneLink>{enquiry.mobileNumber}</PhoneLink> },
-        { label: "Company", value: enquiry.companyName },
-        { label: "Country", value: enquiry.country },
-        { label: "Category", value: enquiry.category },
-        { label: "Budget", value: budgets[enquiry.budget] },
-        { label: "Received", value: momentText(enquiry.createdAt) },
-        { label: "Tell Us", value: enquiry.message, wide: true },
-      ]}
-    />
-  );
 }

@@ -1,86 +1,105 @@
-import { useState } from "react";
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
-import { EmailLink, mailtoHref, PhoneLink } from "#admin/parts/contact-links.tsx";
+import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
-import { ViewDialog } from "#admin/parts/details.tsx";
+import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
+import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
+import { UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { Received, receivedOrders } from "#admin/parts/received.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
-import { deleteQuery, listQueries, outcomes, type QuickEnquiry } from "#features/queries/contract.ts";
+import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/use-enquiry-desk.ts";
+import {
+  deleteQuery,
+  exportQueries,
+  listQueries,
+  markQuery,
+  outcomes,
+  type QuickEnquiry,
+} from "#features/queries/contract.ts";
+import { replySubject } from "#features/queries/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
-import { buttonClass } from "#ui/button.tsx";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/queries.ts";
 
 export const meta = () => adminMeta("Quary");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const outcome = await browserApi().call(listQueries, { query: pageQuery(request), signal: request.signal });
+  const query = pageQuery(request, listQueries);
+  const outcome = await browserApi().call(listQueries, { query, signal: request.signal });
   return toList(outcome, ({ queries }) => queries, outcomes.loadFailed);
 }
 
-/** Only one thing can be done here: deleting. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
-  const form = await request.formData();
-  const deleted = await browserApi().call(deleteQuery, { params: { id: String(form.get("id")) } });
-  return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnEnquiry(await request.formData(), {
+    mark: (id, read) => browserApi().call(markQuery, { params: { id }, body: { read } }),
+    remove: (id) => browserApi().call(deleteQuery, { params: { id } }),
+    outcomes,
+  });
 }
 
-type Dialog = "view" | "delete";
-
-/** The quick enquiries, newest first. */
+/** The quick enquiries, newest first: read, answered and deleted. */
 export default function Queries({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<{ dialog: Dialog; query: QuickEnquiry }>();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const close = () => setOpened(undefined);
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
+  const desk = useEnquiryDesk<QuickEnquiry>();
   return (
     <ListPage
       title="Admin Panel - User Messages"
       noun={["message", "messages"]}
       list={loaderData}
-      columns={queryColumns((dialog, query) => setOpened({ dialog, query }))}
+      columns={queryColumns(desk.open)}
       rowKey={(query) => query._id}
       searchPlaceholder="Search name, email, phone, message"
+      filters={<UnreadFilter />}
+      isUnread={({ readAt }) => readAt === null}
+      orders={receivedOrders}
+      csv={exportQueries}
       empty={{ title: outcomes.empty, words: "What visitors send with the quick enquiry form arrives here." }}
-      outcome={outcome}
-      onDismiss={dismiss}
+      outcome={desk.outcome}
+      onDismiss={desk.dismiss}
     >
-      {opened?.dialog === "view" && <QueryView query={opened.query} onClose={close} />}
-      {opened?.dialog === "delete" && (
-        <DeleteDialog
-          question={outcomes.confirmDelete}
-          name={`${opened.query.name}, ${momentText(opened.query.createdAt)}`}
-          id={opened.query._id}
-          onDone={done}
-          onCancel={close}
-        />
-      )}
+      <EnquiryDialogs desk={desk} words={wordsAbout} />
     </ListPage>
   );
 }
 
+function wordsAbout({ name, email, phoneNumber, createdAt }: QuickEnquiry): EnquiryWords {
+  return {
+    title: "User Details",
+    name,
+    items: [
+      { label: "Full name", value: name },
+      { label: "Email", value: <EmailLink>{email}</EmailLink> },
+      { label: "Phone number", value: <PhoneLink>{phoneNumber}</PhoneLink> },
+    ],
+    messageLabel: "Message",
+    replySubject,
+    confirmDelete: outcomes.confirmDelete,
+    deleted: `${name}, ${momentText(createdAt)}`,
+  };
+}
+
 /** @param onOpen told of the button pressed in a row */
-function queryColumns(onOpen: (dialog: Dialog, query: QuickEnquiry) => void): Column<QuickEnquiry>[] {
+function queryColumns(onOpen: (dialog: EnquiryDialog, query: QuickEnquiry) => void): Column<QuickEnquiry>[] {
   return [
     {
       key: "name",
       header: "FULL NAME",
       rowHeader: true,
       className: "min-w-[14cqi]",
-      cell: ({ name }) => <CellText share="broad">{name}</CellText>,
+      sort: "name",
+      cell: (query) => (
+        <CellText share="broad">
+          {query.name}
+          <Received {...query} />
+        </CellText>
+      ),
     },
     {
       key: "email",
       header: "EMAIL",
       className: "min-w-[18cqi]",
+      sort: "email",
       cell: ({ email }) => (
         <CellText share="broad">
           <EmailText>{email}</EmailText>
@@ -115,26 +134,4 @@ function queryColumns(onOpen: (dialog: Dialog, query: QuickEnquiry) => void): Co
       ),
     },
   ];
-}
-
-function QueryView({ query, onClose }: { query: QuickEnquiry; onClose: () => void }) {
-  const { name, email, phoneNumber, message, createdAt } = query;
-  return (
-    <ViewDialog
-      title="User Details"
-      onClose={onClose}
-      actions={
-        <a className={buttonClass()} href={mailtoHref(email)}>
-          Reply by e-mail
-        </a>
-      }
-      items={[
-        { label: "Full name", value: name },
-        { label: "Email", value: <EmailLink>{email}</EmailLink> },
-        { label: "Phone number", value: <PhoneLink>{phoneNumber}</PhoneLink> },
-        { label: "Received", value: momentText(createdAt) },
-        { label: "Message", value: message, wide: true },
-      ]}
-    />
-  );
 }

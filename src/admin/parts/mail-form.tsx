@@ -15,7 +15,9 @@ interface MailFormProps {
   /** Whom to write to, and what about. */
   record: MailedRecord & { name: string };
   /** What they came with, in a sentence of its own. */
-  about: string;
+  about?: string;
+  /** What they wrote, to have in sight while answering. */
+  message?: string;
   /** Proposed; whoever writes may change it. */
   subject?: string;
   onClose: () => void;
@@ -23,7 +25,7 @@ interface MailFormProps {
 }
 
 /** Writes to who sent an application or an enquiry; the record then says so. */
-export function MailForm({ record, about, subject, onClose, onDone }: MailFormProps) {
+export function MailForm({ record, about, message, subject, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
   const attempt = useAttempt(data);
@@ -48,6 +50,7 @@ export function MailForm({ record, about, subject, onClose, onDone }: MailFormPr
       <p className="mb-5 wrap-anywhere text-muted">
         To {record.name}. {about}
       </p>
+      {message && <blockquote className="mail-answered">{message}</blockquote>}
       <div className="fields" onInput={attempt.renew}>
         <TextField
           name="userEmail"

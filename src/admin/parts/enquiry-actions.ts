@@ -1,0 +1,30 @@
+import type { Outcome } from "#platform/client.ts";
+import { type ActionResult, toResult } from "./action-result.ts";
+import { retryMailForm, sendMailForm } from "./mail-actions.ts";
+
+interface EnquiryCalls {
+  mark: (id: string, read: boolean) => Promise<Outcome<unknown>>;
+  remove: (id: string) => Promise<Outcome<unknown>>;
+  outcomes: Readonly<
+    Record<"markedRead" | "markedUnread" | "markFailed" | "deleted" | "deleteFailed", string>
+  >;
+}
+
+/** Does what a form of a list of enquiries asks for by its `intent`. */
+export async function actOnEnquiry(form: FormData, calls: EnquiryCalls): Promise<ActionResult> {
+  const { outcomes } = calls;
+  const id = String(form.get("id"));
+  switch (form.get("intent")) {
+    case "mark": {
+      const read = form.get("read") === "true";
+      const done = read ? outcomes.markedRead : outcomes.markedUnread;
+      return toResult(await calls.mark(id, read), { done, failed: outcomes.markFailed });
+    }
+    case "mail":
+      return sendMailForm(form);
+    case "retry":
+      return retryMailForm(form);
+    default:
+      return toResult(await calls.remove(id), { done: outcomes.deleted, failed: outcomes.deleteFailed });
+  }
+}

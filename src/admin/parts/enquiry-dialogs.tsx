@@ -1,0 +1,106 @@
+import { Button } from "#ui/button.tsx";
+import { momentText } from "./date-text.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { type Detail, ViewDialog } from "./details.tsx";
+import { MailForm } from "./mail-form.tsx";
+import { MailList } from "./mail-list.tsx";
+import type { Enquiry, EnquiryDesk } from "./use-enquiry-desk.ts";
+
+/** What the dialogs say about one enquiry. */
+export interface EnquiryWords {
+  /** Heads the view. */
+  title: string;
+  /** Who sent it. */
+  name: string;
+  /** What they filled in, beside the message. */
+  items: readonly Detail[];
+  /** What their message is called in the view. */
+  messageLabel: string;
+  /** The subject proposed for the reply. */
+  replySubject: string;
+  /** The question before it is deleted, and what tells it from others. */
+  confirmDelete: string;
+  deleted: string;
+}
+
+interface EnquiryDialogsProps<Row extends Enquiry> {
+  desk: EnquiryDesk<Row>;
+  words: (enquiry: Row) => EnquiryWords;
+}
+
+/** The dialog that is open: an enquiry to read, the reply to it, or the question before it is deleted. */
+export function EnquiryDialogs<Row extends Enquiry>({ desk, words }: EnquiryDialogsProps<Row>) {
+  if (!desk.opened) return null;
+  const { dialog, enquiry } = desk.opened;
+  const about = words(enquiry);
+  if (dialog === "view") {
+    return (
+      <EnquiryView
+        enquiry={enquiry}
+        words={about}
+        onReply={() => desk.open("reply", enquiry)}
+        onUnread={() => desk.markUnread(enquiry)}
+        onClose={desk.close}
+      />
+    );
+  }
+  if (dialog === "reply") {
+    return (
+      <MailForm
+        record={{ ...enquiry, name: about.name }}
+        message={enquiry.message}
+        subject={about.replySubject}
+        onClose={desk.close}
+        onDone={desk.done}
+      />
+    );
+  }
+  return (
+    <DeleteDialog
+      question={about.confirmDelete}
+      name={about.deleted}
+      id={enquiry._id}
+      onDone={desk.done}
+      onCancel={desk.close}
+    />
+  );
+}
+
+interface EnquiryViewProps {
+  enquiry: Enquiry;
+  words: EnquiryWords;
+  onReply: () => void;
+  onUnread: () => void;
+  onClose: () => void;
+}
+
+/** One enquiry to read, with the mails that answered it. */
+function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryViewProps) {
+  const { createdAt, repliedAt, message } = enquiry;
+  return (
+    <ViewDialog
+      title={words.title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onReply}>Reply</Button>
+          <Button variant="secondary" onClick={onUnread}>
+            Mark as unread
+          </Button>
+        </>
+      }
+      items={[
+        ...words.items,
+        { label: "Received", value: momentText(createdAt) },
+        { label: "Replied", value: repliedAt && momentText(repliedAt) },
+        { label: words.messageLabel, value: message, wide: true },
+      ]}
+    >
+      <section className="record-part" aria-labelledby="mails-title">
+        <h3 id="mails-title">Mails</h3>
+        <MailList record={enquiry} />
+      </section>
+    </ViewDialog>
+  );
+}

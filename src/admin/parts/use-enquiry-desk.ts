@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "./action-result.ts";
+import { useSettled } from "./delete-dialog.tsx";
+import { usePageOutcome } from "./page-outcome.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
+
+/** What every enquiry has, through whichever form it came. */
+export interface Enquiry {
+  _id: string;
+  email: string;
+  message: string;
+  createdAt: string;
+  readAt: string | null;
+  repliedAt: string | null;
+}
+
+export type EnquiryDialog = "view" | "reply" | "delete";
+
+/** What staff do with enquiries: open one, which marks it as read, answer it, mark it as unread again, delete it. */
+export function useEnquiryDesk<Row extends Enquiry>() {
+  const [opened, setOpened] = useState<{ dialog: EnquiryDialog; enquiry: Row }>();
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const reading = useFetcher<ActionResult>();
+  const unreading = useFetcher<ActionResult>();
+  useKeptPlace(opened !== undefined);
+  useSettled(unreading, tell);
+  const close = () => setOpened(undefined);
+  const mark = (read: boolean, id: string) => ({ intent: "mark", id, read: String(read) });
+
+  return {
+    opened,
+    outcome,
+    dismiss,
+    close,
+    open(dialog: EnquiryDialog, enquiry: Row) {
+      setOpened({ dialog, enquiry });
+      // Should that fail, the row says so by staying unread.
+      if (dialog === "view" && !enquiry.readAt) reading.submit(mark(true, enquiry._id), { method: "post" });
+    },
+    markUnread({ _id }: Row) {
+      close();
+      unreading.submit(mark(false, _id), { method: "post" });
+    },
+    done(result: ActionResult) {
+      close();
+      tell(result);
+    },
+  };
+}
+
+export type EnquiryDesk<Row extends Enquiry> = ReturnType<typeof useEnquiryDesk<Row>>;
