@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
+    services.beginStop();
     await server.stop(PATIENCE);
     revision.stop();
     await services.close();

@@ -14,6 +14,8 @@ export interface Endpoint {
   path: `/v1/${string}`;
   /** `public`: no token needed, a bad one is ignored. `staff`: a live session's bearer token. */
   access: "public" | "staff";
+  /** Calling it is no use of the session: a desk that is left alone still comes to its end. */
+  passive?: boolean;
   /** One line for the document's reader. */
   summary: string;
   params?: Schema;

@@ -18,6 +18,12 @@ function following(id: string): string {
   return id.slice(0, 24) + BigInt.asUintN(48, end).toString(16).padStart(12, "0");
 }
 
+/** An id lower than every one made from this moment on, in milliseconds since 1970, and higher than earlier ones. */
+export function firstIdAt(time: number): string {
+  const hex = Math.trunc(time).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** SHA-256 of bytes or text, in hex. */
 export function sha256(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");

@@ -64,8 +64,8 @@ export function handle<E extends Endpoint>(
 
 export interface ServeParts {
   handlers: Handler[];
-  /** Whose token this is; null when it is nobody's or no longer good. */
-  authenticate(token: string): Promise<Actor | null>;
+  /** Whose token this is; null when it is nobody's or no longer good. A passive call is no use of the session. */
+  authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
   limiter: Limiter;
   log: Log;
   trustProxy: number;
@@ -133,10 +133,15 @@ async function answer(
 
 /** The signed-in administrator. On a public call a bad token is ignored (design section 5). */
 async function identify(parts: ServeParts, endpoint: Endpoint, request: Request): Promise<Actor | null> {
-  const token = /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  const actor = token ? await parts.authenticate(token) : null;
+  const token = bearerToken(request);
+  const actor = token ? await parts.authenticate(token, { passive: endpoint.passive }) : null;
   if (!actor && endpoint.access === "staff") throw new Fault("unauthorized");
   return actor;
+}
+
+/** The token that a request carries, if it looks like one. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
 function withBody<T>(

@@ -344,3 +344,16 @@ function toApplication(row: ApplicationRow): StoredApplication {
     readAt: row.read_at,
   };
 }
+
+/** Ids of applications above an id, newest first: what came in since. */
+export async function findApplicationIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select("id")
+    .where("id", ">", since)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -122,3 +122,20 @@ export const auditExpiry = expiryOf("audit");
 export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.withTables<AuditTables>().deleteFrom("audit").where("id", "in", ids).execute();
 }
+
+/** Lines above an id, newest first: what was written down since. */
+export async function findAuditSince(
+  db: Query,
+  since: string,
+  limit: number,
+): Promise<{ _id: string; action: string; subjectId: string }[]> {
+  const rows = await db
+    .withTables<AuditTables>()
+    .selectFrom("audit")
+    .select(["id", "action", "subject_id"])
+    .where("id", ">", since)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ _id: row.id, action: row.action, subjectId: row.subject_id }));
+}

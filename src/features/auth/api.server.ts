@@ -74,12 +74,12 @@ function wrongLogin(): Fault {
 export function createAuthenticate({
   db,
   clock,
-}: Pick<AuthParts, "db" | "clock">): (token: string) => Promise<Actor | null> {
-  return async (token) => {
+}: Pick<AuthParts, "db" | "clock">): (token: string, call?: { passive?: boolean }) => Promise<Actor | null> {
+  return async (token, { passive = false } = {}) => {
     if (!token.startsWith(TOKEN_PREFIX)) return null;
     const now = clock.now();
     const found = await storage.findActor(db.read, token, now);
-    if (found?.stale) await noteUse(found.actor, now);
+    if (found?.stale && !passive) await noteUse(found.actor, now);
     return found?.actor ?? null;
   };
 

@@ -22,5 +22,6 @@ export const streamEvents = endpoint({
   method: "GET",
   path: "/v1/events",
   access: "staff",
+  passive: true,
   summary: "What changes from now on, as server-sent events; read it by fetch, with the token",
 });

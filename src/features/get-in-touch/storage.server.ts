@@ -147,3 +147,16 @@ function toEnquiry(row: EnquiryRow): Enquiry {
     repliedAt: row.replied_at,
   };
 }
+
+/** Ids of enquiries above an id, newest first: what came in since. */
+export async function findEnquiryIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .withTables<GetInTouchTables>()
+    .selectFrom("get_in_touch")
+    .select("id")
+    .where("id", ">", since)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -111,3 +111,16 @@ function toEnquiry(row: QueryRow): QuickEnquiry {
     repliedAt: row.replied_at,
   };
 }
+
+/** Ids of quick enquiries above an id, newest first: what came in since. */
+export async function findQueryIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .withTables<QueryTables>()
+    .selectFrom("queries")
+    .select("id")
+    .where("id", ">", since)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,117 @@
+import { Fault } from "#platform/errors.ts";
+import { commentText, EVENT_STREAM, eventText } from "#platform/event-stream.ts";
+import { bearerToken, type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import type { ChangeWatch } from "./watch.server.ts";
+
+export interface EventsParts {
+  watch: ChangeWatch;
+  /** Whether a token is good at this moment; asking is no use of its session. */
+  isSignedIn(token: string): Promise<boolean>;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+  /** Milliseconds between two signs of life. */
+  heartbeat?: number;
+}
+
+/** Tabs of one sign-in that may listen at once. */
+const PER_SESSION = 6;
+const PER_SERVER = 200;
+/** Bytes that may wait for a slow reader; one that lags further has to begin anew. */
+const MOST_WAITING = 64 * 1024;
+/** What a reader that follows the standard waits before it comes again. */
+const RETRY_MS = 2000;
+
+const headers = {
+  "Content-Type": EVENT_STREAM,
+  "Cache-Control": "no-store",
+  // Tells nginx and its like to pass on each event as it comes.
+  "X-Accel-Buffering": "no",
+};
+
+/** What changes from now on, for staff: told as long as the session lasts and the server runs. */
+export function eventsApi(parts: EventsParts): Handler[] {
+  const places = createPlaces();
+  const open = new Set<() => void>();
+  parts.stopping.addEventListener("abort", () => {
+    for (const end of [...open]) end();
+  });
+
+  return [
+    handle(contract.streamEvents, ({ actor, request }) => {
+      if (request.method === "HEAD") return new Response(null, { headers });
+      if (parts.stopping.aborted) throw new Fault("unavailable");
+      const leave = places.take(actor.sessionId);
+      return new Response(openStream(parts, bearerToken(request) ?? "", open, leave), { headers });
+    }),
+  ];
+}
+
+/** Counts the streams that are open. */
+function createPlaces() {
+  const bySession = new Map<string, number>();
+  let taken = 0;
+  return {
+    /** Gives the function that frees the place. Throws Fault `unavailable` when there is none. */
+    take(session: string): () => void {
+      const own = bySession.get(session) ?? 0;
+      if (own >= PER_SESSION || taken >= PER_SERVER) throw new Fault("unavailable", { retryAfter: 10 });
+      bySession.set(session, own + 1);
+      taken += 1;
+      return () => {
+        taken -= 1;
+        const left = (bySession.get(session) ?? 1) - 1;
+        if (left > 0) bySession.set(session, left);
+        else bySession.delete(session);
+      };
+    },
+  };
+}
+
+function openStream(
+  { watch, isSignedIn, heartbeat = contract.HEARTBEAT_MS }: EventsParts,
+  token: string,
+  open: Set<() => void>,
+  leave: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let release = (): void => {};
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          if (!open.has(end)) return;
+          release();
+          controller.close();
+        };
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
+          else end();
+        };
+        // A store that is away says nothing about the session, and has no news either.
+        const check = async () => {
+          if (!(await isSignedIn(token).catch(() => true))) end();
+        };
+        send(`retry: ${RETRY_MS}\n${commentText("listening")}`);
+        const beat = setInterval(() => {
+          send(commentText("still here"));
+          void check();
+        }, heartbeat);
+        const unfollow = watch.follow(({ changes, sessions }) => {
+          for (const one of changes) send(eventText({ event: "change", data: JSON.stringify(one) }));
+          if (sessions) void check();
+        });
+        open.add(end);
+        release = () => {
+          open.delete(end);
+          clearInterval(beat);
+          unfollow();
+          leave();
+        };
+      },
+      cancel: () => release(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Change, EventNoun } from "./contract.ts";
+
+/** A line of the audit log as far as it tells of a change. */
+export interface AuditLine {
+  /** Noun and verb in the past, such as 'job.deleted'. */
+  action: string;
+  /** `_id` of the record; "" when it was about no single one. */
+  subjectId: string;
+}
+
+/** Nouns of the audit log whose records staff look at. */
+const nouns = new Map<string, EventNoun>([
+  ["application", "applications"],
+  ["query", "queries"],
+  ["get-in-touch", "get-in-touch"],
+  ["job", "jobs"],
+  ["team", "team"],
+  ["mail", "mail"],
+]);
+
+/** What erases records of several nouns at once, without naming them. */
+const sweeps = new Map<string, readonly EventNoun[]>([
+  ["person.erased", ["applications", "queries", "get-in-touch", "mail"]],
+  ["retention.erased", ["applications", "queries", "get-in-touch", "mail"]],
+  ["samples.deleted", ["jobs", "team"]],
+]);
+
+const kinds = new Map<string, Change["kind"]>([
+  ["added", "added"],
+  ["written", "added"],
+  ["deleted", "deleted"],
+]);
+
+/** What is written down because somebody looked: nothing is other than before. */
+const looks = new Set(["viewed", "exported", "searched"]);
+
+/** What a line of the audit log changed for those who look on. */
+export function changesOf({ action, subjectId }: AuditLine): Change[] {
+  const swept = sweeps.get(action);
+  if (swept) return swept.map((noun) => ({ noun, kind: "deleted", _id: "" }));
+  const [about = "", verb = ""] = action.split(".");
+  const noun = nouns.get(about);
+  if (!noun || looks.has(verb)) return [];
+  return [{ noun, kind: kinds.get(verb) ?? "changed", _id: subjectId }];
+}
+
+/** Whether it may have ended somebody's session. */
+export function touchesSessions({ action }: AuditLine): boolean {
+  return /^(session\.ended|(password|administrator|two-step)\.)/.test(action);
+}
+
+/** From so many of a noun and kind at once nobody reads them one by one. */
+const MANY = 20;
+
+/** Says in one what happened to many records of a noun at once. */
+export function gathered(changes: readonly Change[]): Change[] {
+  const alike = Map.groupBy(changes, ({ noun, kind }) => `${noun} ${kind}`);
+  return [...alike.values()].flatMap((some) => {
+    const [first] = some;
+    const together = some.length >= MANY || some.some(({ _id }) => _id === "");
+    return first && together ? [{ ...first, _id: "" }] : some;
+  });
+}

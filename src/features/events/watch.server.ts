@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database, Query } from "#platform/db.server.ts";
+import { firstIdAt } from "#platform/id.server.ts";
+import type { Change, EventNoun } from "./contract.ts";
+import { type AuditLine, changesOf, gathered, touchesSessions } from "./rules.ts";
+
+/** What was written since the last look. */
+export interface News {
+  changes: Change[];
+  /** Somebody's session may have ended. */
+  sessions: boolean;
+}
+
+export interface ChangeWatch {
+  /** Tells what changes from now on, and at once what changed in the last seconds. Gives the function that ends it. */
+  follow(listener: (news: News) => void): () => void;
+}
+
+/** Gives the ids above one, newest first. */
+type FindIds = (db: Query, since: string, limit: number) => Promise<string[]>;
+
+export interface ChangeWatchParts {
+  db: Database;
+  /** Gives the lines of the audit log above an id, newest first. */
+  findAuditSince: (db: Query, since: string, limit: number) => Promise<({ _id: string } & AuditLine)[]>;
+  /** What visitors add: they write no audit. */
+  arrivals: Partial<Record<EventNoun, FindIds>>;
+  /** Milliseconds between two looks. */
+  interval?: number;
+}
+
+/** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
+const LOOK_BACK_MS = 10_000;
+/** Rows of one look. When more came in, those that follow are told of all of them in one. */
+const MOST = 500;
+
+/**
+ * Finds out what changes by asking the database once a second, while somebody listens: the same on both engines, and
+ * it sees what other nodes write. An id tells when it was made, so a look reads a few rows at the end of an index.
+ */
+export function watchChanges({
+  db,
+  findAuditSince,
+  arrivals,
+  interval = 1000,
+}: ChangeWatchParts): ChangeWatch {
+  const listeners = new Set<(news: News) => void>();
+  /** What was told already, by id, as long as a look would find it again. */
+  const told = new Map<string, Change[]>();
+  let looking = false;
+
+  async function run(): Promise<void> {
+    looking = true;
+    while (listeners.size > 0) {
+      // A database that is away is told of by every other call; we look again in a second.
+      await look().catch(() => {});
+      await pause(interval, undefined, { ref: false });
+    }
+    looking = false;
+    told.clear();
+  }
+
+  async function look(): Promise<void> {
+    const since = firstIdAt(Date.now() - LOOK_BACK_MS);
+    for (const id of told.keys()) if (id < since) told.delete(id);
+    const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
+    const fresh: [id: string, changes: Change[]][] = lines.map((line) => [line._id, changesOf(line)]);
+    for (const [noun, find] of Object.entries(arrivals) as [EventNoun, FindIds][]) {
+      const ids = (await find(db.read, since, MOST)).filter((id) => !told.has(id));
+      fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
+    }
+    if (fresh.length === 0) return;
+    for (const [id, changes] of fresh) told.set(id, changes);
+    const changes = gathered(fresh.flatMap(([, some]) => some));
+    const news = { changes, sessions: lines.some(touchesSessions) };
+    for (const listener of [...listeners]) listener(news);
+  }
+
+  return {
+    follow(listener) {
+      const recent = gathered([...told.values()].flat());
+      listeners.add(listener);
+      if (!looking) void run();
+      else if (recent.length > 0) listener({ changes: recent, sessions: false });
+      return () => void listeners.delete(listener);
+    },
+  };
+}
