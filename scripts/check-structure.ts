@@ -44,7 +44,6 @@ const ownFiles: Record<string, string[]> = {
   ],
   events: ["watch.server.ts"],
   "two-step": ["totp.server.ts"],
-  events: ["watch.server.ts"],
   mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
 };
 const topFiles = [
