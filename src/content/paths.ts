@@ -68,6 +68,13 @@ export const adminPaths = {
   settings: "/admin/settings",
 } as const;
 
+/** Where staff get into their account by a link of a mail; for them alone, so never in the sitemap. */
+export const accountPaths = {
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  invitation: "/invitation",
+} as const;
+
 /** The link to one job's page. */
 export function jobDetailLink(jobId: string): string {
   return paths.jobDetail.link.replace(":id", encodeURIComponent(jobId));

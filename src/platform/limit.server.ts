@@ -11,6 +11,10 @@ const buckets = {
   login: { points: 30, duration: 300 },
   /** Sign-ins to one account from one address, likewise: nobody elsewhere can lock its owner out. */
   account: { points: 8, duration: 300 },
+  /** Six-digit codes for one account, from wherever, since the last sign-in: of a million, three are right. */
+  code: { points: 10, duration: 900 },
+  /** Mails with a link for a new password that one address may ask for. */
+  reset: { points: 10, duration: 3600 },
 } as const;
 
 export type Bucket = keyof typeof buckets;

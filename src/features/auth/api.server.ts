@@ -1,11 +1,13 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { PassTwoStep } from "#features/two-step/api.server.ts";
+import { isAppCode } from "#features/two-step/rules.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { randomToken, sha256 } from "#platform/id.server.ts";
 import type { Limiter } from "#platform/limit.server.ts";
-import { type Actor, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { verifyPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
@@ -19,32 +21,31 @@ export interface AuthParts {
   clock: Clock;
   limiter: Limiter;
   audit: typeof recordAudit;
+  beginSession: BeginSession;
+  passTwoStep: PassTwoStep;
 }
 
 /** Signing in and out. */
-export function authApi({ db, clock, limiter, audit }: AuthParts): Handler[] {
+export function authApi(parts: AuthParts): Handler[] {
+  const { db, clock, limiter, audit, beginSession, passTwoStep } = parts;
+
   return [
-    handle(contract.login, async ({ body, address, userAgent }) => {
-      const from = addressKey(address);
-      const account = `${sha256(accountKey(body.email))} ${from}`;
+    handle(contract.login, async (call) => {
+      const from = addressKey(call.address);
+      const account = `${sha256(accountKey(call.body.email))} ${from}`;
       // Counted before the password is looked at, or a burst could try more of them than it may.
       await limiter.take("login", from);
       await limiter.take("account", account);
-      const found = await storage.findAccount(db.read, body.email);
-      if (!(await verifyPassword(body.password, found?.passwordHash)) || !found) {
+      const found = await storage.findAccount(db.read, call.body.email);
+      if (!(await verifyPassword(call.body.password, found?.passwordHash)) || !found) {
         throw wrongLogin();
       }
+      // Of the account, wherever from: only who has the password gets here, and recovery codes are too long to guess.
+      if (isAppCode(call.body.code)) await limiter.take("code", found._id);
+      const token = await signIn(found, call);
       await limiter.forget("login", from);
       await limiter.forget("account", account);
-      const token = TOKEN_PREFIX + randomToken();
-      const now = clock.now();
-      await db.transaction(async (tx) => {
-        const session = { token, account: found, keep: body.keep, userAgent, address };
-        const subjectId = await storage.insertSession(tx, session, now);
-        if (!subjectId) throw wrongLogin();
-        await storage.deleteDeadSessions(tx, now);
-        await audit(tx, { actor: found._id, action: "session.begun", subjectId, address, at: now });
-      });
+      await limiter.forget("code", found._id);
       const { passwordHash: _, ...administrator } = found;
       return { token, administrator };
     }),
@@ -64,10 +65,51 @@ export function authApi({ db, clock, limiter, audit }: AuthParts): Handler[] {
       return { data: administrator };
     }),
   ];
+
+  /** The second step and the session are one transaction, so that a code is spent exactly when it let someone in. */
+  function signIn(
+    account: storage.Account,
+    { body, address, userAgent }: Call<typeof contract.login>,
+  ): Promise<string> {
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const step = await passTwoStep(tx, { administratorId: account._id, code: body.code, address }, now);
+      if (step !== "passed") {
+        throw refusedCode(step === "wanted" ? contract.outcomes.codeWanted : contract.outcomes.wrongCode);
+      }
+      const token = await beginSession(tx, { account, keep: body.keep, userAgent, address }, now);
+      if (!token) throw wrongLogin();
+      return token;
+    });
+  }
+}
+
+/** Begins a session and gives its token; undefined when the account's password was changed after it was verified. */
+export type BeginSession = (
+  tx: Tx,
+  session: Omit<storage.NewSession, "token">,
+  now: Date,
+) => Promise<string | undefined>;
+
+/** Gives the function that signs someone in, in the caller's transaction: after a login, and with a new account. */
+export function createBeginSession(audit: typeof recordAudit): BeginSession {
+  return async (tx, session, now) => {
+    const token = TOKEN_PREFIX + randomToken();
+    const subjectId = await storage.insertSession(tx, { ...session, token }, now);
+    if (!subjectId) return undefined;
+    await storage.deleteDeadSessions(tx, now);
+    const { account, address } = session;
+    await audit(tx, { actor: account._id, action: "session.begun", subjectId, address, at: now });
+    return token;
+  };
 }
 
 function wrongLogin(): Fault {
   return new Fault("unauthorized", { message: contract.outcomes.wrongLogin });
+}
+
+function refusedCode(message: string): Fault {
+  return new Fault("unauthorized", { message, fields: { code: message } });
 }
 
 /** Gives the function that tells whose bearer token a request carries. */
@@ -84,9 +126,9 @@ export function createAuthenticate({
   };
 
   /** Where nothing can be written just now, staff still read: the session only ends sooner. */
-  async function noteUse({ sessionId }: Actor, now: Date): Promise<void> {
+  async function noteUse(actor: Actor, now: Date): Promise<void> {
     try {
-      await db.transaction((tx) => storage.touchSession(tx, sessionId, now));
+      await db.transaction((tx) => storage.touchSession(tx, actor, now));
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
     }

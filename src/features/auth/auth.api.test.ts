@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { replacePasswordHash } from "#features/settings/storage.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createAuthenticate } from "./api.server.ts";
-import { findAccount, insertSession } from "./storage.server.ts";
+import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

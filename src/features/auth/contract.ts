@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, text, toggle } from "#platform/fields.ts";
+import type { FieldErrors } from "#platform/errors.ts";
+import { email, optionalText, text, toggle } from "#platform/fields.ts";
+
+/** A password as it was typed: nothing is taken off or changed. */
+const passwordText = (required: string) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(1000, "This password is too long"));
 
 /** Spec section 5 calls the e-mail a username in the message. */
 export const loginBody = z.object({
   email: text({ required: "Username is required", max: 254 }),
-  password: z
-    .string("Password is required")
-    .check(z.minLength(1, "Password is required"), z.maxLength(1000, "This password is too long")),
+  password: passwordText("Password is required"),
   /** 'Keep me Signed in'. */
   keep: z._default(toggle(), false),
+  /** Six digits of the authenticator app, or a recovery code; asked for where two-step sign-in is on. */
+  code: optionalText({ max: 40 }),
 });
 
 /** The sign-up view's fields; it makes no account, its submit runs the sign-in handler (spec section 4). */
@@ -36,24 +41,55 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+export const passwordRules = {
+  wrong: "The current password is not right",
+  short: "Use at least 12 characters",
+  common: "This password is on a list of common ones. Please choose another",
+  mismatch: "New passwords do not match!",
+} as const;
+
+/** The password that one has, typed again before something that a stolen session must not do. */
+export const currentPassword = passwordText("Current password is required");
+
+/** A new password, typed twice (trust.md section 2). The server says whether it is a common one. */
+export const newPasswords = {
+  newPassword: passwordText("New password is required").check(z.minLength(12, passwordRules.short)),
+  confirmPassword: passwordText("Please repeat the new password"),
+};
+
+/** Refuses two new passwords that differ: `z.object({ ...newPasswords }).check(passwordsMatch)`. */
+export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (body) => body.newPassword === body.confirmPassword,
+  { error: passwordRules.mismatch, path: ["confirmPassword"] },
+);
+
+/** The spec's one rule for new passwords comes before ours. */
+export function mismatchFirst({ confirmPassword }: FieldErrors): string | undefined {
+  return confirmPassword === passwordRules.mismatch ? confirmPassword : undefined;
+}
+
 export const outcomes = {
   loginFailed: "Login failed",
   /** One text for an unknown e-mail and a wrong password, so that neither is told. */
   wrongLogin: "The e-mail or the password is not right.",
+  /** The password is right; answered with 401 and as the message of the field `code`. */
+  codeWanted: "Enter the code of your authenticator app.",
+  wrongCode: "This code is not right, or it was used before.",
   signedOut: "You have been signed out.",
 } as const;
+
+/** What whoever has signed in gets. */
+export const signedIn = z.object({ token: z.string(), administrator });
 
 export const login = endpoint({
   id: "login",
   method: "POST",
   path: "/v1/auth/login",
   access: "public",
-  summary: "Signs in by e-mail and password",
+  summary:
+    "Signs in by e-mail and password. Where two-step sign-in is on, 401 with `code` in `fields` asks for the same call with a code",
   body: loginBody,
-  answer: z.object({
-    token: z.string(),
-    administrator,
-  }),
+  answer: signedIn,
 });
 
 export const logout = endpoint({

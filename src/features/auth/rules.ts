@@ -1,3 +1,5 @@
+import { company } from "#content/company.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,6 +31,49 @@ export function deadSince(keep: boolean, now: Date): Pick<SessionTimes, "seenAt"
 export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): boolean {
   const dead = deadSince(keep, now);
   return seenAt > dead.seenAt && createdAt > dead.createdAt;
+}
+
+/** What an administrator is told by mail, so that a change which someone else made does not stay unseen. */
+const notices = {
+  passwordChanged: {
+    subject: "Your password was changed",
+    text: "The password of your account was changed, and other devices were signed out.",
+  },
+  emailChanged: {
+    subject: "Your e-mail address was changed",
+    text: "The account that was under this address is under another one now. This address gets no further mails.",
+  },
+  twoStepOn: {
+    subject: "Two-step sign-in is on",
+    text: "Signing in to your account takes a code of your authenticator app from now on.",
+  },
+  twoStepOff: {
+    subject: "Two-step sign-in is off",
+    text: "Signing in to your account takes the password alone from now on.",
+  },
+  twoStepReset: {
+    subject: "Two-step sign-in was switched off for you",
+    text: "Another administrator switched two-step sign-in off for your account. You can set it up again in Settings.",
+  },
+} as const;
+
+export type AccountNotice = keyof typeof notices;
+
+/** The mail about a change of an account. */
+export function accountNotice(notice: AccountNotice, { _id, email }: { _id: string; email: string }) {
+  const { subject, text } = notices[notice];
+  return {
+    kind: "account-notice",
+    recipient: email,
+    subject: `${company.name}: ${subject[0]?.toLowerCase()}${subject.slice(1)}`,
+    subjectId: _id,
+    body: [
+      "Hello,",
+      text,
+      "If it was you, there is nothing to do. If not, change your password at once if you still can, and tell another administrator.",
+      company.name,
+    ].join("\n\n"),
+  };
 }
 
 /** An e-mail address as accounts are found by. */

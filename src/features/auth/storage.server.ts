@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { Actor } from "#platform/serve.server.ts";
@@ -18,6 +17,8 @@ export type AuthTables = {
     active: number;
     created_at: string;
     updated_at: string;
+    /** When they last used the desk, to the minute. */
+    seen_at: string | null;
   };
   sessions: {
     id: string;
@@ -84,6 +85,7 @@ export async function insertAdministrator(
     active: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
+    seen_at: null,
   };
   await tx.withTables<AuthTables>().insertInto("administrators").values(row).execute();
   return toAdministrator(row);
@@ -104,7 +106,7 @@ export interface NewSession {
  * come after.
  */
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string | undefined> {
-  if (!(await lockAccount(tx, session.account))) return undefined;
+  if (!(await lockAccount(tx, session.account, now))) return undefined;
   const id = newId();
   await tx
     .withTables<AuthTables>()
@@ -123,12 +125,12 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** Holds an account while its password is the one verified, by a write that changes nothing; false when it is another. */
-async function lockAccount(tx: Tx, { _id, passwordHash }: Account): Promise<boolean> {
+/** Notes the use of an account while its password is the one verified, which holds it; false when it is another. */
+async function lockAccount(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
   const held = await tx
     .withTables<AuthTables>()
     .updateTable("administrators")
-    .set({ active: sql`active` })
+    .set({ seen_at: now.toISOString() })
     .where("id", "=", _id)
     .where("password_hash", "=", passwordHash)
     .where("active", "=", 1)
@@ -159,7 +161,7 @@ export async function findActor(
     .withTables<AuthTables>()
     .selectFrom("sessions")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
-    .select(["sessions.id as session_id", "keep", "sessions.created_at", "seen_at"])
+    .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at"])
     .select(["administrator_id", "email", "name"])
     .where("token_hash", "=", sha256(token))
     .where("active", "=", 1)
@@ -178,17 +180,60 @@ export async function findActor(
   };
 }
 
-export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .withTables<AuthTables>()
-    .updateTable("sessions")
-    .set({ seen_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+/** Writes down that a session and its administrator were here. */
+export async function touchSession(
+  tx: Tx,
+  { sessionId, administratorId }: Pick<Actor, "sessionId" | "administratorId">,
+  now: Date,
+): Promise<void> {
+  const seen = { seen_at: now.toISOString() };
+  const tables = tx.withTables<AuthTables>();
+  await tables.updateTable("sessions").set(seen).where("id", "=", sessionId).execute();
+  await tables.updateTable("administrators").set(seen).where("id", "=", administratorId).execute();
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.withTables<AuthTables>().deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends every session of an administrator, but for one that is kept. */
+export async function deleteSessions(tx: Tx, administratorId: string, keptId = ""): Promise<void> {
+  await tx
+    .withTables<AuthTables>()
+    .deleteFrom("sessions")
+    .where("administrator_id", "=", administratorId)
+    .where("id", "!=", keptId)
+    .execute();
+}
+
+export async function findPasswordHash(db: Query, administratorId: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select("password_hash")
+    .where("id", "=", administratorId)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+/**
+ * Replaces the password hash of an active administrator. Gives false when there is none, or when the hash is not
+ * `verified` any more, where that is given.
+ */
+export async function replacePasswordHash(
+  tx: Tx,
+  administratorId: string,
+  { verified, next }: { verified?: string; next: string },
+  now: Date,
+): Promise<boolean> {
+  let query = tx
+    .withTables<AuthTables>()
+    .updateTable("administrators")
+    .set({ password_hash: next, updated_at: now.toISOString() })
+    .where("id", "=", administratorId)
+    .where("active", "=", 1);
+  if (verified !== undefined) query = query.where("password_hash", "=", verified);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 function toAdministrator(row: AuthTables["administrators"]): Administrator {

@@ -14,6 +14,8 @@ export interface OutgoingMail {
   body: string;
   /** `_id` of the record that it is about. */
   subjectId?: string;
+  /** Its text opens an account: it is forgotten as soon as the mail is sent. */
+  secret?: boolean;
 }
 
 /** How an attempt to hand a mail over ended. `code` is safe to log: it holds no address and no text. */

@@ -29,6 +29,7 @@ type MailTables = {
     last_error: string | null;
     created_at: string;
     sent_at: string | null;
+    secret: number;
   };
 };
 type MailRow = MailTables["outbox"];
@@ -80,6 +81,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
       last_error: null,
       created_at: now.toISOString(),
       sent_at: null,
+      secret: mail.secret ? 1 : 0,
     })
     .execute();
   return id;
@@ -121,7 +123,10 @@ export async function settleMail(tx: Tx, id: string, settlement: Settlement, now
       due_at: settlement.dueAt.toISOString(),
       last_error: settlement.lastError,
       ...(settlement.certain && { uncertain: sql<number>`uncertain - 1` }),
-      ...(settlement.status === "sent" && { sent_at: now.toISOString() }),
+      ...(settlement.status === "sent" && {
+        sent_at: now.toISOString(),
+        body: sql<string>`case when secret = 1 then '' else body end`,
+      }),
     })
     .where("id", "=", id)
     .where("status", "=", "queued")
@@ -247,7 +252,7 @@ function toClaimed(row: MailRow): ClaimedMail {
   return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
 }
 
-function toMail(row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain">): Mail {
+function toMail(row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret">): Mail {
   return {
     _id: row.id,
     kind: row.kind,

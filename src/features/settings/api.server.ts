@@ -1,10 +1,14 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { isCommonPassword } from "#features/auth/common-passwords.ts";
-import type { hashPassword, verifyPassword } from "#features/auth/password.server.ts";
+import { passwordRules } from "#features/auth/contract.ts";
+import type { VerifyCurrent } from "#features/auth/current-password.server.ts";
+import type { hashPassword } from "#features/auth/password.server.ts";
+import { accountKey, accountNotice } from "#features/auth/rules.ts";
+import type { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import type { Limiter } from "#platform/limit.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -12,29 +16,24 @@ import * as storage from "./storage.server.ts";
 export interface SettingsParts {
   db: Database;
   clock: Clock;
-  limiter: Limiter;
   audit: typeof recordAudit;
-  passwords: {
-    hash: typeof hashPassword;
-    verify: typeof verifyPassword;
-    isCommon: typeof isCommonPassword;
-  };
+  verifyCurrent: VerifyCurrent;
+  passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
+  accounts: { replacePasswordHash: typeof replacePasswordHash; deleteSessions: typeof deleteSessions };
+  enqueueMail: typeof enqueueMail;
+  mailer: { wake(): void };
 }
 
 /** What each administrator sets for themselves: profile, password, notices, signed-in devices. */
-export function settingsApi({ db, clock, limiter, audit, passwords }: SettingsParts): Handler[] {
+export function settingsApi(parts: SettingsParts): Handler[] {
+  const { db, clock, audit, verifyCurrent, passwords, accounts, enqueueMail, mailer } = parts;
+
   return [
     handle(contract.readSettings, async ({ actor }) => ({ data: await settingsOf(actor) })),
 
-    handle(contract.updateProfile, async ({ body, actor, address }) => {
-      const now = clock.now();
-      await refuseTakenEmail(() =>
-        db.transaction(async (tx) => {
-          await storage.updateProfile(tx, actor.administratorId, body, now);
-          await record(tx, "profile.changed", actor.administratorId, { actor, address, at: now });
-        }),
-      );
-      return { message: contract.outcomes.profileSaved, data: await settingsOf(actor) };
+    handle(contract.updateProfile, async (call) => {
+      await updateProfile(call);
+      return { message: contract.outcomes.profileSaved, data: await settingsOf(call.actor) };
     }),
 
     handle(contract.changePassword, async (call) => {
@@ -66,31 +65,41 @@ export function settingsApi({ db, clock, limiter, audit, passwords }: SettingsPa
     }),
   ];
 
+  /** Another e-mail address wants the password, and the old one is told: whoever has the address can reset the password. */
+  async function updateProfile({ body, actor, address }: Call<typeof contract.updateProfile>) {
+    const { administratorId, email } = actor;
+    const moves = accountKey(body.email) !== email;
+    if (moves) {
+      const message = body.currentPassword ? passwordRules.wrong : contract.outcomes.passwordForEmail;
+      await verifyCurrent(administratorId, body.currentPassword, message);
+    }
+    const now = clock.now();
+    await refuseTakenEmail(() =>
+      db.transaction(async (tx) => {
+        await storage.updateProfile(tx, administratorId, body, now);
+        await record(tx, "profile.changed", administratorId, { actor, address, at: now });
+        if (moves) await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), now);
+      }),
+    );
+    mailer.wake();
+  }
+
   async function changePassword({ body, actor, address }: Call<typeof contract.changePassword>) {
     const { administratorId, sessionId, email, name } = actor;
     if (passwords.isCommon(body.newPassword, [name, email])) {
-      throw refused("newPassword", contract.outcomes.commonPassword);
+      throw refused("newPassword", passwordRules.common);
     }
     const verified = await verifyCurrent(administratorId, body.currentPassword);
     const next = await passwords.hash(body.newPassword);
     const now = clock.now();
     await db.transaction(async (tx) => {
-      const replaced = await storage.replacePasswordHash(tx, administratorId, { verified, next }, now);
-      if (!replaced) throw refused("currentPassword", contract.outcomes.wrongPassword);
-      await storage.deleteOtherSessions(tx, administratorId, sessionId);
+      const replaced = await accounts.replacePasswordHash(tx, administratorId, { verified, next }, now);
+      if (!replaced) throw refused("currentPassword", passwordRules.wrong);
+      await accounts.deleteSessions(tx, administratorId, sessionId);
       await record(tx, "password.changed", administratorId, { actor, address, at: now });
+      await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), now);
     });
-  }
-
-  /**
-   * The hash of the present password. Attempts are counted before they are looked at, so that many at once are too:
-   * a stolen token must not let someone try them all.
-   */
-  async function verifyCurrent(administratorId: string, password: string): Promise<string> {
-    await limiter.take("account", `password ${administratorId}`);
-    const hash = await storage.findPasswordHash(db.read, administratorId);
-    if (hash && (await passwords.verify(password, hash))) return hash;
-    throw refused("currentPassword", contract.outcomes.wrongPassword);
+    mailer.wake();
   }
 
   async function settingsOf({ administratorId }: Actor): Promise<contract.Settings> {

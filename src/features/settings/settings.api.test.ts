@@ -32,6 +32,11 @@ function refusal(status: number, fields: Record<string, string>, message = Objec
   return { status, body: { success: false, message, error: message, fields } };
 }
 
+async function mails() {
+  const answer = await app.request("GET", "/v1/mail", { token });
+  return (await answer.json()).data;
+}
+
 async function addColleague() {
   const colleague = {
     email: "bela@jaalidar.example",
@@ -66,7 +71,13 @@ describe("saving the profile", () => {
 
   it("says so in the spec's words, and the new e-mail signs in", async () => {
     const profile = { name: "Asha R.", email: "Asha.New@jaalidar.example", phone: "+91 98765 43210" };
-    const { status, body } = await call("PUT", "/profile/", { ...profile, _id: "mine", active: 0 });
+    const currentPassword = administrator.password;
+    const { status, body } = await call("PUT", "/profile/", {
+      ...profile,
+      currentPassword,
+      _id: "mine",
+      active: 0,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       message: "Profile updated successfully!",
@@ -76,12 +87,35 @@ describe("saving the profile", () => {
     expect((await app.request("POST", "/v1/auth/login", { body: login })).status).toBe(200);
   });
 
+  it("wants the password for another e-mail address, and tells the old one", async () => {
+    const profile = { name: "Asha", email: "asha.new@jaalidar.example" };
+    expect(await call("PUT", "/profile", profile)).toEqual(
+      refusal(422, { currentPassword: "Enter your current password to change the e-mail address" }),
+    );
+    expect(await call("PUT", "/profile", { ...profile, currentPassword: "a guess" })).toEqual(
+      refusal(422, { currentPassword: "The current password is not right" }),
+    );
+    expect(await mails()).toEqual([]);
+    await call("PUT", "/profile", { ...profile, currentPassword: administrator.password });
+    const [told, ...others] = await mails();
+    expect(told).toMatchObject({
+      recipient: administrator.email,
+      subject: "Jaalidar Systems: your e-mail address was changed",
+    });
+    expect(others).toEqual([]);
+  });
+
+  it("wants no password for the rest, however the address is spelt", async () => {
+    const profile = { name: "Asha", email: administrator.email.toUpperCase() };
+    expect((await call("PUT", "/profile", profile)).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+
   it("refuses the e-mail address of another administrator", async () => {
     await addColleague();
     const taken = "Another administrator has this e-mail address";
-    expect(await call("PUT", "/profile", { name: "Asha", email: "BELA@jaalidar.example" })).toEqual(
-      refusal(409, { email: taken }),
-    );
+    const profile = { name: "Asha", email: "BELA@jaalidar.example", currentPassword: administrator.password };
+    expect(await call("PUT", "/profile", profile)).toEqual(refusal(409, { email: taken }));
   });
 });
 
@@ -104,6 +138,9 @@ describe("changing the password", () => {
       app.request("POST", "/v1/auth/login", { body: { email: administrator.email, password } });
     expect((await login(administrator.password)).status).toBe(401);
     expect((await login(next)).status).toBe(200);
+    expect(await mails()).toMatchObject([
+      { recipient: administrator.email, subject: "Jaalidar Systems: your password was changed" },
+    ]);
   });
 
   it("stops someone who guesses the current one, many at once too", async () => {

@@ -64,33 +64,6 @@ export async function updateNotifications(
     .execute();
 }
 
-export async function findPasswordHash(db: Query, administratorId: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<SettingsTables>()
-    .selectFrom("administrators")
-    .select("password_hash")
-    .where("id", "=", administratorId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
-
-/** Replaces a password hash while it is still the one that was verified; gives false when it is not. */
-export async function replacePasswordHash(
-  tx: Tx,
-  administratorId: string,
-  { verified, next }: { verified: string; next: string },
-  now: Date,
-): Promise<boolean> {
-  const changed = await tx
-    .withTables<SettingsTables>()
-    .updateTable("administrators")
-    .set({ password_hash: next, updated_at: now.toISOString() })
-    .where("id", "=", administratorId)
-    .where("password_hash", "=", verified)
-    .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
 /** An administrator's sessions that still live, the last used first. */
 export async function findSessions(
   db: Query,
@@ -126,16 +99,6 @@ export async function deleteSession(tx: Tx, administratorId: string, id: string)
     .where("administrator_id", "=", administratorId)
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
-}
-
-/** Ends every session of this administrator but one. */
-export async function deleteOtherSessions(tx: Tx, administratorId: string, keptId: string): Promise<void> {
-  await tx
-    .withTables<SettingsTables>()
-    .deleteFrom("sessions")
-    .where("administrator_id", "=", administratorId)
-    .where("id", "!=", keptId)
-    .execute();
 }
 
 /** Whether something that happens once in the life of a database has happened. */

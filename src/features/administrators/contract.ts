@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { mismatchFirst, newPasswords, passwordsMatch, signedIn } from "#features/auth/contract.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, idParam, text, toggle } from "#platform/fields.ts";
+
+/** An administrator as the others see them. */
+export const account = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** False: can't sign in. */
+  active: z.boolean(),
+  twoStep: z.boolean(),
+  createdAt: z.string(),
+  /** When they last used the desk, to the minute. */
+  seenAt: z.nullable(z.string()),
+  /** Whoever asks. */
+  self: z.boolean(),
+});
+export type Account = z.output<typeof account>;
+
+export const invitation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Who invited; null when that account is gone. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const outcomes = {
+  invited: "The invitation is on its way.",
+  resent: "A new invitation is on its way. The link of the one before is void.",
+  withdrawn: "The invitation is withdrawn.",
+  isAdministrator: "There is an administrator with this e-mail address already",
+  isInactive: "This administrator is deactivated. Activate the account instead",
+  isInvited: "This person is invited already. Send the invitation again instead",
+  noSuchInvitation: "There is no such invitation any more.",
+  activated: "The account is active again.",
+  deactivated: "The account is deactivated, and its devices are signed out.",
+  notYourself: "You can't deactivate your own account. Another administrator can.",
+  noSuchAdministrator: "There is no such administrator.",
+  twoStepReset: "Two-step sign-in is off for this account.",
+  twoStepIsOff: "Two-step sign-in is off for this account already.",
+  notYourTwoStep: "Switch your own two-step sign-in off under Two-step sign-in.",
+  badToken: "This invitation is not valid any more.",
+  joined: "Your account is ready.",
+  failed: "This could not be done. Please try again.",
+  loadFailed: "The administrators could not be loaded.",
+} as const;
+
+const done = z.object({ message: z.string() });
+const token = text({ required: outcomes.badToken, max: 100 });
+const name = text({ required: "Name is required", max: 120 });
+
+export const listAdministrators = endpoint({
+  id: "listAdministrators",
+  method: "GET",
+  path: "/v1/administrators",
+  access: "staff",
+  summary: "Who may sign in, who is deactivated and who is invited",
+  answer: z.object({ data: z.array(account), invitations: z.array(invitation) }),
+});
+
+export const setAdministratorActive = endpoint({
+  id: "setAdministratorActive",
+  method: "PATCH",
+  path: "/v1/administrators/{id}",
+  access: "staff",
+  summary: "Deactivates an account, which ends its sessions at once, or activates it again",
+  params: z.object({ id: idParam }),
+  body: z.object({ active: toggle() }),
+  answer: done,
+});
+
+export const resetTwoStep = endpoint({
+  id: "resetTwoStep",
+  method: "DELETE",
+  path: "/v1/administrators/{id}/two-step",
+  access: "staff",
+  summary: "Switches two-step sign-in off for someone else who is locked out",
+  params: z.object({ id: idParam }),
+  answer: done,
+});
+
+export const invite = endpoint({
+  id: "invite",
+  method: "POST",
+  path: "/v1/administrators/invitations",
+  access: "staff",
+  summary: "Invites someone by mail to become an administrator",
+  body: z.object({ name, email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  status: 201,
+  answer: done,
+});
+
+export const resendInvitation = endpoint({
+  id: "resendInvitation",
+  method: "POST",
+  path: "/v1/administrators/invitations/{id}/resend",
+  access: "staff",
+  summary: "Mails an invitation again with a new link, good for seven days",
+  params: z.object({ id: idParam }),
+  answer: done,
+});
+
+export const withdrawInvitation = endpoint({
+  id: "withdrawInvitation",
+  method: "DELETE",
+  path: "/v1/administrators/invitations/{id}",
+  access: "staff",
+  summary: "Withdraws an invitation: its link is void",
+  params: z.object({ id: idParam }),
+  answer: done,
+});
+
+export const checkInvitation = endpoint({
+  id: "checkInvitation",
+  method: "POST",
+  path: "/v1/invitations/check",
+  access: "public",
+  summary: "Whom an invitation is for; 422 when it is not valid any more",
+  body: z.object({ token }),
+  limit: "post",
+  answer: z.object({ data: z.object({ name: z.string(), email: z.string() }) }),
+});
+
+export const acceptInvitation = endpoint({
+  id: "acceptInvitation",
+  method: "POST",
+  path: "/v1/invitations/accept",
+  access: "public",
+  summary: "Makes the account of an invitation and signs in",
+  body: z.object({ token, name, ...newPasswords }).check(passwordsMatch),
+  limit: "post",
+  headline: mismatchFirst,
+  answer: signedIn,
+});

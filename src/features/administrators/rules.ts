@@ -1,0 +1,34 @@
+import { company } from "#content/company.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** For how long the link of an invitation is good. */
+export const INVITED_FOR_MS = 7 * DAY_MS;
+
+/** An invitation that nobody has taken up or sent again is forgotten this long after it was sent. */
+export const FORGET_AFTER_MS = 60 * DAY_MS;
+
+export function expiresAt(createdAt: string): Date {
+  return new Date(Date.parse(createdAt) + INVITED_FOR_MS);
+}
+
+/** The mail with the link. @param url the page that makes the account */
+export function invitationMail(
+  url: string,
+  { _id, name, email, inviter }: { _id: string; name: string; email: string; inviter: string },
+) {
+  return {
+    kind: "invitation",
+    recipient: email,
+    subject: `${company.name}: you are invited to the staff desk`,
+    subjectId: _id,
+    secret: true,
+    body: [
+      `Hello ${name},`,
+      `${inviter} invites you to the staff desk of ${company.name}, where applications and enquiries are worked on. Open this link within seven days to choose a password; it works once:`,
+      url,
+      "If you don't know what this is about, there is nothing to do: without you no account is made.",
+      company.name,
+    ].join("\n\n"),
+  };
+}

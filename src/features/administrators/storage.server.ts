@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { TwoStepTables } from "#features/two-step/storage.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, sha256 } from "#platform/id.server.ts";
+import type { Account, Invitation } from "./contract.ts";
+import { expiresAt } from "./rules.ts";
+
+type AdministratorTables = AuthTables &
+  TwoStepTables & {
+    invitations: {
+      id: string;
+      email: string;
+      name: string;
+      token_hash: string;
+      invited_by: string | null;
+      created_at: string;
+    };
+  };
+
+/** All administrators, active ones first, by name. */
+export async function findAccounts(db: Query, selfId: string): Promise<Account[]> {
+  const rows = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("administrators")
+    .leftJoin("two_step", "two_step.administrator_id", "administrators.id")
+    .select(["administrators.id", "name", "email", "active", "administrators.created_at", "seen_at"])
+    .select("two_step.confirmed_at as two_step_since")
+    .orderBy("active", "desc")
+    .orderBy("name")
+    .orderBy("administrators.id")
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    active: row.active === 1,
+    twoStep: row.two_step_since !== null,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    self: row.id === selfId,
+  }));
+}
+
+/** Invitations that were not taken up yet, the newest first. */
+export async function findInvitations(db: Query, now: Date): Promise<Invitation[]> {
+  const rows = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("invitations")
+    .leftJoin("administrators", "administrators.id", "invitations.invited_by")
+    .select(["invitations.id", "invitations.name", "invitations.email", "invitations.created_at"])
+    .select("administrators.name as inviter")
+    .orderBy("invitations.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    invitedBy: row.inviter,
+    createdAt: row.created_at,
+    expiresAt: expiresAt(row.created_at).toISOString(),
+    expired: expiresAt(row.created_at) <= now,
+  }));
+}
+
+/** Holds every active account by a write that changes nothing, and gives their ids. */
+export async function lockActive(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .withTables<AdministratorTables>()
+    .updateTable("administrators")
+    .set({ active: sql`active` })
+    .where("active", "=", 1)
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Lets an administrator sign in or not; gives false when there is none of this id. */
+export async function setActive(tx: Tx, id: string, active: boolean, now: Date): Promise<boolean> {
+  const changed = await tx
+    .withTables<AdministratorTables>()
+    .updateTable("administrators")
+    .set({ active: active ? 1 : 0, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Whether an address, as accounts are found by, belongs to an administrator, and to an active one. */
+export async function findStanding(db: Query, email: string): Promise<"active" | "inactive" | undefined> {
+  const row = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("administrators")
+    .select("active")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row && (row.active === 1 ? "active" : "inactive");
+}
+
+/** Keeps an invitation with the SHA-256 of its token. Throws the engine's unique error when the address has one. */
+export async function insertInvitation(
+  tx: Tx,
+  invited: { name: string; email: string; token: string; invitedBy: string },
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<AdministratorTables>()
+    .insertInto("invitations")
+    .values({
+      id,
+      email: invited.email,
+      name: invited.name,
+      token_hash: sha256(invited.token),
+      invited_by: invited.invitedBy,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Gives an invitation another token and its seven days again. */
+export async function renewInvitation(
+  tx: Tx,
+  id: string,
+  { token, invitedBy }: { token: string; invitedBy: string },
+  now: Date,
+): Promise<{ name: string; email: string } | undefined> {
+  return tx
+    .withTables<AdministratorTables>()
+    .updateTable("invitations")
+    .set({ token_hash: sha256(token), invited_by: invitedBy, created_at: now.toISOString() })
+    .where("id", "=", id)
+    .returning(["name", "email"])
+    .executeTakeFirst();
+}
+
+/** Withdraws an invitation; gives false when there is none of this id. */
+export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .withTables<AdministratorTables>()
+    .deleteFrom("invitations")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** Forgets the invitations that were sent before a moment. */
+export async function deleteOldInvitations(tx: Tx, sentBefore: Date): Promise<void> {
+  await tx
+    .withTables<AdministratorTables>()
+    .deleteFrom("invitations")
+    .where("created_at", "<", sentBefore.toISOString())
+    .execute();
+}
+
+/** The invitation of a token, while it is good. @param since when it was sent at the earliest */
+export async function findInvitation(
+  db: Query,
+  token: string,
+  since: Date,
+): Promise<{ _id: string; name: string; email: string } | undefined> {
+  const row = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("invitations")
+    .select(["id", "name", "email"])
+    .where("token_hash", "=", sha256(token))
+    .where("created_at", ">", since.toISOString())
+    .executeTakeFirst();
+  return row && { _id: row.id, name: row.name, email: row.email };
+}
+
+/** Uses an invitation up; gives false when its token was used, renewed or withdrawn meanwhile. */
+export async function spendInvitation(tx: Tx, token: string): Promise<boolean> {
+  const spent = await tx
+    .withTables<AdministratorTables>()
+    .deleteFrom("invitations")
+    .where("token_hash", "=", sha256(token))
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { mismatchFirst, newPasswords, passwordsMatch } from "#features/auth/contract.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, text } from "#platform/fields.ts";
+
+export const outcomes = {
+  /** The same words for every address, so that nobody learns who has an account. */
+  requested:
+    "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
+  requestFailed: "The link could not be asked for. Please try again.",
+  badToken: "This link is not valid any more.",
+  changed: "Your password is changed. Please sign in with the new one.",
+  failed: "The password could not be changed. Please try again.",
+} as const;
+
+const token = text({ required: outcomes.badToken, max: 100 });
+const done = z.object({ message: z.string() });
+
+export const requestPasswordReset = endpoint({
+  id: "requestPasswordReset",
+  method: "POST",
+  path: "/v1/auth/forgot-password",
+  access: "public",
+  summary: "Mails a single-use link for a new password, if there is such an account",
+  body: z.object({ email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  answer: done,
+});
+
+export const checkPasswordReset = endpoint({
+  id: "checkPasswordReset",
+  method: "POST",
+  path: "/v1/auth/reset-password/check",
+  access: "public",
+  summary: "Whose password the link of a mail is for; 422 when it is not valid any more",
+  body: z.object({ token }),
+  limit: "post",
+  answer: z.object({ data: z.object({ email: z.string() }) }),
+});
+
+export const resetPassword = endpoint({
+  id: "resetPassword",
+  method: "POST",
+  path: "/v1/auth/reset-password",
+  access: "public",
+  summary: "Sets a new password by the token of a mail; every session of the account ends",
+  body: z.object({ token, ...newPasswords }).check(passwordsMatch),
+  limit: "post",
+  headline: mismatchFirst,
+  answer: done,
+});

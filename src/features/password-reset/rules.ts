@@ -1,0 +1,31 @@
+import { company } from "#content/company.ts";
+
+/** For how long the link of a mail is good. */
+export const RESET_WITHIN_MS = 60 * 60_000;
+
+/** Mails to one account in that time: enough for who has lost one, too few to flood a mailbox. The links all work. */
+export const MAILS_AT_MOST = 3;
+
+/**
+ * When an answer leaves, in milliseconds after the question: later than any work that is done for an account that
+ * exists, so that the time tells nobody which do.
+ */
+export const ANSWER_AFTER_MS = 500;
+
+/** The mail with the link. @param url the page that takes the new password */
+export function resetMail(url: string, { _id, email }: { _id: string; email: string }) {
+  return {
+    kind: "password-reset",
+    recipient: email,
+    subject: `${company.name}: choose a new password`,
+    subjectId: _id,
+    secret: true,
+    body: [
+      "Hello,",
+      "someone, we hope you, asked for a new password for your account. Open this link within an hour to choose one; it works once:",
+      url,
+      "If it was not you, there is nothing to do: your password stays as it is.",
+      company.name,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,34 @@
+import { company } from "#content/company.ts";
+
+/** How often the app shows another code, in seconds, and how many digits it has: what every app expects (RFC 6238). */
+export const STEP_SECONDS = 30;
+export const DIGITS = 6;
+
+/** How many recovery codes there are, and how long each is: sixty random bits. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 12;
+
+/** For how long a secret that was shown waits for its first code. */
+export const CONFIRM_WITHIN_MS = 15 * 60_000;
+
+/** A code without the spaces, hyphens and capitals that people type. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toLowerCase();
+}
+
+/** True for what an authenticator app shows. Everything else can only be a recovery code. */
+export function isAppCode(typed: string): boolean {
+  return /^[0-9]{6}$/.test(plainCode(typed));
+}
+
+/** A recovery code as it is shown: in groups of four. */
+export function groupedCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join("-") ?? code;
+}
+
+/** What the QR code says to an authenticator app. @param secret in base32 */
+export function otpauthUri(secret: string, email: string): string {
+  const issuer = encodeURIComponent(company.name);
+  const label = `${issuer}:${encodeURIComponent(email)}`;
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
+}

@@ -1,0 +1,165 @@
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, sha256 } from "#platform/id.server.ts";
+import type { TwoStepState } from "./contract.ts";
+import { plainCode } from "./rules.ts";
+
+/** The tables of two-step sign-in; the list of administrators reads who has it on. */
+export type TwoStepTables = {
+  two_step: {
+    administrator_id: string;
+    secret: string;
+    /** The time step of the last code that was used. */
+    last_step: number;
+    created_at: string;
+    /** Null while no code of the app was confirmed yet: then it is off. */
+    confirmed_at: string | null;
+  };
+  recovery_codes: { id: string; administrator_id: string; code_hash: string };
+};
+
+export interface Secret {
+  secret: string;
+  lastStep: number;
+}
+
+export async function findTwoStepState(db: Query, administratorId: string): Promise<TwoStepState> {
+  const row = await db
+    .withTables<TwoStepTables>()
+    .selectFrom("two_step")
+    .select("confirmed_at")
+    .where("administrator_id", "=", administratorId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  if (!row) return { on: false, since: null, recoveryCodesLeft: 0 };
+  const { count } = await db
+    .withTables<TwoStepTables>()
+    .selectFrom("recovery_codes")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("administrator_id", "=", administratorId)
+    .executeTakeFirstOrThrow();
+  return { on: true, since: row.confirmed_at, recoveryCodesLeft: count };
+}
+
+/** The secret that sign-ins are checked against; undefined while two-step sign-in is off. */
+export async function findSecret(db: Query, administratorId: string): Promise<Secret | undefined> {
+  const row = await db
+    .withTables<TwoStepTables>()
+    .selectFrom("two_step")
+    .select(["secret", "last_step"])
+    .where("administrator_id", "=", administratorId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row && { secret: row.secret, lastStep: row.last_step };
+}
+
+/** The secret that waits for its first code. @param since when it was made at the earliest */
+export async function findUnconfirmedSecret(
+  db: Query,
+  administratorId: string,
+  since: Date,
+): Promise<Secret | undefined> {
+  const row = await db
+    .withTables<TwoStepTables>()
+    .selectFrom("two_step")
+    .select(["secret", "last_step"])
+    .where("administrator_id", "=", administratorId)
+    .where("confirmed_at", "is", null)
+    .where("created_at", ">", since.toISOString())
+    .executeTakeFirst();
+  return row && { secret: row.secret, lastStep: row.last_step };
+}
+
+/** Keeps a secret until its first code, in place of one that got none. Gives false when two-step sign-in is on. */
+export async function insertSecret(
+  tx: Tx,
+  administratorId: string,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const tables = tx.withTables<TwoStepTables>();
+  await tables
+    .deleteFrom("two_step")
+    .where("administrator_id", "=", administratorId)
+    .where("confirmed_at", "is", null)
+    .execute();
+  const row = { secret, last_step: 0, created_at: now.toISOString(), confirmed_at: null };
+  const kept = await tables
+    .insertInto("two_step")
+    .values({ administrator_id: administratorId, ...row })
+    .onConflict((conflict) => conflict.column("administrator_id").doNothing())
+    .executeTakeFirst();
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Switches two-step sign-in on by the first code; gives false when the secret is not the one it was made with. */
+export async function confirmSecret(
+  tx: Tx,
+  administratorId: string,
+  { secret, step }: { secret: string; step: number },
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await tx
+    .withTables<TwoStepTables>()
+    .updateTable("two_step")
+    .set({ confirmed_at: now.toISOString(), last_step: step })
+    .where("administrator_id", "=", administratorId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows > 0n;
+}
+
+/** Notes that the code of a step was used; gives false when it, or a later one, was used before. */
+export async function spendStep(tx: Tx, administratorId: string, step: number): Promise<boolean> {
+  const spent = await tx
+    .withTables<TwoStepTables>()
+    .updateTable("two_step")
+    .set({ last_step: step })
+    .where("administrator_id", "=", administratorId)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+/** Uses a recovery code up; gives false when it is none, or was used before. */
+export async function spendRecoveryCode(tx: Tx, administratorId: string, typed: string): Promise<boolean> {
+  const spent = await tx
+    .withTables<TwoStepTables>()
+    .deleteFrom("recovery_codes")
+    .where("administrator_id", "=", administratorId)
+    .where("code_hash", "=", hashOf(typed))
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
+}
+
+/** Puts new recovery codes in place of the old ones; only their hashes are kept. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  administratorId: string,
+  codes: readonly string[],
+): Promise<void> {
+  const tables = tx.withTables<TwoStepTables>();
+  await tables.deleteFrom("recovery_codes").where("administrator_id", "=", administratorId).execute();
+  const rows = codes.map((code) => ({
+    id: newId(),
+    administrator_id: administratorId,
+    code_hash: hashOf(code),
+  }));
+  await tables.insertInto("recovery_codes").values(rows).execute();
+}
+
+/** Switches two-step sign-in off and forgets its secret and codes; gives false when it was off. */
+export async function deleteTwoStep(tx: Tx, administratorId: string): Promise<boolean> {
+  const gone = await tx
+    .withTables<TwoStepTables>()
+    .deleteFrom("two_step")
+    .where("administrator_id", "=", administratorId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** SHA-256 is enough: the codes are random and long, not chosen by people. */
+function hashOf(code: string): string {
+  return sha256(plainCode(code));
+}
