@@ -1,0 +1,65 @@
+import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
+import { momentText } from "#admin/parts/date-text.ts";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { adminPaths } from "#content/paths.ts";
+import { listMails, type Mail, outcomes, readMailStatus } from "#features/mail/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { Panel, Part, together } from "./panel.tsx";
+
+type MailStatus = AnswerOf<typeof readMailStatus>["data"];
+
+const SHOWN = 5;
+
+/** Mails that did not leave, and why. */
+export function MailTrouble({ moment }: { moment: string }) {
+  const mails = useAnswer((signal) => {
+    const api = browserApi();
+    return together(
+      api.call(readMailStatus, { signal }),
+      api.call(listMails, { query: { status: "failed", limit: SHOWN }, signal }),
+    );
+  }, moment);
+  return (
+    <Panel title="Mails" more={{ href: adminPaths.settings, label: "Settings" }}>
+      <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading mails" />}>
+        {({ one: status, other: failed }) => (
+          <>
+            <p className="text-muted">{statusText(status.data)}</p>
+            {failed.data.length > 0 && (
+              <ul className="lines mt-3" aria-label="Mails that failed">
+                {failed.data.map((mail) => (
+                  <FailedMail key={mail._id} mail={mail} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Part>
+    </Panel>
+  );
+}
+
+function FailedMail({ mail: { subject, recipient, lastError, createdAt } }: { mail: Mail }) {
+  return (
+    <li className="line">
+      <span className="line-name">{subject}</span>
+      <span className="line-text">
+        To {recipient}. {lastError}
+      </span>
+      <time className="line-time" dateTime={createdAt}>
+        {momentText(createdAt)}
+      </time>
+    </li>
+  );
+}
+
+/** How the mails are doing, in a sentence or two. */
+export function statusText({ transport, queued, failed }: MailStatus): string {
+  const parts = [];
+  if (transport === "files") parts.push("No mail server is set up: each mail is kept as a file.");
+  if (failed)
+    parts.push(failed === 1 ? "1 mail could not be delivered." : `${failed} mails could not be delivered.`);
+  if (queued) parts.push(queued === 1 ? "1 mail waits to be sent." : `${queued} mails wait to be sent.`);
+  return parts.length > 0 ? parts.join(" ") : "Every mail has been sent.";
+}

@@ -1,0 +1,64 @@
+import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
+import { momentText } from "#admin/parts/date-text.ts";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { adminPaths } from "#content/paths.ts";
+import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Link } from "#ui/link.tsx";
+import { Panel, Part } from "./panel.tsx";
+
+const SHOWN = 5;
+const unreadList = `${adminPaths.applications}?unread=true`;
+
+/** The applications that came last and that nobody has opened. */
+export function Newest({ moment }: { moment: string }) {
+  const applications = useAnswer(
+    (signal) => browserApi().call(listApplications, { query: { unread: true, limit: SHOWN }, signal }),
+    moment,
+  );
+  return (
+    <Panel title="Newest unread applications" more={{ href: unreadList, label: "All unread" }}>
+      <Part
+        of={applications}
+        failed={outcomes.loadFailed}
+        waiting={<AnswerWaiting label="Loading applications" />}
+      >
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <p className="text-muted">No unread applications.</p>
+          ) : (
+            <>
+              <ul className="lines">
+                {data.map((application) => (
+                  <Line key={application._id} application={application} />
+                ))}
+              </ul>
+              {total > data.length && (
+                <p className="mt-3 text-sm text-muted">
+                  and {(total - data.length).toLocaleString("en-IN")} more
+                </p>
+              )}
+            </>
+          )
+        }
+      </Part>
+    </Panel>
+  );
+}
+
+function Line({ application: { name, email, job, createdAt } }: { application: Application }) {
+  return (
+    <li className="line">
+      <Link
+        className="link line-name"
+        href={`${adminPaths.applications}?${new URLSearchParams({ q: email })}`}
+      >
+        {name}
+      </Link>
+      <span className="line-text">{job?.title ?? "General application"}</span>
+      <time className="line-time" dateTime={createdAt}>
+        {momentText(createdAt)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { adminPaths } from "#content/paths.ts";
+import { readStatistics } from "#features/applications/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { writeStored } from "#platform/browser-storage.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import { DailyChart } from "./daily-chart.tsx";
+import { Panel, Part } from "./panel.tsx";
+import { PieChart } from "./pie-chart.tsx";
+import { type Counts, countShares, shareText } from "./shares.ts";
+
+interface OverviewProps {
+  moment: string;
+  /** What waits for someone; it stands between the counts and the charts. */
+  children: ReactNode;
+}
+
+/** How many applications there are, when they came, and what has become of them. */
+export function Overview({ moment, children }: OverviewProps) {
+  const statistics = useAnswer((signal) => browserApi().call(readStatistics, { signal }), moment);
+  const { answer, loading, reload } = statistics;
+  return (
+    <>
+      <Part of={statistics} failed="The counts could not be loaded." waiting={<CountsWaiting />}>
+        {({ data }) => <CountCards counts={data} busy={loading} onRefresh={reload} />}
+      </Part>
+      {children}
+      {answer?.ok && <Charts counts={answer.data.data} />}
+      {!answer && <Skeleton className="h-72" />}
+    </>
+  );
+}
+
+function CountsWaiting() {
+  return (
+    <div role="status" className="count-cards">
+      <p className="sr-only">Loading the counts</p>
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}
+
+interface CountCardsProps {
+  counts: Counts;
+  busy: boolean;
+  onRefresh: () => void;
+}
+
+function CountCards({ counts, busy, onRefresh }: CountCardsProps) {
+  useEffect(() => {
+    writeStored("totalApplication", String(counts.total));
+  }, [counts.total]);
+  return (
+    <>
+      <section aria-label="Counts" className="count-cards">
+        <TotalCard total={counts.total} busy={busy} onRefresh={onRefresh} />
+        <CountCard label="Pending" count={counts.pending} edge="chart-yellow" />
+        <CountCard label="Accepted" count={counts.accepted} edge="chart-green" />
+        <CountCard label="Rejected" count={counts.rejected} edge="chart-red" />
+      </section>
+      {counts.total === 0 && <NothingYet />}
+    </>
+  );
+}
+
+/** The counts as pictures, and as a table for everyone who reads rather than looks. */
+function Charts({ counts }: { counts: Counts }) {
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title="Applications Overview">
+          <BarChart shares={countShares(counts).filter(({ key }) => key !== "other")} />
+        </Panel>
+        <Panel title="Application Status Distribution">
+          <PieChart shares={countShares(counts)} />
+        </Panel>
+      </div>
+      <Panel title="Applications a day">
+        <DailyChart days={counts.daily} />
+      </Panel>
+      <NumbersTable counts={counts} />
+    </>
+  );
+}
+
+/** The desk of a new site. */
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No applications yet"
+      action={
+        <ButtonLink variant="secondary" href={adminPaths.jobs}>
+          Look at the job posts
+        </ButtonLink>
+      }
+    >
+      Whoever applies for an open job is counted here at once.
+    </EmptyState>
+  );
+}
+
+/** The total is a button: pressing it counts anew. */
+function TotalCard({ total, busy, onRefresh }: { total: number } & Omit<CountCardsProps, "counts">) {
+  return (
+    <div className="count-card count-card-total tone-ink">
+      <h2 className="count-label">Total Applications</h2>
+      <button
+        type="button"
+        className="count-refresh"
+        aria-label={`${total.toLocaleString("en-IN")}, refresh`}
+        title="Refresh"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onRefresh()}
+      >
+        <span className="count-number">{total.toLocaleString("en-IN")}</span>
+        <Icon of={RefreshCw} size={16} className={busy ? "count-turning" : undefined} />
+      </button>
+      <p className="sr-only" role="status">
+        {busy ? "Counting…" : `${total.toLocaleString("en-IN")} applications`}
+      </p>
+    </div>
+  );
+}
+
+function CountCard({ label, count, edge }: { label: string; count: number; edge: string }) {
+  return (
+    <div className={`count-card ${edge}`}>
+      <h2 className="count-label">{label}</h2>
+      <p className="count-number">{count.toLocaleString("en-IN")}</p>
+    </div>
+  );
+}
+
+/** The numbers of both charts in words, for everyone who reads rather than looks. */
+function NumbersTable({ counts }: { counts: Counts }) {
+  return (
+    <section className="panel">
+      <table className="numbers">
+        <caption>The same in numbers</caption>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Applications</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {countShares(counts).map((share) => (
+            <tr key={share.key}>
+              <th scope="row">{share.label}</th>
+              <td>{share.count.toLocaleString("en-IN")}</td>
+              <td>{shareText(share, counts.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-muted">
+        Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
+        their own.
+      </p>
+    </section>
+  );
+}

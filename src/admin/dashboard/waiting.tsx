@@ -1,0 +1,90 @@
+import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
+import { dayText } from "#admin/parts/date-text.ts";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { adminPaths } from "#content/paths.ts";
+import { listGetInTouch } from "#features/get-in-touch/contract.ts";
+import { listQueries } from "#features/queries/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Link } from "#ui/link.tsx";
+import { Panel, Part, together } from "./panel.tsx";
+
+/** Of each kind the ones that wait longest. */
+const oldestUnread = { unread: true, sort: "createdAt", limit: 5 } as const;
+
+/** The enquiries that nobody has read, by where they came from. */
+export function Waiting({ moment }: { moment: string }) {
+  const enquiries = useAnswer((signal) => {
+    const api = browserApi();
+    return together(
+      api.call(listQueries, { query: oldestUnread, signal }),
+      api.call(listGetInTouch, { query: oldestUnread, signal }),
+    );
+  }, moment);
+  return (
+    <Panel title="Enquiries waiting">
+      <Part
+        of={enquiries}
+        failed="The enquiries could not be loaded."
+        waiting={<AnswerWaiting label="Loading enquiries" />}
+      >
+        {({ one: quick, other: inTouch }) => (
+          <div className="grid gap-6">
+            <Kind
+              title="Quary"
+              href={adminPaths.queries}
+              total={quick.total}
+              oldest={quick.queries.map((query) => ({ ...query, who: query.name }))}
+            />
+            <Kind
+              title="Get in touch"
+              href={adminPaths.getInTouch}
+              total={inTouch.total}
+              oldest={inTouch.data.map((enquiry) => ({
+                ...enquiry,
+                who: `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.companyName}`,
+              }))}
+            />
+          </div>
+        )}
+      </Part>
+    </Panel>
+  );
+}
+
+interface KindProps {
+  title: string;
+  href: string;
+  total: number;
+  oldest: readonly { _id: string; who: string; createdAt: string }[];
+}
+
+function Kind({ title, href, total, oldest }: KindProps) {
+  const first = oldest[0];
+  return (
+    <section>
+      <h3 className="line-head">
+        <Link className="link" href={`${href}?unread=true`}>
+          {title}
+        </Link>
+        <span className="text-muted">
+          {total ? `${total.toLocaleString("en-IN")} unread` : "none unread"}
+        </span>
+      </h3>
+      {first && (
+        <>
+          <p className="text-sm text-muted">Waiting since {dayText(first.createdAt)}.</p>
+          <ul className="lines mt-2">
+            {oldest.map(({ _id, who, createdAt }) => (
+              <li key={_id} className="line">
+                <span className="line-name">{who}</span>
+                <time className="line-time" dateTime={createdAt}>
+                  {dayText(createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
