@@ -45,9 +45,11 @@ const ownFiles: Record<string, string[]> = {
   events: ["watch.server.ts"],
   "two-step": ["totp.server.ts"],
   mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
+  privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts"],
 };
 const topFiles = [
   ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "samples.server.ts"],
+  "holdings.server.ts",
   ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
 ];
 /** The React of platform: what root.tsx makes the document of, and nothing else. */

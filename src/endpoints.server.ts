@@ -9,6 +9,8 @@ import {
   findApplicationIdsSince,
   recordMail,
 } from "#features/applications/storage.server.ts";
+import { auditApi } from "#features/audit/api.server.ts";
+import { auditEntry } from "#features/audit/contract.ts";
 import { findAuditSince, recordAudit } from "#features/audit/storage.server.ts";
 import { authApi, createAuthenticate, createBeginSession } from "#features/auth/api.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.ts";
@@ -46,7 +48,10 @@ import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
-import { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import { privacyApi } from "#features/privacy/api.server.ts";
+import { heldRecord, person, retention } from "#features/privacy/contract.ts";
+import { createForget } from "#features/privacy/erasure.server.ts";
+import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { query } from "#features/queries/contract.ts";
 import { findQueryIdsSince } from "#features/queries/storage.server.ts";
@@ -62,6 +67,7 @@ import { healthRoutes } from "#platform/health.server.ts";
 import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
 import { serve } from "#platform/serve.server.ts";
+import { holdings, readCleanBytes, recordNames, sweepMailFiles } from "./holdings.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What the API's description says beside the contracts. */
@@ -79,6 +85,7 @@ const apiInfo: ApiInfo = {
     ...{ Account: account, Invitation: invitation, TwoStepState: twoStepState },
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
+    ...{ AuditEntry: auditEntry, Person: person, HeldRecord: heldRecord, Retention: retention },
   },
 };
 
@@ -91,8 +98,8 @@ export function createApi(services: Services) {
   const audit = recordAudit;
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const notifyStaff = createNotifyStaff({ notifyEmail: env.notifyEmail, findNoticeRecipients });
-  const consents = { record: recordConsent, delete: deleteConsents };
-  const enquiries = { db, clock, audit, consents, notifyStaff, mailer };
+  const forget = createForget({ clock, mails: holdings.mails });
+  const enquiries = { db, clock, audit, recordConsent, forget, notifyStaff, mailer };
   const documents = {
     insert: scanner ? insertUnscanned : insertDocument,
     find: findDocuments,
@@ -124,6 +131,7 @@ export function createApi(services: Services) {
       },
       pageUrl: origin + accountPaths.invitation,
     }),
+    ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
       ...enquiries,
       ...{ findJob, inspectPdf, documents, links, enqueueMail, scanner },
@@ -137,7 +145,11 @@ export function createApi(services: Services) {
     }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
     ...mailApi({ db, clock, audit, mailer, recordMail }),
-    ...newsletterApi({ db, clock, audit, consents, enqueueMail, mailer, origin }),
+    ...newsletterApi({ db, clock, audit, recordConsent, forget, enqueueMail, mailer, origin }),
+    ...privacyApi({
+      ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },
+      sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
+    }),
     ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
     ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
     ...settingsApi({

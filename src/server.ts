@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(firstSignIn(administrator, address));
+  services.retention.start();
   void warm(app, address);
 
   let stopping = false;

@@ -2,12 +2,14 @@ import { createClamd } from "#features/documents/clamd.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
+import type { Retention } from "#features/privacy/retention.server.ts";
 import { type Clock, systemClock } from "#platform/clock.server.ts";
 import { type Database, openDatabase } from "#platform/db.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { createLimiter, type Limiter } from "#platform/limit.server.ts";
 import { createLog, type Log } from "#platform/log.server.ts";
 import { migrations } from "../migrations/all.ts";
+import { createRetentionRun } from "./holdings.server.ts";
 
 /** What every part of the server works with; made once a process and passed in. */
 export interface Services {
@@ -17,6 +19,8 @@ export interface Services {
   db: Database;
   limiter: Limiter;
   mailer: Mailer;
+  /** Begins with `start`; tests run it themselves. */
+  retention: Retention;
   /** Aborted as soon as the server is to stop: what would last for hours ends then. */
   stopping: AbortSignal;
   /** Says that the server is to stop. */
@@ -37,6 +41,7 @@ export async function createServices(
   await db.migrate(migrations);
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
+  const retention = createRetentionRun({ env, db, clock, log });
   const stopping = new AbortController();
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
@@ -46,12 +51,14 @@ export async function createServices(
     db,
     limiter: createLimiter(env.rateLimits),
     mailer,
+    retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     scanner,
     async close() {
       stopping.abort();
       await scanner?.close();
+      await retention.close();
       await mailer.close();
       await db.close();
     },

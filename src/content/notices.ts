@@ -2,7 +2,13 @@ import { company } from "./company.ts";
 import { paths } from "./paths.ts";
 
 /** How long the words below promise to keep things, in days. Settings of the staff area start from the same figures. */
-export const retentionDays = { applicationHidden: 180, application: 365, enquiry: 365 } as const;
+export const retentionDays = {
+  applicationHidden: 180,
+  application: 365,
+  enquiry: 365,
+  /** Records that show a network address: who signed in, and what staff did. */
+  accessLog: 365,
+} as const;
 
 /** What a form says about the data it takes. The version is stored with every consent: change it with the words. */
 export interface PrivacyNotice {
@@ -70,3 +76,15 @@ export const newsletterNotice: PrivacyNotice = {
   consentLabel: "I agree to receive the newsletter.",
   link: privacyLink,
 };
+
+/**
+ * Notices that forms showed before: when the words above change, the old ones move here, since what was sent under them
+ * stays under them.
+ */
+const pastNotices: readonly PrivacyNotice[] = [];
+
+/** The words that a person agreed to, by the version that is stored with the consent. */
+export function findNotice(version: string): PrivacyNotice | undefined {
+  const notices = [applicationNotice, enquiryNotice, newsletterNotice, ...pastNotices];
+  return notices.find((notice) => notice.version === version);
+}

@@ -113,6 +113,12 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** When this database began: the moment of its first migration. */
+export async function readBirth(db: Query): Promise<Date> {
+  const first = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
+  return new Date(first.rows[0]?.at ?? 0);
+}
+
 /** The fault that a database error means to a caller, or undefined when it is none of the store's own troubles. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error) || error instanceof Fault) return undefined;

@@ -52,7 +52,7 @@ export async function once<T>(
 ): Promise<{ answer: T; repeated: boolean }> {
   if (!key) return { answer: await work(), repeated: false };
   const keys = tx.withTables<IdempotencyTables>();
-  await keys.deleteFrom("idempotency_keys").where("expires_at", "<=", now.toISOString()).execute();
+  await deleteExpiredKeys(tx, now);
   const inserted = await keys
     .insertInto("idempotency_keys")
     .values({
@@ -72,6 +72,15 @@ export async function once<T>(
     .where("key_hash", "=", key.keyHash)
     .execute();
   return { answer, repeated: false };
+}
+
+/** Forgets the keys that have run out. */
+export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<IdempotencyTables>()
+    .deleteFrom("idempotency_keys")
+    .where("expires_at", "<=", now.toISOString())
+    .execute();
 }
 
 async function firstAnswer<T>(tx: Tx, key: OnceKey): Promise<T> {

@@ -18,7 +18,8 @@ import type { findJob } from "#features/jobs/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
-import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -45,7 +46,9 @@ export interface ApplicationsParts {
     delete: typeof deleteDocument;
   };
   links: DocumentLinks;
-  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  recordConsent: typeof recordConsent;
+  /** Takes the consent and the mails of a deleted record with it. */
+  forget: Forget;
   enqueueMail: typeof enqueueMail;
   notifyStaff: NotifyStaff;
   mailer: Pick<Mailer, "wake">;
@@ -199,7 +202,7 @@ type Applied = contract.ApplicationBody & { job: storage.NewApplication["job"] }
 
 /** Everything that belongs to one application: its documents, consent, history and mails. */
 async function insert(
-  { documents, consents, enqueueMail, notifyStaff, deskUrl }: ApplicationsParts,
+  { documents, recordConsent, enqueueMail, notifyStaff, deskUrl }: ApplicationsParts,
   tx: Tx,
   applied: Applied,
   files: Files,
@@ -208,7 +211,7 @@ async function insert(
   const resumeId = await documents.insert(tx, files.resume, now);
   const additionalId = files.additional ? await documents.insert(tx, files.additional, now) : null;
   const { _id, email } = await storage.insertApplication(tx, { ...applied, resumeId, additionalId }, now);
-  await consents.record(tx, { subjectKind: "application", subjectId: _id, at: now });
+  await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: now });
   const receipt = receiptMail(applied, company, retentionDays.application);
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, now);
   const notice = noticeMail(applied, deskUrl);
@@ -217,14 +220,14 @@ async function insert(
 }
 
 async function erase(
-  { documents, consents }: ApplicationsParts,
+  { documents, forget }: ApplicationsParts,
   tx: Tx,
   { _id, resumeId, additionalId }: storage.StoredApplication,
 ): Promise<void> {
   await storage.deleteApplication(tx, _id);
   await documents.delete(tx, resumeId);
   if (additionalId) await documents.delete(tx, additionalId);
-  await consents.delete(tx, _id);
+  await forget(tx, _id);
 }
 
 /** Joins applications to their documents; one that was deleted while we read is left out. */

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
-import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { addressesIn } from "#platform/addresses.server.ts";
+import { type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { List, PagePart } from "#platform/page.server.ts";
+import type { List } from "#platform/page.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
 import { sortedBy, sortKey } from "#platform/sort.server.ts";
 import type {
   Application,
@@ -63,13 +67,13 @@ export interface ApplicationFilter {
   unread?: boolean | undefined;
 }
 
-export interface ApplicationPage extends ApplicationFilter, Partial<PagePart> {
+export interface ApplicationListing extends ApplicationFilter {
   sort?: Sort<ApplicationSort> | undefined;
 }
 type ApplicationSort = (typeof applicationSorts)[number];
 
 /** The orders of the list; newest first is its own. */
-export const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
+const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
   name: { column: "name_sort", type: "string", read: ({ name }) => sortKey(name) },
   email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
   experience: { column: "experience", type: "number", read: ({ experience }) => experience },
@@ -77,34 +81,46 @@ export const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
   status: { column: "status", type: "string", read: ({ status }) => status },
 });
 
-/** One page of applications. */
-export async function findApplications(db: Query, page: ApplicationPage): Promise<StoredApplication[]> {
-  const query = applicationOrder(page.sort).take(filtered(db, page).selectAll(), page);
-  return (await query.execute()).map(toApplication);
+/** The applications that a filter leaves, in an order, to be read in parts. */
+export function listApplications(
+  db: Query,
+  { sort, ...filter }: ApplicationListing,
+): List<StoredApplication> {
+  const order = applicationOrder(sort);
+  return searchedList({
+    ...{ db, table: "applications", q: filter.q },
+    filtered: Boolean(filter.status || filter.jobId || filter.unread),
+    async find(part, lead) {
+      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
+      return (await query.execute()).map(toApplication);
+    },
+    count: (lead) => countApplications(db, filter, lead),
+    cursorAfter: order.cursorAfter,
+  });
 }
 
-/** The applications in an order, to be read in parts. */
-export function listApplications(db: Query, page: ApplicationPage): List<StoredApplication> {
-  return {
-    find: (part) => findApplications(db, { ...page, ...part }),
-    count: () => countApplications(db, page),
-    cursorAfter: applicationOrder(page.sort).cursorAfter,
-  };
-}
-
-export async function countApplications(db: Query, filter: ApplicationFilter): Promise<number> {
-  const row = await filtered(db, filter)
+export async function countApplications(
+  db: Query,
+  filter: ApplicationFilter,
+  lead: Lead = "planner",
+): Promise<number> {
+  const row = await filtered(db, filter, lead)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter) {
+function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter, lead: Lead) {
+  const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
-  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
-  if (status) query = query.where("status", "=", status);
-  if (jobId) query = query.where((of) => of.or([of("job_id", "=", jobId), of("job_key", "=", jobId)]));
-  if (unread) query = query.where("read_at", "is", null);
+  if (q) query = query.where(holdsText("applications", q, lead));
+  if (status) query = query.where(column("status"), "=", status);
+  if (jobId) {
+    query = query.where((of) =>
+      of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]),
+    );
+  }
+  if (unread) query = query.where(column("read_at"), "is", null);
   return query;
 }
 
@@ -356,4 +372,33 @@ export async function findApplicationIdsSince(db: Query, since: string, limit: n
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Applications by the applicant's address, by age and by name. */
+export const applicationAddresses = addressesIn("applications", "email");
+export const applicationExpiry = expiryOf("applications");
+export const findApplicationNames = namesIn("applications", "name");
+
+/** Applications by id, with their history; an unknown id is left out. */
+export async function findApplicationsWhole(
+  db: Query,
+  ids: readonly string[],
+): Promise<(StoredApplication & { history: HistoryEntry[] })[]> {
+  const found: (StoredApplication & { history: HistoryEntry[] })[] = [];
+  for (const id of ids) {
+    const application = await findApplication(db, id);
+    if (application) found.push({ ...application, history: await findHistory(db, id) });
+  }
+  return found;
+}
+
+/** Deletes applications with their history. Gives the ids of their documents, which the caller deletes. */
+export async function deleteApplicationsById(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .withTables<ApplicationTables>()
+    .deleteFrom("applications")
+    .where("id", "in", ids)
+    .returning(["resume_id", "additional_id"])
+    .execute();
+  return rows.flatMap((row) => [row.resume_id, row.additional_id ?? []].flat());
 }

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
 import type { DocumentKind, ScanState } from "./contract.ts";
 
 type DocumentTables = {
@@ -165,3 +166,6 @@ function toInfo(row: InfoRow): DocumentInfo {
     createdAt: row.created_at,
   };
 }
+
+/** What documents are called, by id. */
+export const findDocumentNames = namesIn("documents", "name");

@@ -1,8 +1,11 @@
-import { sql } from "kysely";
-import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { addressesIn } from "#platform/addresses.server.ts";
+import { type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { List, PagePart } from "#platform/page.server.ts";
+import type { List } from "#platform/page.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
 import { sortedBy, sortKey } from "#platform/sort.server.ts";
 import type { Enquiry, enquirySorts, GetInTouchBody } from "./contract.ts";
 
@@ -39,7 +42,7 @@ export interface EnquiryFilter {
   unread?: boolean | undefined;
 }
 
-export interface EnquiryPage extends EnquiryFilter, Partial<PagePart> {
+export interface EnquiryListing extends EnquiryFilter {
   sort?: Sort<EnquirySort> | undefined;
 }
 type EnquirySort = (typeof enquirySorts)[number];
@@ -58,33 +61,36 @@ const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
   category: { column: "category", type: "string", read: ({ category }) => category },
 });
 
-/** One page of enquiries. */
-export async function findEnquiries(db: Query, page: EnquiryPage): Promise<Enquiry[]> {
-  const query = enquiryOrder(page.sort).take(filtered(db, page).selectAll(), page);
-  return (await query.execute()).map(toEnquiry);
+/** The enquiries that a filter leaves, in an order, to be read in parts. */
+export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): List<Enquiry> {
+  const order = enquiryOrder(sort);
+  return searchedList({
+    ...{ db, table: "get_in_touch", q: filter.q, filtered: Boolean(filter.category || filter.unread) },
+    async find(part, lead) {
+      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
+      return (await query.execute()).map(toEnquiry);
+    },
+    count: (lead) => countEnquiries(db, filter, lead),
+    cursorAfter: order.cursorAfter,
+  });
 }
 
-/** The enquiries in an order, to be read in parts. */
-export function listEnquiries(db: Query, page: EnquiryPage): List<Enquiry> {
-  return {
-    find: (part) => findEnquiries(db, { ...page, ...part }),
-    count: () => countEnquiries(db, page),
-    cursorAfter: enquiryOrder(page.sort).cursorAfter,
-  };
-}
-
-export async function countEnquiries(db: Query, filter: EnquiryFilter): Promise<number> {
-  const row = await filtered(db, filter)
+export async function countEnquiries(
+  db: Query,
+  filter: EnquiryFilter,
+  lead: Lead = "planner",
+): Promise<number> {
+  const row = await filtered(db, filter, lead)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function filtered(db: Query, { q, category, unread }: EnquiryFilter) {
+function filtered(db: Query, { q, category, unread }: EnquiryFilter, lead: Lead) {
   let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
-  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
-  if (category) query = query.where("category", "=", category);
-  if (unread) query = query.where("read_at", "is", null);
+  if (q) query = query.where(holdsText("get_in_touch", q, lead));
+  if (category) query = query.where(filterColumn("category", lead), "=", category);
+  if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
   return query;
 }
 
@@ -159,4 +165,20 @@ export async function findEnquiryIdsSince(db: Query, since: string, limit: numbe
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Enquiries by the sender's address, by age and by name. */
+export const enquiryAddresses = addressesIn("get_in_touch", "email");
+export const enquiryExpiry = expiryOf("get_in_touch");
+export const findEnquiryNames = namesIn("get_in_touch", "first_name", "last_name");
+
+/** Enquiries by id; an unknown id is left out. */
+export async function findEnquiriesById(db: Query, ids: readonly string[]): Promise<Enquiry[]> {
+  const query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch").selectAll();
+  return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
+}
+
+/** Deletes enquiries by id. */
+export async function deleteEnquiriesById(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.withTables<GetInTouchTables>().deleteFrom("get_in_touch").where("id", "in", ids).execute();
 }

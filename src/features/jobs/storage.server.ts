@@ -5,6 +5,7 @@ import { containing, type Query, searchable, type Tx } from "#platform/db.server
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
 import type { List, PagePart } from "#platform/page.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
 import { bumpRevision } from "#platform/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/sort.server.ts";
 import type { Job, JobBody, jobSorts } from "./contract.ts";
@@ -209,3 +210,6 @@ function toJob(row: JobRow): Job {
     sample: row.sample === 1,
   };
 }
+
+/** What job posts are called, by id. */
+export const findJobNames = namesIn("jobs", "title");

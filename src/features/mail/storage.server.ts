@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { addressesIn } from "#platform/addresses.server.ts";
 import type { Engine, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import {
   isOneAddress,
@@ -30,6 +33,8 @@ type MailTables = {
     created_at: string;
     sent_at: string | null;
     secret: number;
+    /** 1 when the record that it is about was deleted while it waited: it goes as soon as it has been sent. */
+    orphaned: number;
   };
 };
 type MailRow = MailTables["outbox"];
@@ -82,6 +87,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
       created_at: now.toISOString(),
       sent_at: null,
       secret: mail.secret ? 1 : 0,
+      orphaned: 0,
     })
     .execute();
   return id;
@@ -130,6 +136,17 @@ export async function settleMail(tx: Tx, id: string, settlement: Settlement, now
     })
     .where("id", "=", id)
     .where("status", "=", "queued")
+    .execute();
+  if (settlement.status === "sent") await deleteOrphan(tx, id);
+}
+
+async function deleteOrphan(tx: Tx, id: string): Promise<void> {
+  await tx
+    .withTables<MailTables>()
+    .deleteFrom("outbox")
+    .where("id", "=", id)
+    .where("status", "=", "sent")
+    .where("orphaned", "=", 1)
     .execute();
 }
 
@@ -252,7 +269,9 @@ function toClaimed(row: MailRow): ClaimedMail {
   return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
 }
 
-function toMail(row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret">): Mail {
+function toMail(
+  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "orphaned">,
+): Mail {
   return {
     _id: row.id,
     kind: row.kind,
@@ -265,4 +284,73 @@ function toMail(row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncerta
     dueAt: row.status === "queued" ? row.due_at : null,
     sentAt: row.sent_at,
   };
+}
+
+/** Mails by their recipient, by age and by what they are called. */
+export const mailAddresses = addressesIn("outbox", "recipient");
+export const mailExpiry = expiryOf("outbox");
+export const findMailNames = namesIn("outbox", "subject");
+
+/** A mail with its text, while that is kept. */
+export interface WholeMail
+  extends Pick<Mail, "_id" | "recipient" | "subject" | "status" | "createdAt" | "sentAt"> {
+  body: string;
+}
+
+/** Mails of these ids, and those about these records, the oldest first. */
+export async function findWholeMails(
+  db: Query,
+  { ids, subjectIds }: { ids: readonly string[]; subjectIds: readonly string[] },
+): Promise<WholeMail[]> {
+  if (ids.length + subjectIds.length === 0) return [];
+  const rows = await db
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .selectAll()
+    .where((of) => of.or([of("id", "in", ids), of("subject_id", "in", subjectIds)]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => {
+    const { _id, recipient, subject, status, createdAt, sentAt } = toMail(row);
+    return { _id, recipient, subject, status, createdAt, sentAt, body: row.body };
+  });
+}
+
+export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.withTables<MailTables>().deleteFrom("outbox").where("id", "in", ids).execute();
+}
+
+/**
+ * Deletes the mails about records that are deleted. What staff wrote and the mail server has not taken yet is still
+ * sent, as they were told; then it goes too.
+ */
+export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .withTables<MailTables>()
+    .updateTable("outbox")
+    .set({ orphaned: 1 })
+    .where("subject_id", "in", subjectIds)
+    .where("status", "=", "queued")
+    .where("kind", "=", staffMail)
+    .execute();
+  await tx
+    .withTables<MailTables>()
+    .deleteFrom("outbox")
+    .where("subject_id", "in", subjectIds)
+    .where("orphaned", "=", 0)
+    .execute();
+}
+
+/** Which of these mails there are. */
+export async function findKnownMails(db: Query, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }

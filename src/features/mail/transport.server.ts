@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer/lib/errors";
@@ -81,11 +81,7 @@ function fileTransport({ folder, compose }: { folder: string; compose: Compose }
     async deliver(mail) {
       try {
         const { message } = await compose(mail);
-        await writeMail(
-          folder,
-          `${mail.createdAt.toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`,
-          message,
-        );
+        await writeMail(folder, fileName(mail), message);
         return { outcome: "accepted" };
       } catch (error) {
         const detail = "The mail could not be written to its folder.";
@@ -93,6 +89,42 @@ function fileTransport({ folder, compose }: { folder: string; compose: Compose }
       }
     },
   };
+}
+
+function fileName({ id, createdAt }: Pick<ClaimedMail, "id" | "createdAt">): string {
+  return `${fileTime(createdAt)}-${id}.eml`;
+}
+
+function fileTime(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, "-");
+}
+
+/** The id of the mail that a file of ours holds. */
+function mailIdOf(name: string): string | undefined {
+  return /^\d{4}-\d\d-\d\dT[\d-]+Z-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/.exec(name)?.[1];
+}
+
+const FILES_AT_ONCE = 200;
+
+/**
+ * Deletes the files of mails that the outbox does not hold any more; nothing when there is no such folder.
+ * @param since when the database began: what is older is another one's
+ */
+export async function sweepMailFolder(
+  folder: string,
+  since: Date,
+  findKnown: (ids: readonly string[]) => Promise<Set<string>>,
+): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.flatMap((name) => {
+    const id = mailIdOf(name);
+    return id && name >= fileTime(since) ? [{ name, id }] : [];
+  });
+  for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+    const some = files.slice(start, start + FILES_AT_ONCE);
+    const known = await findKnown(some.map(({ id }) => id));
+    for (const { name, id } of some) if (!known.has(id)) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** Writes under another name first, so that whoever looks finds whole mails only; on disk when it resolves. */

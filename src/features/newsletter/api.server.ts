@@ -1,7 +1,8 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
-import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { toCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/db.server.ts";
@@ -17,7 +18,9 @@ export interface NewsletterParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
-  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  recordConsent: typeof recordConsent;
+  /** Takes the consent and the mails of a deleted record with it. */
+  forget: Forget;
   enqueueMail: typeof enqueueMail;
   mailer: { wake(): void };
   /** Scheme and host of the links in mails. */
@@ -29,7 +32,7 @@ export interface NewsletterParts {
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(parts: NewsletterParts): Handler[] {
-  const { db, clock, audit, consents, enqueueMail, mailer, origin } = parts;
+  const { db, clock, audit, recordConsent, forget, enqueueMail, mailer, origin } = parts;
   const links = newsletterLinks(origin);
 
   return [
@@ -59,7 +62,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
         const confirmed = await storage.confirmSubscription(tx, body.token, now);
         if (!confirmed) throw badToken();
         const subject = { subjectKind: "subscriber", subjectId: confirmed._id } as const;
-        if (confirmed.fresh) await consents.record(tx, { ...subject, at: now });
+        if (confirmed.fresh) await recordConsent(tx, { ...subject, at: now });
       });
       return { message: contract.outcomes.confirmed };
     }),
@@ -68,7 +71,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
       await db.transaction(async (tx) => {
         const gone = await storage.deleteSubscriber(tx, body.token);
         if (!gone) throw badToken();
-        await consents.delete(tx, gone);
+        await forget(tx, gone);
       });
       return { message: contract.outcomes.unsubscribed };
     }),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addressesIn } from "#platform/addresses.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, randomToken, sha256 } from "#platform/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
@@ -134,6 +135,30 @@ export async function findSubscribers(
     confirmedAt: row.confirmed_at ?? "",
     unsubscribeToken: row.unsubscribe_token,
   }));
+}
+
+/** Subscribers by their address. */
+export const subscriberAddresses = addressesIn("subscribers", "email");
+
+/** Subscribers by id, confirmed or not; an unknown id is left out. */
+export async function findSubscribersById(
+  db: Query,
+  ids: readonly string[],
+): Promise<{ _id: string; email: string; status: string; createdAt: string; confirmedAt: string | null }[]> {
+  const rows = await db
+    .withTables<NewsletterTables>()
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(({ id, email, status, created_at, confirmed_at }) => {
+    return { _id: id, email, status, createdAt: created_at, confirmedAt: confirmed_at };
+  });
+}
+
+/** Takes subscribers off the list by id. */
+export async function deleteSubscribersById(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.withTables<NewsletterTables>().deleteFrom("subscribers").where("id", "in", ids).execute();
 }
 
 function before(now: Date, ms: number): string {

@@ -1,6 +1,9 @@
+import { createHmac } from "node:crypto";
 import { applicationNotice, enquiryNotice, newsletterNotice } from "#content/notices.ts";
-import type { Tx } from "#platform/db.server.ts";
-import { newId } from "#platform/id.server.ts";
+import { addressKey } from "#platform/addresses.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { newId, randomToken } from "#platform/id.server.ts";
+import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
 
 /** Which notice a person read, by what they sent. */
 const notices = {
@@ -10,20 +13,26 @@ const notices = {
   subscriber: newsletterNotice,
 } as const;
 
-export type ConsentSubject = keyof typeof notices;
-
-type ConsentTables = {
+type PrivacyTables = {
   consents: {
     id: string;
-    subject_kind: ConsentSubject;
+    subject_kind: HeldKind;
     subject_id: string;
     notice_version: string;
     created_at: string;
   };
+  erasures: {
+    id: string;
+    /** `person`: the subject is the keyed hash of an address; `record`: the `_id` of a record. */
+    kind: "person" | "record";
+    subject: string;
+    created_at: string;
+  };
+  settings: { name: string; value: string };
 };
 
 export interface Consent {
-  subjectKind: ConsentSubject;
+  subjectKind: HeldKind;
   /** `_id` of the record that the consent is about. */
   subjectId: string;
   at: Date;
@@ -32,7 +41,7 @@ export interface Consent {
 /** Writes down that a person agreed to the notice as it stands now, in the transaction that stores what they sent. */
 export async function recordConsent(tx: Tx, { subjectKind, subjectId, at }: Consent): Promise<void> {
   await tx
-    .withTables<ConsentTables>()
+    .withTables<PrivacyTables>()
     .insertInto("consents")
     .values({
       id: newId(),
@@ -44,7 +53,166 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, at }: Cons
     .execute();
 }
 
-/** Deletes the consents about a record, in the transaction that deletes the record. */
-export async function deleteConsents(tx: Tx, subjectId: string): Promise<void> {
-  await tx.withTables<ConsentTables>().deleteFrom("consents").where("subject_id", "=", subjectId).execute();
+/** The consents about some records, by the record. */
+export async function findConsents(
+  db: Query,
+  subjectIds: readonly string[],
+): Promise<Map<string, { version: string; agreedAt: string }>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<PrivacyTables>()
+    .selectFrom("consents")
+    .select(["subject_id", "notice_version", "created_at"])
+    .where("subject_id", "in", subjectIds)
+    .orderBy("created_at")
+    .execute();
+  return new Map(
+    rows.map((row) => [row.subject_id, { version: row.notice_version, agreedAt: row.created_at }]),
+  );
+}
+
+/** Deletes the consents about records, in the transaction that deletes the records. */
+export async function deleteConsents(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx.withTables<PrivacyTables>().deleteFrom("consents").where("subject_id", "in", subjectIds).execute();
+}
+
+const ERASURE_KEY = "erasure-key";
+
+/** An erasure that a restored backup must repeat. */
+export interface Erasure {
+  kind: "person" | "record";
+  subject: string;
+  at: string;
+}
+
+/** The keyed hash that stands for a person: whoever reads the table alone learns no address from it. */
+export function hashPerson(key: string, address: string): string {
+  return createHmac("sha256", key).update(addressKey(address)).digest("hex");
+}
+
+/** The key of the hashes, when one was made. */
+export async function findErasureKey(db: Query): Promise<string | undefined> {
+  return readSetting(db, ERASURE_KEY);
+}
+
+/** The key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is none yet */
+export async function keepErasureKey(tx: Tx, wanted = randomToken()): Promise<string> {
+  await tx
+    .withTables<PrivacyTables>()
+    .insertInto("settings")
+    .values({ name: ERASURE_KEY, value: wanted })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findErasureKey(tx)) ?? wanted;
+}
+
+export async function insertErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
+  for (const { kind, subject, at } of erasures) {
+    const row = { id: newId(), kind, subject, created_at: at };
+    await tx.withTables<PrivacyTables>().insertInto("erasures").values(row).execute();
+  }
+}
+
+/** Every erasure that is kept, the oldest first. */
+export async function findErasures(db: Query): Promise<Erasure[]> {
+  const rows = await db
+    .withTables<PrivacyTables>()
+    .selectFrom("erasures")
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, subject: row.subject, at: row.created_at }));
+}
+
+/** When a person was last erased; null when they were not. */
+export async function findErasedAt(db: Query, address: string): Promise<string | null> {
+  const key = await findErasureKey(db);
+  if (!key) return null;
+  const row = await db
+    .withTables<PrivacyTables>()
+    .selectFrom("erasures")
+    .select((of) => of.fn.max("created_at").as("at"))
+    .where("subject", "=", hashPerson(key, address))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function deleteErasures(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .withTables<PrivacyTables>()
+    .deleteFrom("erasures")
+    .where("created_at", "<", before.toISOString())
+    .execute();
+}
+
+/** What the run of retention remembers. */
+export interface RetentionState {
+  days: RetentionDays;
+  /** The run that was the last to end. */
+  lastRun: { at: string; erased: { kind: ExpiringKind; count: number }[] };
+  /** The run that waits for staff. */
+  stalled: { at: string; counts: DueCount[] };
+  /** How many of each kind staff let go. */
+  confirmed: Partial<Record<ExpiringKind, number>>;
+  /** Until when a process has the run for itself. */
+  lease: string;
+}
+
+export async function readRetentionState<Name extends keyof RetentionState>(
+  db: Query,
+  name: Name,
+): Promise<RetentionState[Name] | undefined> {
+  const value = await readSetting(db, settingName(name));
+  return value === undefined ? undefined : JSON.parse(value);
+}
+
+/** Remembers something, or with null forgets it. */
+export async function writeRetentionState<Name extends keyof RetentionState>(
+  tx: Tx,
+  name: Name,
+  value: RetentionState[Name] | null,
+): Promise<void> {
+  const settings = tx.withTables<PrivacyTables>();
+  if (value === null) {
+    await settings.deleteFrom("settings").where("name", "=", settingName(name)).execute();
+    return;
+  }
+  const text = JSON.stringify(value);
+  await settings
+    .insertInto("settings")
+    .values({ name: settingName(name), value: text })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: text }))
+    .execute();
+}
+
+/**
+ * Holds the lease until the transaction ends, by a write that changes nothing: of two processes that want it at once
+ * the second sees what the first has written. Gives the moment until which it is taken.
+ */
+export async function lockLease(tx: Tx, now: Date): Promise<Date> {
+  const row = await tx
+    .withTables<PrivacyTables>()
+    .insertInto("settings")
+    .values({ name: settingName("lease"), value: JSON.stringify(now.toISOString()) })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((of) => ({ value: of.ref("settings.value") })),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return new Date(JSON.parse(row.value));
+}
+
+function settingName(name: keyof RetentionState): string {
+  return `retention-${name}`;
+}
+
+async function readSetting(db: Query, name: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<PrivacyTables>()
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
 }

@@ -1,6 +1,7 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
-import type { deleteConsents, recordConsent } from "#features/privacy/storage.server.ts";
+import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -16,7 +17,9 @@ export interface QueriesParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
-  consents: { record: typeof recordConsent; delete: typeof deleteConsents };
+  recordConsent: typeof recordConsent;
+  /** Takes the consent and the mails of a deleted record with it. */
+  forget: Forget;
   notifyStaff: NotifyStaff;
   mailer: { wake(): void };
   /** Where staff read the messages, with its host. */
@@ -28,7 +31,8 @@ export function queriesApi({
   db,
   clock,
   audit,
-  consents,
+  recordConsent,
+  forget,
   notifyStaff,
   mailer,
   deskUrl,
@@ -46,7 +50,7 @@ export function queriesApi({
       const { answer } = await db.transaction((tx) =>
         once(tx, onceKey, now, async () => {
           const added = await storage.insertQuery(tx, body, now);
-          await consents.record(tx, { subjectKind: "query", subjectId: added._id, at: now });
+          await recordConsent(tx, { subjectKind: "query", subjectId: added._id, at: now });
           await notifyStaff(tx, queryNotice(added, deskUrl), now);
           return { message: contract.outcomes.sent, data: { _id: added._id } };
         }),
@@ -60,7 +64,7 @@ export function queriesApi({
         if (!(await storage.deleteQuery(tx, params.id))) {
           throw new Fault("notFound", { message: contract.outcomes.notFound });
         }
-        await consents.delete(tx, params.id);
+        await forget(tx, params.id);
         const entry = { actor: actor.administratorId, action: "query.deleted", subjectId: params.id };
         await audit(tx, { ...entry, address, at: clock.now() });
       });

@@ -1,8 +1,11 @@
-import { sql } from "kysely";
-import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { addressesIn } from "#platform/addresses.server.ts";
+import { type Query, searchable, type Tx } from "#platform/db.server.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
-import type { List, PagePart } from "#platform/page.server.ts";
+import type { List } from "#platform/page.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
 import { sortedBy, sortKey } from "#platform/sort.server.ts";
 import type { QueryBody, QuickEnquiry, querySorts } from "./contract.ts";
 
@@ -30,7 +33,7 @@ export interface QueryFilter {
   unread?: boolean | undefined;
 }
 
-export interface QueryPage extends QueryFilter, Partial<PagePart> {
+export interface QueryListing extends QueryFilter {
   sort?: Sort<QuerySort> | undefined;
 }
 type QuerySort = (typeof querySorts)[number];
@@ -41,32 +44,35 @@ const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
   email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
 });
 
-/** One page of quick enquiries. */
-export async function findQueries(db: Query, page: QueryPage): Promise<QuickEnquiry[]> {
-  const query = queryOrder(page.sort).take(filtered(db, page).selectAll(), page);
-  return (await query.execute()).map(toEnquiry);
+/** The quick enquiries that a filter leaves, in an order, to be read in parts. */
+export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
+  const order = queryOrder(sort);
+  return searchedList({
+    ...{ db, table: "queries", q: filter.q, filtered: Boolean(filter.unread) },
+    async find(part, lead) {
+      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
+      return (await query.execute()).map(toEnquiry);
+    },
+    count: (lead) => countQueries(db, filter, lead),
+    cursorAfter: order.cursorAfter,
+  });
 }
 
-/** The quick enquiries in an order, to be read in parts. */
-export function listQueries(db: Query, page: QueryPage): List<QuickEnquiry> {
-  return {
-    find: (part) => findQueries(db, { ...page, ...part }),
-    count: () => countQueries(db, page),
-    cursorAfter: queryOrder(page.sort).cursorAfter,
-  };
-}
-
-export async function countQueries(db: Query, filter: QueryFilter): Promise<number> {
-  const row = await filtered(db, filter)
+export async function countQueries(
+  db: Query,
+  filter: QueryFilter,
+  lead: Lead = "planner",
+): Promise<number> {
+  const row = await filtered(db, filter, lead)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function filtered(db: Query, { q, unread }: QueryFilter) {
+function filtered(db: Query, { q, unread }: QueryFilter, lead: Lead) {
   let query = db.withTables<QueryTables>().selectFrom("queries");
-  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
-  if (unread) query = query.where("read_at", "is", null);
+  if (q) query = query.where(holdsText("queries", q, lead));
+  if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
   return query;
 }
 
@@ -123,4 +129,20 @@ export async function findQueryIdsSince(db: Query, since: string, limit: number)
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Quick enquiries by the sender's address, by age and by name. */
+export const queryAddresses = addressesIn("queries", "email");
+export const queryExpiry = expiryOf("queries");
+export const findQueryNames = namesIn("queries", "name");
+
+/** Quick enquiries by id; an unknown id is left out. */
+export async function findQueriesById(db: Query, ids: readonly string[]): Promise<QuickEnquiry[]> {
+  const query = db.withTables<QueryTables>().selectFrom("queries").selectAll();
+  return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
+}
+
+/** Deletes quick enquiries by id. */
+export async function deleteQueriesById(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.withTables<QueryTables>().deleteFrom("queries").where("id", "in", ids).execute();
 }

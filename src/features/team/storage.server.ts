@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { newId } from "#platform/id.server.ts";
+import { namesIn } from "#platform/record-names.server.ts";
 import { bumpRevision } from "#platform/revision.server.ts";
 import type { TeamBody, TeamMember } from "./contract.ts";
 import { inTeamOrder } from "./rules.ts";
@@ -134,3 +135,6 @@ function toMember(row: TeamRow): TeamMember {
     sample: row.sample === 1,
   };
 }
+
+/** What team members are called, by id. */
+export const findMemberNames = namesIn("team_members", "name");

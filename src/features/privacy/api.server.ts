@@ -1,0 +1,129 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import { streamOf } from "#platform/zip.server.ts";
+import * as contract from "./contract.ts";
+import { erasePerson, type Holdings } from "./erasure.server.ts";
+import { archive, findDossier, summary } from "./person.server.ts";
+import { type Retention, readDays } from "./retention.server.ts";
+import { beyondNotice, promisedDays } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+export interface PrivacyParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  holdings: Holdings;
+  /** The bytes of a document; none where it is not to be handed out. */
+  readBytes(db: Query, id: string): Promise<Uint8Array | undefined>;
+  retention: Pick<Retention, "wake">;
+  /** Deletes the mails that were kept as files and are erased. */
+  sweepMailFiles(): Promise<void>;
+}
+
+/** How long data is kept, and what is held about one person. */
+export function privacyApi(parts: PrivacyParts): Handler[] {
+  const { db, clock, audit, holdings } = parts;
+
+  return [
+    handle(contract.readRetention, async () => ({ data: await readState() })),
+
+    handle(contract.updateRetention, async ({ body, actor, address }) => {
+      refuseBeyondNotice(body);
+      await db.transaction(async (tx) => {
+        await storage.writeRetentionState(tx, "days", body);
+        // Whoever confirmed an erasure did so for other figures.
+        await storage.writeRetentionState(tx, "stalled", null);
+        await storage.writeRetentionState(tx, "confirmed", null);
+        const detail = Object.values(body).join(", ");
+        await record(tx, { action: "retention.changed", actor: actor.administratorId, address, detail });
+      });
+      parts.retention.wake();
+      return { message: contract.outcomes.retentionSaved, data: await readState() };
+    }),
+
+    handle(contract.confirmRetention, async ({ body, actor, address }) => {
+      await db.transaction(async (tx) => {
+        const stalled = await storage.readRetentionState(tx, "stalled");
+        if (stalled?.at !== body.at) throw new Fault("conflict", { message: contract.outcomes.notStalled });
+        const confirmed = Object.fromEntries(stalled.counts.map(({ kind, due }) => [kind, due]));
+        await storage.writeRetentionState(tx, "confirmed", confirmed);
+        await storage.writeRetentionState(tx, "stalled", null);
+        const detail = stalled.counts.map(({ kind, due }) => `${kind}: ${due}`).join(", ");
+        await record(tx, { action: "retention.confirmed", actor: actor.administratorId, address, detail });
+      });
+      parts.retention.wake();
+      return { message: contract.outcomes.confirmed, data: await readState() };
+    }),
+
+    handle(contract.findPerson, async ({ body, actor, address }) => {
+      const data = summary(await findDossier(db.read, holdings, body.email));
+      await recordAbout(body.email, { action: "person.searched", actor: actor.administratorId, address });
+      return { data };
+    }),
+
+    handle(contract.exportPerson, async ({ body, actor, address }) => {
+      const dossier = await findDossier(db.read, holdings, body.email);
+      await recordAbout(body.email, { action: "person.exported", actor: actor.administratorId, address });
+      const files = archive(db.read, { dossier, readBytes: parts.readBytes, at: clock.now() });
+      return new Response(streamOf(files), {
+        headers: {
+          "Content-Type": "application/zip",
+          "Content-Disposition": 'attachment; filename="what-we-hold.zip"',
+          "Cache-Control": "no-store",
+        },
+      });
+    }),
+
+    handle(contract.erasePerson, async ({ body, actor, address }) => {
+      const { mark: _, ...data } = await db.transaction(async (tx) => {
+        const erased = await erasePerson(tx, holdings, { address: body.email, at: clock.now() });
+        const detail = `records: ${erased.records}, documents: ${erased.documents}, mails: ${erased.mails}`;
+        const entry = { action: "person.erased", actor: actor.administratorId, address, detail };
+        await record(tx, { ...entry, subjectId: erased.mark });
+        return erased;
+      });
+      await parts.sweepMailFiles();
+      return { message: contract.outcomes.erased, data };
+    }),
+  ];
+
+  async function readState(): Promise<contract.Retention> {
+    return {
+      days: await readDays(db),
+      promised: promisedDays,
+      lastRun: (await storage.readRetentionState(db.read, "lastRun")) ?? null,
+      stalled: (await storage.readRetentionState(db.read, "stalled")) ?? null,
+    };
+  }
+
+  /** The log outlives the person: it names them by the keyed hash of their address. */
+  async function recordAbout(email: string, entry: Omit<Entry, "subjectId">): Promise<void> {
+    await db.transaction(async (tx) => {
+      const subjectId = storage.hashPerson(await storage.keepErasureKey(tx), email);
+      await record(tx, { ...entry, subjectId });
+    });
+  }
+
+  function record(tx: Tx, { subjectId = "", ...entry }: Entry): Promise<void> {
+    return audit(tx, { ...entry, subjectId, at: clock.now() });
+  }
+}
+
+interface Entry {
+  actor: string;
+  action: string;
+  address: string;
+  detail?: string;
+  subjectId?: string;
+}
+
+function refuseBeyondNotice(days: contract.RetentionDays): void {
+  const [first, ...others] = beyondNotice(days);
+  if (!first) return;
+  const words = (name: keyof contract.RetentionDays) => contract.outcomes.beyondNotice(promisedDays[name]);
+  const fields = Object.fromEntries([first, ...others].map((name) => [name, words(name)]));
+  throw new Fault("invalid", { message: words(first), fields });
+}

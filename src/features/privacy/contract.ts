@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { email, number } from "#platform/fields.ts";
+
+/** What is held about people, by the form it came from. */
+export const heldKinds = ["application", "query", "get-in-touch", "subscriber"] as const;
+export type HeldKind = (typeof heldKinds)[number];
+
+/** What reaches an end in time. */
+export const expiringKinds = ["application", "query", "get-in-touch", "mail", "audit"] as const;
+export type ExpiringKind = (typeof expiringKinds)[number];
+
+const wrongDays = "Give a whole number of days, 1 or more.";
+const days = () => number({ required: wrongDays, invalid: wrongDays, min: 1, max: 36_500, whole: true });
+
+export const outcomes = {
+  retentionSaved: "Saved. It applies from the next run.",
+  /** The notice that people agreed to is the longest that anything may be kept. */
+  beyondNotice: (most: number) => `The notices promise ${most} days at most. Change their words first.`,
+  hiddenAfterErased: "Applications are erased by then: hide them earlier.",
+  retentionFailed: "How long data is kept could not be saved. Please try again.",
+  confirmed: "The erasure goes on.",
+  notStalled: "Nothing waits for this any more.",
+  confirmFailed: "The erasure could not be let go on. Please try again.",
+  loadFailed: "The privacy settings could not be loaded.",
+  searchFailed: "It could not be looked up. Please try again.",
+  nothingHeld: "Nothing is held about this address.",
+  exportFailed: "The copy could not be made. Please try again.",
+  confirmErase: "Erase all that is held about this person?",
+  erased: "Everything about this person is erased.",
+  eraseFailed: "It could not be erased. Please try again.",
+} as const;
+
+/** For how many days things are kept. */
+export const retentionBody = z
+  .object({
+    /** After which applications leave the lists. */
+    applicationHidden: days(),
+    /** After which applications are erased, with their documents. */
+    application: days(),
+    /** After which enquiries of both kinds, and mails, are erased. */
+    enquiry: days(),
+    /** After which lines of the activity log are erased. */
+    accessLog: days(),
+  })
+  .check(
+    z.refine((body) => body.applicationHidden <= body.application, {
+      error: outcomes.hiddenAfterErased,
+      path: ["applicationHidden"],
+    }),
+  );
+export type RetentionDays = z.output<typeof retentionBody>;
+
+const dueCount = z.object({ kind: z.enum(expiringKinds), due: z.number(), total: z.number() });
+export type DueCount = z.output<typeof dueCount>;
+
+export const retention = z.object({
+  days: retentionBody,
+  /** The longest that the notices allow. */
+  promised: retentionBody,
+  lastRun: z.nullable(
+    z.object({
+      at: z.string(),
+      erased: z.array(z.object({ kind: z.enum(expiringKinds), count: z.number() })),
+    }),
+  ),
+  /** Set while a run waits for staff, because it would erase unusually much. */
+  stalled: z.nullable(z.object({ at: z.string(), counts: z.array(dueCount) })),
+});
+export type Retention = z.output<typeof retention>;
+
+export const personBody = z.object({
+  email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+});
+
+export const heldRecord = z.object({
+  _id: z.string(),
+  kind: z.enum(heldKinds),
+  /** What it is about, such as the job's title. */
+  title: z.string(),
+  createdAt: z.string(),
+  documents: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** The notice that the person agreed to by sending it. */
+  consent: z.nullable(z.object({ version: z.string(), agreedAt: z.string() })),
+});
+export type HeldRecord = z.output<typeof heldRecord>;
+
+export const person = z.object({
+  email: z.string(),
+  records: z.array(heldRecord),
+  /** Mails to the person, and the notices to staff about them. */
+  mails: z.number(),
+  /** When everything about this address was erased before; null when it was not. */
+  erasedAt: z.nullable(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+export const readRetention = endpoint({
+  id: "readRetention",
+  method: "GET",
+  path: "/v1/privacy/retention",
+  access: "staff",
+  summary: "For how long data is kept, what the last run erased, and whether one waits for staff",
+  answer: z.object({ data: retention }),
+});
+
+export const updateRetention = endpoint({
+  id: "updateRetention",
+  method: "PUT",
+  path: "/v1/privacy/retention",
+  access: "staff",
+  summary: "Sets for how many days data is kept; never longer than the notices promise",
+  body: retentionBody,
+  answer: z.object({ message: z.string(), data: retention }),
+});
+
+export const confirmRetention = endpoint({
+  id: "confirmRetention",
+  method: "POST",
+  path: "/v1/privacy/retention/confirm",
+  access: "staff",
+  summary: "Lets a run that was stopped erase as many records as it counted",
+  body: z.object({ at: z.string("Give the time of the run that was stopped.") }),
+  answer: z.object({ message: z.string(), data: retention }),
+});
+
+/** By POST, so that the address stands in no log and no history. */
+export const findPerson = endpoint({
+  id: "findPerson",
+  method: "POST",
+  path: "/v1/privacy/person",
+  access: "staff",
+  summary: "What is held about the person of an e-mail address",
+  body: personBody,
+  answer: z.object({ data: person }),
+});
+
+export const exportPerson = endpoint({
+  id: "exportPerson",
+  method: "POST",
+  path: "/v1/privacy/person/export",
+  access: "staff",
+  summary: "All that is held about a person, with the documents, as a ZIP file",
+  body: personBody,
+});
+
+export const erasePerson = endpoint({
+  id: "erasePerson",
+  method: "POST",
+  path: "/v1/privacy/person/erase",
+  access: "staff",
+  summary: "Erases all that is held about a person, at once and for good",
+  body: personBody,
+  answer: z.object({
+    message: z.string(),
+    data: z.object({ records: z.number(), documents: z.number(), mails: z.number() }),
+  }),
+});

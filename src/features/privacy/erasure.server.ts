@@ -1,0 +1,205 @@
+import type { AddressedRecord, Addresses } from "#platform/addresses.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Query, Tx } from "#platform/db.server.ts";
+import type { Expiry } from "#platform/expiry.server.ts";
+import type { HeldKind } from "./contract.ts";
+import * as storage from "./storage.server.ts";
+
+/** A record as the noun that keeps it tells of it. */
+export interface HeldDetails {
+  _id: string;
+  /** What it is about. */
+  title: string;
+  createdAt: string;
+  documents: { _id: string; name: string }[];
+  /** All of it, for a copy. */
+  record: object;
+}
+
+/** What one noun keeps about people. */
+export interface Holding {
+  kind: HeldKind;
+  addresses: Addresses;
+  /** By their age; none where time alone ends nothing. */
+  expiry?: Expiry;
+  find(db: Query, ids: readonly string[]): Promise<HeldDetails[]>;
+  /** Erases records with their documents. Gives the documents' ids. */
+  erase(tx: Tx, ids: readonly string[]): Promise<string[]>;
+}
+
+/** A mail as it is held, with its text while that is kept. */
+export interface HeldMail {
+  _id: string;
+  /** False for a notice to staff. */
+  toPerson: boolean;
+  subject: string;
+  body: string;
+  status: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface HeldMails {
+  addresses: Addresses;
+  expiry: Expiry;
+  /** Mails to an address, and those about some records. */
+  find(db: Query, about: { address: string; subjectIds: readonly string[] }): Promise<HeldMail[]>;
+  deleteById(tx: Tx, ids: readonly string[]): Promise<void>;
+  /** Deletes the mails about records; what staff wrote and is still on its way goes when it has been sent. */
+  deleteAbout(tx: Tx, subjectIds: readonly string[]): Promise<void>;
+}
+
+/** All that is kept about people. */
+export interface Holdings {
+  records: readonly Holding[];
+  mails: HeldMails;
+}
+
+export interface Erased {
+  records: number;
+  documents: number;
+  mails: number;
+  /** What stands for the person in the log. */
+  mark: string;
+}
+
+/**
+ * Takes the traces of a deleted record with it, its consent and its mails, in the transaction that deletes the record.
+ * Leaves a mark, so that a restored backup does not bring the record back.
+ */
+export type Forget = (tx: Tx, subjectId: string) => Promise<void>;
+
+export function createForget({ clock, mails }: { clock: Clock; mails: HeldMails }): Forget {
+  return async (tx, subjectId) => {
+    await storage.deleteConsents(tx, [subjectId]);
+    await mails.deleteAbout(tx, [subjectId]);
+    const at = clock.now().toISOString();
+    await storage.insertErasures(tx, [{ kind: "record", subject: subjectId, at }]);
+  };
+}
+
+/** Erases records with their documents, consents and mails. Gives the number of documents. */
+export async function eraseRecords(
+  tx: Tx,
+  holding: Pick<Holding, "erase">,
+  mails: Pick<HeldMails, "deleteAbout">,
+  ids: readonly string[],
+): Promise<number> {
+  const documents = await holding.erase(tx, ids);
+  await storage.deleteConsents(tx, ids);
+  await mails.deleteAbout(tx, ids);
+  return documents.length;
+}
+
+/** Erases all that is held about a person, in one transaction, and leaves the mark of it. */
+export async function erasePerson(
+  tx: Tx,
+  { records, mails }: Holdings,
+  { address, at }: { address: string; at: Date },
+): Promise<Erased> {
+  const held = await findHeld(tx, records, address);
+  const subjectIds = held.flatMap(({ ids }) => ids);
+  const mailIds = (await mails.find(tx, { address, subjectIds })).map((mail) => mail._id);
+  await mails.deleteById(tx, mailIds);
+  let documents = 0;
+  for (const { holding, ids } of held) documents += await eraseRecords(tx, holding, mails, ids);
+  const mark = storage.hashPerson(await storage.keepErasureKey(tx), address);
+  await storage.insertErasures(tx, [{ kind: "person", subject: mark, at: at.toISOString() }]);
+  return { records: subjectIds.length, documents, mails: mailIds.length, mark };
+}
+
+/** Which records each noun has of an address; a noun that has none is left out. */
+export async function findHeld(
+  db: Query,
+  records: readonly Holding[],
+  address: string,
+): Promise<{ holding: Holding; ids: string[] }[]> {
+  const held: { holding: Holding; ids: string[] }[] = [];
+  for (const holding of records) {
+    const ids = await holding.addresses.find(db, address);
+    if (ids.length > 0) held.push({ holding, ids });
+  }
+  return held;
+}
+
+/** The erasures that a restored backup must repeat, with the key of their hashes. */
+export interface KeptErasures {
+  key: string | undefined;
+  erasures: storage.Erasure[];
+}
+
+/** Reads the erasures out of the database that a backup is going to replace. */
+export async function findErasures(db: Query): Promise<KeptErasures> {
+  return { key: await storage.findErasureKey(db), erasures: await storage.findErasures(db) };
+}
+
+const PAGE = 500;
+
+/**
+ * Repeats erasures in a restored database: what was made before a person was erased, and the records that were deleted.
+ * Its own marks count too. Gives how many records and mails it erased.
+ */
+export async function eraseAgain(
+  db: Database,
+  { records, mails }: Holdings,
+  kept: KeptErasures,
+): Promise<{ records: number; mails: number }> {
+  const marks = await joinMarks(db, kept);
+  let erased = 0;
+  for (const holding of records) {
+    for await (const ids of marked(db, holding.addresses, marks)) {
+      await db.transaction((tx) => eraseRecords(tx, holding, mails, ids));
+      erased += ids.length;
+    }
+  }
+  let letters = 0;
+  for await (const ids of marked(db, mails.addresses, marks)) {
+    await db.transaction((tx) => mails.deleteById(tx, ids));
+    letters += ids.length;
+  }
+  return { records: erased, mails: letters };
+}
+
+interface Marks {
+  key: string;
+  /** Hash of an address to the moment of the last erasure. */
+  people: Map<string, string>;
+  records: Set<string>;
+}
+
+/** Puts the marks of both databases together, and those that are new into the restored one. */
+async function joinMarks(db: Database, { key, erasures }: KeptErasures): Promise<Marks> {
+  const own = await storage.findErasures(db.read);
+  const known = new Set(own.map((mark) => `${mark.subject} ${mark.at}`));
+  const missing = erasures.filter((mark) => !known.has(`${mark.subject} ${mark.at}`));
+  const ownKey = await db.transaction(async (tx) => {
+    const kept = await storage.keepErasureKey(tx, key);
+    // Hashes by another key than the database's own could never be found in it again.
+    await storage.insertErasures(
+      tx,
+      missing.filter((mark) => mark.kind === "record" || kept === key),
+    );
+    return kept;
+  });
+  const people = new Map<string, string>();
+  const all = [...own, ...missing];
+  for (const { kind, subject, at } of all) {
+    if (kind === "person" && at > (people.get(subject) ?? "")) people.set(subject, at);
+  }
+  const ids = all.filter((mark) => mark.kind === "record").map((mark) => mark.subject);
+  return { key: key ?? ownKey, people, records: new Set(ids) };
+}
+
+/** The records that are marked, a page of the table at a time. */
+async function* marked(db: Database, addresses: Addresses, marks: Marks): AsyncGenerator<string[], void> {
+  if (marks.people.size === 0 && marks.records.size === 0) return;
+  const isMarked = ({ _id, address, createdAt }: AddressedRecord) =>
+    marks.records.has(_id) || createdAt <= (marks.people.get(storage.hashPerson(marks.key, address)) ?? "");
+  for (let after: string | undefined; ; ) {
+    const rows = await addresses.read(db.read, { after, limit: PAGE });
+    const ids = rows.filter(isMarked).map((row) => row._id);
+    if (ids.length > 0) yield ids;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?._id;
+  }
+}

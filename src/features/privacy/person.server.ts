@@ -1,0 +1,101 @@
+import { company } from "#content/company.ts";
+import { findNotice } from "#content/notices.ts";
+import type { Query } from "#platform/db.server.ts";
+import { type ZipEntry, zip } from "#platform/zip.server.ts";
+import type { Person } from "./contract.ts";
+import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
+import { archiveName, readable } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+type Kept = HeldDetails & { kind: Person["records"][number]["kind"] };
+
+/** Everything that is held about one person. */
+export interface Dossier {
+  email: string;
+  records: Kept[];
+  mails: HeldMail[];
+  consents: Map<string, { version: string; agreedAt: string }>;
+  erasedAt: string | null;
+}
+
+/** Gathers what is held about the person of an address. */
+export async function findDossier(db: Query, { records, mails }: Holdings, email: string): Promise<Dossier> {
+  const found: Kept[] = [];
+  for (const { holding, ids } of await findHeld(db, records, email)) {
+    const kept = await holding.find(db, ids);
+    found.push(...kept.map((one) => ({ ...one, kind: holding.kind })));
+  }
+  const subjectIds = found.map((one) => one._id);
+  return {
+    email,
+    records: found,
+    mails: await mails.find(db, { address: email, subjectIds }),
+    consents: await storage.findConsents(db, subjectIds),
+    erasedAt: await storage.findErasedAt(db, email),
+  };
+}
+
+/** What staff see of it before they decide. */
+export function summary({ email, records, mails, consents, erasedAt }: Dossier): Person {
+  return {
+    email,
+    records: records.map(({ record: _, ...one }) => ({ ...one, consent: consents.get(one._id) ?? null })),
+    mails: mails.length,
+    erasedAt,
+  };
+}
+
+type ReadBytes = (db: Query, id: string) => Promise<Uint8Array | undefined>;
+
+/** The copy that the person gets: all of it as text and as data, and the documents. One file is read at a time. */
+export function archive(
+  db: Query,
+  { dossier, readBytes, at }: { dossier: Dossier; readBytes: ReadBytes; at: Date },
+): AsyncGenerator<Uint8Array, void> {
+  const copy = toCopy(dossier, at);
+  const text = (name: string, content: string): ZipEntry => ({
+    name,
+    read: async () => new TextEncoder().encode(content),
+  });
+  async function* entries(): AsyncGenerator<ZipEntry, void> {
+    yield text("what-we-hold.txt", `${introduction(dossier.email, at)}\n\n${readable(copy)}\n`);
+    yield text("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
+    const taken = new Set<string>();
+    for (const { documents } of dossier.records) {
+      for (const { _id, name } of documents) {
+        const bytes = await readBytes(db, _id);
+        if (bytes) yield { name: `documents/${archiveName(name, taken)}`, read: async () => bytes };
+      }
+    }
+  }
+  return zip(entries(), at);
+}
+
+function introduction(email: string, at: Date): string {
+  return [
+    `What ${company.name} holds about ${email}, as of ${at.toISOString()} (times are UTC).`,
+    `To correct it or have it erased, write to ${company.privacyEmail} from this address.`,
+  ].join("\n");
+}
+
+function toCopy({ email, records, mails, consents }: Dossier, at: Date) {
+  return {
+    email,
+    copiedAt: at.toISOString(),
+    records: records.map(({ kind, record, documents, _id }) => ({
+      kind,
+      ...record,
+      documents: documents.map(({ name }) => name),
+      consent: toConsent(consents.get(_id)),
+    })),
+    mails: mails.map(({ _id, toPerson, ...mail }) => ({ to: toPerson ? email : "our staff", ...mail })),
+  };
+}
+
+/** With the words that were agreed to. */
+function toConsent(consent: { version: string; agreedAt: string } | undefined) {
+  if (!consent) return null;
+  const notice = findNotice(consent.version);
+  const words = notice?.points.map(({ term, text }) => `${term}: ${text}`) ?? [];
+  return { ...consent, notice: words };
+}

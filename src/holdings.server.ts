@@ -1,0 +1,208 @@
+import { join } from "node:path";
+import { roleText } from "#features/applications/rules.ts";
+import {
+  applicationAddresses,
+  applicationExpiry,
+  deleteApplicationsById,
+  findApplicationNames,
+  findApplicationsWhole,
+} from "#features/applications/storage.server.ts";
+import { auditExpiry, deleteAudit, recordAudit } from "#features/audit/storage.server.ts";
+import { deleteDeadSessions } from "#features/auth/storage.server.ts";
+import {
+  deleteDocument,
+  findDocumentNames,
+  findDocuments,
+  readBytes,
+} from "#features/documents/storage.server.ts";
+import {
+  deleteEnquiriesById,
+  enquiryAddresses,
+  enquiryExpiry,
+  findEnquiriesById,
+  findEnquiryNames,
+} from "#features/get-in-touch/storage.server.ts";
+import { findJobNames } from "#features/jobs/storage.server.ts";
+import {
+  deleteMailsAbout,
+  deleteMailsById,
+  findKnownMails,
+  findMailNames,
+  findWholeMails,
+  mailAddresses,
+  mailExpiry,
+} from "#features/mail/storage.server.ts";
+import { sweepMailFolder } from "#features/mail/transport.server.ts";
+import {
+  deleteSubscribersById,
+  deleteUnconfirmed,
+  findSubscribersById,
+  subscriberAddresses,
+} from "#features/newsletter/storage.server.ts";
+import {
+  eraseRecords,
+  type HeldMails,
+  type Holding,
+  type Holdings,
+} from "#features/privacy/erasure.server.ts";
+import { createRetention, type Expiring, type Retention } from "#features/privacy/retention.server.ts";
+import {
+  deleteQueriesById,
+  findQueriesById,
+  findQueryNames,
+  queryAddresses,
+  queryExpiry,
+} from "#features/queries/storage.server.ts";
+import { findMemberNames } from "#features/team/storage.server.ts";
+import { addressKey } from "#platform/addresses.server.ts";
+import { type Database, type Query, readBirth, type Tx } from "#platform/db.server.ts";
+import { deleteExpiredKeys } from "#platform/idempotency.server.ts";
+import type { Services } from "./services.server.ts";
+
+/** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
+export const holdings: Holdings = {
+  records: [applications(), queries(), enquiries(), subscribers()],
+  mails: mails(),
+};
+
+function applications(): Holding {
+  return {
+    kind: "application",
+    addresses: applicationAddresses,
+    expiry: applicationExpiry,
+    async find(db, ids) {
+      const found = await findApplicationsWhole(db, ids);
+      const documents = await findDocuments(
+        db,
+        found.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat()),
+      );
+      return found.map(({ resumeId, additionalId, ...record }) => ({
+        _id: record._id,
+        title: roleText(record.job),
+        createdAt: record.createdAt,
+        documents: [documents.get(resumeId), additionalId ? documents.get(additionalId) : undefined]
+          .filter((document) => document !== undefined)
+          .map(({ _id, name }) => ({ _id, name })),
+        record,
+      }));
+    },
+    async erase(tx, ids) {
+      const documents = await deleteApplicationsById(tx, ids);
+      for (const id of documents) await deleteDocument(tx, id);
+      return documents;
+    },
+  };
+}
+
+function queries(): Holding {
+  return {
+    kind: "query",
+    addresses: queryAddresses,
+    expiry: queryExpiry,
+    find: async (db, ids) => (await findQueriesById(db, ids)).map((record) => plain("Quick enquiry", record)),
+    erase: without(deleteQueriesById),
+  };
+}
+
+function enquiries(): Holding {
+  return {
+    kind: "get-in-touch",
+    addresses: enquiryAddresses,
+    expiry: enquiryExpiry,
+    find: async (db, ids) =>
+      (await findEnquiriesById(db, ids)).map((record) => plain(record.category, record)),
+    erase: without(deleteEnquiriesById),
+  };
+}
+
+function subscribers(): Holding {
+  return {
+    kind: "subscriber",
+    addresses: subscriberAddresses,
+    find: async (db, ids) =>
+      (await findSubscribersById(db, ids)).map((record) => plain("Newsletter", record)),
+    erase: without(deleteSubscribersById),
+  };
+}
+
+/** A record that has no documents. */
+function plain<Record extends { _id: string; createdAt: string }>(title: string, record: Record) {
+  return { _id: record._id, title, createdAt: record.createdAt, documents: [], record };
+}
+
+function without(erase: (tx: Tx, ids: readonly string[]) => Promise<void>): Holding["erase"] {
+  return async (tx, ids) => {
+    await erase(tx, ids);
+    return [];
+  };
+}
+
+function mails(): HeldMails {
+  return {
+    addresses: mailAddresses,
+    expiry: mailExpiry,
+    async find(db, { address, subjectIds }) {
+      const ids = await mailAddresses.find(db, address);
+      const found = await findWholeMails(db, { ids, subjectIds });
+      return found.map(({ recipient, ...mail }) => ({
+        ...mail,
+        toPerson: addressKey(recipient) === addressKey(address),
+      }));
+    },
+    deleteById: deleteMailsById,
+    deleteAbout: deleteMailsAbout,
+  };
+}
+
+/** The bytes of a document for its owner's copy; none where the virus scanner found something. */
+export async function readCleanBytes(db: Query, id: string): Promise<Uint8Array | undefined> {
+  const document = (await findDocuments(db, [id])).get(id);
+  return document && document.scan !== "infected" ? readBytes(db, id) : undefined;
+}
+
+/** Deletes the mails that were kept as files (no SMTP_URL) and are no more in the outbox. */
+export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
+  const since = await readBirth(db.read);
+  await sweepMailFolder(join(dataDir, "mail"), since, (ids) => findKnownMails(db.read, ids));
+}
+
+/** What the records that the activity log is about are called, by the kind of subject. */
+export const recordNames = {
+  application: findApplicationNames,
+  query: findQueryNames,
+  "get-in-touch": findEnquiryNames,
+  job: findJobNames,
+  team: findMemberNames,
+  document: findDocumentNames,
+  mail: findMailNames,
+} as const;
+
+type RetentionServices = Pick<Services, "env" | "db" | "clock" | "log">;
+
+/** The run that erases what has reached its end, over all that is kept. */
+export function createRetentionRun({ env, db, clock, log }: RetentionServices): Retention {
+  const expiring: Expiring[] = holdings.records.flatMap(({ kind, expiry, erase }) =>
+    expiry && kind !== "subscriber"
+      ? [
+          {
+            kind,
+            expiry,
+            erase: (tx: Tx, ids: readonly string[]) => eraseRecords(tx, { erase }, holdings.mails, ids),
+          },
+        ]
+      : [],
+  );
+  expiring.push({ kind: "mail", expiry: mailExpiry, erase: deleteMailsById });
+  expiring.push({ kind: "audit", expiry: auditExpiry, erase: deleteAudit });
+
+  async function tidy(now: Date): Promise<void> {
+    await db.transaction(async (tx) => {
+      await deleteDeadSessions(tx, now);
+      await deleteUnconfirmed(tx, now);
+      await deleteExpiredKeys(tx, now);
+    });
+    await sweepMailFiles(db, env.dataDir);
+  }
+
+  return createRetention({ db, clock, log, audit: recordAudit, expiring, tidy });
+}
