@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The get-in-touch requests, newest first: read, answered and deleted. */
 export default function GetInTouch({ loaderData }: Route.ComponentProps) {
-  const desk = useEnquiryDesk<Enquiry>();
+  const desk = useEnquiryDesk<Enquiry>(loaderData);
   return (
     <ListPage
       title="Admin Panel - Enquiries"

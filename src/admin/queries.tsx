@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The quick enquiries, newest first: read, answered and deleted. */
 export default function Queries({ loaderData }: Route.ComponentProps) {
-  const desk = useEnquiryDesk<QuickEnquiry>();
+  const desk = useEnquiryDesk<QuickEnquiry>(loaderData);
   return (
     <ListPage
       title="Admin Panel - User Messages"

@@ -32,7 +32,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
           {days.map(({ day, count }, index) => (
             <rect
               key={day}
-              className="chart-part chart-day"
+              className="chart-day"
               x={index + 0.14}
               y={top - count}
               width={0.72}

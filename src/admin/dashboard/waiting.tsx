@@ -66,7 +66,7 @@ function Kind({ title, href, total, oldest }: KindProps) {
         <Link className="link" href={`${href}?unread=true`}>
           {title}
         </Link>
-        <span className="text-muted">
+        <span className="font-normal text-muted">
           {total ? `${total.toLocaleString("en-IN")} unread` : "none unread"}
         </span>
       </h3>
@@ -76,7 +76,7 @@ function Kind({ title, href, total, oldest }: KindProps) {
           <ul className="lines mt-2">
             {oldest.map(({ _id, who, createdAt }) => (
               <li key={_id} className="line">
-                <span className="line-name">{who}</span>
+                <span className="wrap-anywhere">{who}</span>
                 <time className="line-time" dateTime={createdAt}>
                   {dayText(createdAt)}
                 </time>

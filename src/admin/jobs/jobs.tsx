@@ -6,6 +6,7 @@ import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { useReopen } from "#admin/parts/use-reopen.ts";
 import { ifMatch } from "#admin/parts/use-stale-edit.ts";
 import { createJob, deleteJob, type Job, listJobs, outcomes, updateJob } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -19,7 +20,8 @@ import { JobView } from "./job-view.tsx";
 export const meta = () => adminMeta("Jobs");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const outcome = await browserApi().call(listJobs, { query: pageQuery(request), signal: request.signal });
+  const query = pageQuery(request, listJobs);
+  const outcome = await browserApi().call(listJobs, { query, signal: request.signal });
   return toList(outcome, ({ data }) => data, outcomes.loadFailed);
 }
 
@@ -54,6 +56,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     close();
     tell(result);
   }
+  useReopen("job", loaderData.ok, (id) => {
+    const job = loaderData.ok ? loaderData.rows.find(({ _id }) => _id === id) : undefined;
+    if (job) setOpened({ dialog: "edit", job });
+    else if (!id) setOpened({ dialog: "add" });
+    return !id || job !== undefined;
+  });
   const add = (
     <Button onClick={() => setOpened({ dialog: "add" })}>
       <Icon of={Plus} size={16} /> Add Job Post

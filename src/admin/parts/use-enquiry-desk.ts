@@ -2,8 +2,10 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 import { useSettled } from "./delete-dialog.tsx";
+import type { ListResult } from "./list-state.ts";
 import { usePageOutcome } from "./page-outcome.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
+import { useReopen } from "./use-reopen.ts";
 
 /** What every enquiry has, through whichever form it came. */
 export interface Enquiry {
@@ -18,13 +20,18 @@ export interface Enquiry {
 export type EnquiryDialog = "view" | "reply" | "delete";
 
 /** What staff do with enquiries: open one, which marks it as read, answer it, mark it as unread again, delete it. */
-export function useEnquiryDesk<Row extends Enquiry>() {
+export function useEnquiryDesk<Row extends Enquiry>(list: ListResult<Row>) {
   const [opened, setOpened] = useState<{ dialog: EnquiryDialog; enquiry: Row }>();
   const { outcome, tell, dismiss } = usePageOutcome();
   const reading = useFetcher<ActionResult>();
   const unreading = useFetcher<ActionResult>();
   useKeptPlace(opened !== undefined);
   useSettled(unreading, tell);
+  useReopen("mail", list.ok, (id) => {
+    const enquiry = list.ok ? list.rows.find(({ _id }) => _id === id) : undefined;
+    if (enquiry) setOpened({ dialog: "reply", enquiry });
+    return enquiry !== undefined;
+  });
   const close = () => setOpened(undefined);
   const mark = (read: boolean, id: string) => ({ intent: "mark", id, read: String(read) });
 

@@ -6,6 +6,7 @@ import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { filterQuery, readListState, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { useReopen } from "#admin/parts/use-reopen.ts";
 import { ifMatch } from "#admin/parts/use-stale-edit.ts";
 import {
   createTeamMember,
@@ -78,6 +79,12 @@ export default function Team({ loaderData }: Route.ComponentProps) {
     close();
     tell(result);
   }
+  useReopen("member", loaderData.ok, (id) => {
+    const member = loaderData.ok ? loaderData.rows.find(({ _id }) => _id === id) : undefined;
+    if (member) setOpened({ dialog: "edit", member });
+    else if (!id) setOpened({ dialog: "add" });
+    return !id || member !== undefined;
+  });
   return (
     // The buttons of each row do the same by keyboard.
     <div {...dragging}>
