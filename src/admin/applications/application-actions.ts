@@ -3,10 +3,14 @@ import { retryMailForm, sendMailForm } from "#admin/parts/mail-actions.ts";
 import {
   type Application,
   deleteApplication,
+  deleteApplications,
+  markApplication,
   outcomes,
   updateApplicationStatus,
+  updateApplicationStatuses,
 } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
+import type { Outcome } from "#platform/client.ts";
 
 /** What came of giving an application another status. */
 export interface StatusResult extends ActionResult {
@@ -19,21 +23,43 @@ export function act(form: FormData): Promise<ActionResult> {
   switch (form.get("intent")) {
     case "status":
       return saveStatus(form);
+    case "statuses":
+      return saveStatuses(form);
+    case "mark":
+      return mark(form);
     case "mail":
       return sendMailForm(form);
     case "retry":
       return retryMailForm(form);
+    case "delete-many":
+      return removeMany(form);
     default:
       return remove(form);
   }
 }
 
-/** A failure has the server's words, and words of its own when there was no answer (spec section 8). */
-async function saveStatus(form: FormData): Promise<StatusResult> {
+/** Gives one application another status. */
+export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
-  const failed = saved.ok || saved.status > 0 ? outcomes.statusFailed : outcomes.statusThrown;
-  const result = toResult(saved, { done: outcomes.statusSaved, failed });
+  const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
   return saved.ok ? { ...result, saved: saved.data.data } : result;
+}
+
+/** The server says how many there were: some may have been deleted meanwhile. */
+async function saveStatuses(form: FormData): Promise<ActionResult> {
+  const saved = await browserApi().submit(updateApplicationStatuses, form);
+  return toResult(saved, { done: saved.ok ? saved.data.message : "", failed: statusFailure(saved) });
+}
+
+/** A failure has the server's words, and words of its own when there was no answer (spec section 8). */
+function statusFailure({ ok, status }: Outcome<unknown>): string {
+  return ok || status > 0 ? outcomes.statusFailed : outcomes.statusThrown;
+}
+
+async function mark(form: FormData): Promise<ActionResult> {
+  const marked = await browserApi().submit(markApplication, form, { params: { id: idOf(form) } });
+  const done = form.get("read") === "true" ? outcomes.markedRead : outcomes.markedUnread;
+  return toResult(marked, { done, failed: outcomes.markFailed });
 }
 
 /** Whatever the reason, the words are the same (spec section 8). */
@@ -41,6 +67,15 @@ async function remove(form: FormData): Promise<ActionResult> {
   const deleted = await browserApi().call(deleteApplication, { params: { id: idOf(form) } });
   const result = toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
   return deleted.ok ? result : { ...result, message: outcomes.deleteFailed };
+}
+
+async function removeMany(form: FormData): Promise<ActionResult> {
+  const deleted = await browserApi().submit(deleteApplications, form);
+  const result = toResult(deleted, {
+    done: deleted.ok ? deleted.data.message : "",
+    failed: outcomes.deleteManyFailed,
+  });
+  return deleted.ok ? result : { ...result, message: outcomes.deleteManyFailed };
 }
 
 function idOf(form: FormData): string {

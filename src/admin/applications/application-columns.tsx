@@ -14,7 +14,7 @@ export interface ListedApplication extends Application {
   number: number;
 }
 
-export type ApplicationDialog = "read" | "send" | "view" | "delete";
+type ApplicationDialog = "read" | "send" | "view" | "delete";
 
 interface ColumnEvents {
   /** Told of the button pressed in a row. */
@@ -34,12 +34,14 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
     {
       key: "name",
       header: "Name",
+      sort: "name",
       rowHeader: true,
       cell: ({ name }) => <CellText share="narrow">{name}</CellText>,
     },
     {
       key: "email",
       header: "Email",
+      sort: "email",
       cell: ({ email }) => (
         <CellText share="middling">
           <EmailText>{email}</EmailText>
@@ -49,11 +51,14 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
     {
       key: "experience",
       header: "Experience",
+      sort: "experience",
+      sortKind: "number",
       cell: ({ experience }) => <span className="whitespace-nowrap">{experienceText(experience)}</span>,
     },
     {
       key: "role",
       header: "Job Role",
+      sort: "job",
       cell: ({ job }) => <CellText share="narrow">{roleText(job)}</CellText>,
     },
     {
@@ -83,13 +88,16 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
     {
       key: "status",
       header: "Status",
+      sort: "status",
       className: "list-status",
       cell: (application) => <StatusControl application={application} onSaved={onSaved} />,
     },
     {
       key: "createdAt",
       header: "Applied At",
-      cell: ({ createdAt }) => dayText(createdAt),
+      sort: "createdAt",
+      sortKind: "time",
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
     },
     {
       key: "actions",

@@ -4,6 +4,7 @@ import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
 import { MailList } from "#admin/parts/mail-list.tsx";
 import { useAnswer } from "#admin/parts/use-answer.ts";
+import { adminPaths } from "#content/paths.ts";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
@@ -11,6 +12,7 @@ import { browserApi } from "#platform/browser-api.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
+import { Link } from "#ui/link.tsx";
 import { type DocumentKind, FlagWarning } from "./document-view.tsx";
 import { noticeText } from "./resume-viewer.tsx";
 import { statusTones } from "./status-tones.ts";
@@ -18,19 +20,27 @@ import { statusTones } from "./status-tones.ts";
 interface ApplicationViewProps {
   application: Application;
   onSend: () => void;
+  onUnread: () => void;
   onRead: (document: DocumentKind) => void;
   onClose: () => void;
 }
 
 /** All of one application: its answers, documents, what happened to it and the mails about it. */
-export function ApplicationView({ application, onSend, onRead, onClose }: ApplicationViewProps) {
+export function ApplicationView({ application, onSend, onUnread, onRead, onClose }: ApplicationViewProps) {
   return (
     <ViewDialog
       title={application.name}
       size="large"
       onClose={onClose}
-      actions={<Button onClick={onSend}>Send a mail</Button>}
-      items={[...answers(application), ...documents(application, onRead)]}
+      actions={
+        <>
+          <Button onClick={onSend}>Send a mail</Button>
+          <Button variant="secondary" onClick={onUnread}>
+            Mark as unread
+          </Button>
+        </>
+      }
+      items={[...answers(application, onClose), ...documents(application, onRead)]}
     >
       <section className="record-part" aria-labelledby="history-title">
         <h3 id="history-title">History</h3>
@@ -44,13 +54,13 @@ export function ApplicationView({ application, onSend, onRead, onClose }: Applic
   );
 }
 
-function answers(application: Application): Detail[] {
+function answers(application: Application, onClose: () => void): Detail[] {
   const { job, jobId, status, email, phone, experience, expectedSalary, noticePeriod } = application;
   return [
     { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
     { label: "Job Role", value: roleText(job) },
     { label: "Job ID", value: jobId },
-    { label: "Email", value: <EmailLink>{email}</EmailLink> },
+    { label: "Email", value: <Sender email={email} onLeave={onClose} /> },
     { label: "Phone", value: phone && <PhoneLink>{phone}</PhoneLink> },
     { label: "Experience", value: experienceText(experience) },
     { label: "Expected salary", value: salaryText(expectedSalary) },
@@ -58,6 +68,19 @@ function answers(application: Application): Detail[] {
     { label: "Applied At", value: momentText(application.createdAt) },
     { label: "Last changed", value: momentText(application.updatedAt) },
   ];
+}
+
+/** Where to write to, and the way to everything else that came from there. */
+function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const search = new URLSearchParams({ q: email });
+  return (
+    <>
+      <EmailLink>{email}</EmailLink>
+      <Link className="link block text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
+        All from this address
+      </Link>
+    </>
+  );
 }
 
 function documents(application: Application, onRead: (document: DocumentKind) => void): Detail[] {

@@ -1,29 +1,29 @@
-import { useState } from "react";
+import { Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
-import { PAGE_SIZE, pageQuery, readListState, toList } from "#admin/parts/list-state.ts";
-import { MailForm } from "#admin/parts/mail-form.tsx";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { filterQuery, PAGE_SIZE, pageQuery, readListState, toList } from "#admin/parts/list-state.ts";
+import { useReopen } from "#admin/parts/use-reopen.ts";
 import {
   type Application,
-  type ApplicationStatus,
   applicationStatuses,
+  exportApplications,
   listApplications,
   outcomes,
 } from "#features/applications/contract.ts";
-import { roleText } from "#features/applications/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/applications.ts";
 import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
-import { ApplicationView } from "./application-view.tsx";
+import { ApplicationDialogs } from "./application-dialogs.tsx";
 import "./applications.css";
-import type { DocumentKind } from "./document-view.tsx";
-import { ResumeViewer } from "./resume-viewer.tsx";
-import { StatusFilter } from "./status-filter.tsx";
+import { BulkStatus } from "./bulk-status.tsx";
+import { JobFilter } from "./job-filter.tsx";
+import { useApplicationDesk } from "./use-application-desk.ts";
 
 export const meta = () => adminMeta("Applications");
 
@@ -38,37 +38,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Anything else counts as no filter. */
-function readStatus(params: URLSearchParams): ApplicationStatus | undefined {
-  return applicationStatuses.find((status) => status === params.get("status"));
-}
-
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   return act(await request.formData());
 }
 
-interface Opened {
-  dialog: "read" | "send" | "view" | "delete";
-  application: Application;
-  document?: DocumentKind;
-}
-
-/** The applications, newest first: read, answered and worked through. */
+/** The applications: found, read, answered and worked through. */
 export default function Applications({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const desk = useApplicationDesk();
   const [params] = useSearchParams();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const status = readStatus(params);
-  const close = () => setOpened(undefined);
-
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
+  const { status } = filterQuery(params, listApplications);
+  const rows = loaderData.ok ? loaderData.rows : [];
+  useReopen("mail", loaderData.ok, (id) => {
+    const application = rows.find(({ _id }) => _id === id);
+    if (application) desk.open({ dialog: "send", application });
+    return application !== undefined;
+  });
 
   /** The row says it itself, unless the filter takes it away. */
   function saved(application: Application, result: StatusResult) {
-    if (status && application.status !== status) tell(result);
+    if (status && application.status !== status) desk.tell(result);
   }
 
   return (
@@ -77,53 +65,43 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       noun={["application", "applications"]}
       list={loaderData}
       columns={applicationColumns({
-        onOpen: (dialog, application) => setOpened({ dialog, application }),
+        onOpen: (dialog, application) => desk.open({ dialog, application }),
         onSaved: saved,
       })}
-      rowKey={(application) => application._id}
+      rowKey={({ _id }) => _id}
       searchPlaceholder="Search by name, email, role, or job ID"
-      filters={<StatusFilter status={status} />}
+      filters={
+        <>
+          <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
+          <JobFilter />
+          <UnreadFilter />
+        </>
+      }
+      isUnread={({ readAt }) => readAt === null}
+      selection={{
+        nameOf: ({ name }) => name,
+        actions: (applications) => (
+          <>
+            <BulkStatus applications={applications} fetcher={desk.statuses} />
+            <Button
+              variant="quiet"
+              size="small"
+              className="row-action-danger"
+              onClick={() => desk.open({ dialog: "delete-many", applications })}
+            >
+              <Icon of={Trash2} size={16} /> Delete
+              <span className="sr-only"> all selected</span>
+            </Button>
+          </>
+        ),
+      }}
+      csv={exportApplications}
       empty={{ title: "No applications", words: "Who applies for a job or in general stands here at once." }}
-      outcome={outcome}
-      onDismiss={dismiss}
+      outcome={desk.outcome}
+      onDismiss={desk.dismiss}
       stack="wide"
     >
-      {opened?.dialog === "read" && (
-        <ResumeViewer
-          applications={loaderData.ok ? loaderData.rows : [opened.application]}
-          start={opened.application}
-          startWith={opened.document}
-          onSaved={saved}
-          onSend={(application) => setOpened({ dialog: "send", application })}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === "send" && (
-        <MailForm
-          record={opened.application}
-          about={`Applied for: ${roleText(opened.application.job)}.`}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {opened?.dialog === "view" && (
-        <ApplicationView
-          application={opened.application}
-          onSend={() => setOpened({ ...opened, dialog: "send" })}
-          onRead={(document) => setOpened({ ...opened, dialog: "read", document })}
-          onClose={close}
-        />
-      )}
-      {opened?.dialog === "delete" && (
-        <DeleteDialog
-          question={outcomes.confirmDelete}
-          name={`${opened.application.name}, ${roleText(opened.application.job)}`}
-          id={opened.application._id}
-          consequence="The resume and the history go with it. It can't be undone."
-          onDone={done}
-          onCancel={close}
-        />
-      )}
+      <ApplicationDialogs desk={desk} applications={rows} />
     </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import type { ActionResult } from "#admin/parts/action-result.ts";
 import { dayText } from "#admin/parts/date-text.ts";
 import { Details } from "#admin/parts/details.tsx";
 import { useOpened } from "#admin/parts/use-opened.ts";
@@ -9,9 +9,10 @@ import { salaryText } from "#features/jobs/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
-import type { StatusResult } from "./application-actions.ts";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
-import { StatusControl } from "./status-control.tsx";
+import { ReviewNews } from "./review-news.tsx";
+import { ReviewStatus } from "./review-status.tsx";
+import { type Review, useReview } from "./use-review.ts";
 
 interface ResumeViewerProps {
   /** The list that one steps through, as it was when the viewer was opened. */
@@ -19,16 +20,17 @@ interface ResumeViewerProps {
   /** Whose resume comes first. */
   start: Application;
   startWith?: DocumentKind;
-  onSaved: (saved: Application, result: StatusResult) => void;
+  /** Told of a change that fails after the viewer was closed. */
+  onLateFailure: (result: ActionResult) => void;
   onSend: (application: Application) => void;
   onClose: () => void;
 }
 
 /** The resumes of a list, one after the other, with what one decides about them beside. */
 export function ResumeViewer(props: ResumeViewerProps) {
-  const { applications, start, startWith, onSaved, onSend, onClose } = props;
-  const steps = useSteps(applications, start);
-  const { application, place, total, step } = steps;
+  const { applications, start, startWith, onLateFailure, onSend, onClose } = props;
+  const review = useReview(applications, start, onLateFailure);
+  const { application } = review;
   return (
     <Dialog
       open={useOpened()}
@@ -36,55 +38,26 @@ export function ResumeViewer(props: ResumeViewerProps) {
       className="resume-viewer"
       onClose={onClose}
       title={<span className="wrap-anywhere">{application.name}</span>}
-      footer={
-        <>
-          <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
-            <span className="sr-only">{application.name}, </span>
-            {place} of {total}
-          </p>
-          <Button
-            variant="secondary"
-            aria-disabled={place === 1}
-            aria-keyshortcuts="ArrowLeft"
-            onClick={() => step(-1)}
-          >
-            <Icon of={ArrowLeft} size={16} /> Previous
-          </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={place === total}
-            aria-keyshortcuts="ArrowRight"
-            ref={focusFirst}
-            onClick={() => step(1)}
-          >
-            Next <Icon of={ArrowRight} size={16} />
-          </Button>
-        </>
-      }
+      footer={<Steps review={review} />}
     >
       <div className="resume-desk">
-        <aside key={application._id} aria-label="Application" className="resume-facts">
+        <aside aria-label="Application" className="resume-facts">
+          <div>
+            <ReviewStatus review={review} />
+            <ReviewNews review={review} />
+          </div>
           <Facts application={application} />
-          <div className="resume-decision">
-            <div className="grid min-w-0 flex-1 basis-48 gap-1">
-              <p aria-hidden="true" className="text-sm text-muted">
-                Status
-              </p>
-              <StatusControl
-                application={application}
-                onSaved={(saved, result) => {
-                  steps.replace(saved);
-                  onSaved(saved, result);
-                }}
-              />
-            </div>
+          <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => onSend(application)}>
               Send a mail
+            </Button>
+            <Button variant="secondary" onClick={review.markUnread}>
+              Mark as unread
             </Button>
           </div>
         </aside>
         <DocumentView
-          key={`document ${application._id}`}
+          key={application._id}
           application={application}
           start={application._id === start._id ? startWith : undefined}
         />
@@ -93,7 +66,42 @@ export function ResumeViewer(props: ResumeViewerProps) {
   );
 }
 
-/** The dialog would begin on the status, where the arrow keys choose; React keeps the attribute to itself. */
+/** The way through the list, and by which keys all of it goes. */
+function Steps({ review: { application, place, total, step } }: { review: Review }) {
+  return (
+    <>
+      <p role="status" className="self-center text-sm text-muted tabular-nums">
+        <span className="sr-only">
+          {application.name}, {application.status},{" "}
+        </span>
+        {place} of {total}
+      </p>
+      <p className="review-keys">
+        <kbd>←</kbd> <kbd>→</kbd> previous and next, <kbd>Alt</kbd> with <kbd>1</kbd> to <kbd>5</kbd> gives
+        the status, <kbd>Esc</kbd> closes
+      </p>
+      <Button
+        variant="secondary"
+        aria-disabled={place === 1}
+        aria-keyshortcuts="ArrowLeft"
+        onClick={() => step(-1)}
+      >
+        <Icon of={ArrowLeft} size={16} /> Previous
+      </Button>
+      <Button
+        variant="secondary"
+        aria-disabled={place === total}
+        aria-keyshortcuts="ArrowRight"
+        ref={focusFirst}
+        onClick={() => step(1)}
+      >
+        Next <Icon of={ArrowRight} size={16} />
+      </Button>
+    </>
+  );
+}
+
+/** The dialog would begin on the statuses, where Space gives one; React keeps the attribute to itself. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }
@@ -116,45 +124,4 @@ function Facts({ application }: { application: Application }) {
 /** Days until somebody could start. */
 export function noticeText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
-}
-
-/** Steps through the list by button or arrow key. A status that was changed here stays changed. */
-function useSteps(applications: readonly Application[], start: Application) {
-  const [all, setAll] = useState(applications);
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      all.findIndex(({ _id }) => _id === start._id),
-    ),
-  );
-  const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `step` changes with the list alone, whose length is fixed
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const by = directions.get(event.key);
-      if (by && !event.defaultPrevented && !isForControl(event)) step(by);
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
-
-  return {
-    application: all[index] ?? start,
-    place: index + 1,
-    total: all.length,
-    step,
-    replace: (saved: Application) => setAll(all.map((one) => (one._id === saved._id ? saved : one))),
-  };
-}
-
-const directions = new Map<string, 1 | -1>([
-  ["ArrowLeft", -1],
-  ["ArrowRight", 1],
-]);
-
-/** Arrows with another key are the browser's, and in a select or a field they are the control's. */
-function isForControl({ altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || shiftKey) return true;
-  return target instanceof Element && target.closest("select, input, textarea") !== null;
 }

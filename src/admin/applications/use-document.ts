@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { reasonOf } from "#admin/parts/list-state.ts";
+import { CUT_OFF, fetchFile } from "#admin/parts/fetched-file.ts";
 import { readDocument } from "#features/documents/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
 import { fillPath } from "#platform/endpoint.ts";
 
 export type FetchedDocument =
@@ -22,8 +21,8 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
     setDocument({ state: "loading" });
     fetchPdf(id, abort.signal).then((fetched) => {
       if (abort.signal.aborted) return;
-      if (typeof fetched === "string") return setDocument({ state: "failed", reason: fetched });
-      url = URL.createObjectURL(fetched);
+      if (!fetched.ok) return setDocument({ state: "failed", reason: fetched.reason });
+      url = URL.createObjectURL(fetched.pdf);
       setDocument({ state: "ready", url });
     });
     return () => {
@@ -36,14 +35,11 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
 }
 
 /** Gives the PDF, or why there is none. */
-async function fetchPdf(id: string, signal: AbortSignal): Promise<Blob | string> {
-  try {
-    const response = await browserApi().fetchFile(fillPath(readDocument.path, { id }), signal);
-    // Said here once more: whatever the bytes are, no browser may take them for a page of ours.
-    if (response.ok) return new Blob([await response.arrayBuffer()], { type: "application/pdf" });
-    const { message = "" }: { message?: string } = await response.json().catch(() => ({}));
-    return message || "The server could not give it out.";
-  } catch {
-    return reasonOf({ status: 0, message: "" });
-  }
+async function fetchPdf(id: string, signal: AbortSignal) {
+  const fetched = await fetchFile(fillPath(readDocument.path, { id }), signal);
+  if (!fetched.ok) return fetched;
+  // Said here once more: whatever the bytes are, no browser may take them for a page of ours.
+  const bytes = await fetched.file.arrayBuffer().catch(() => undefined);
+  if (!bytes) return { ok: false, reason: CUT_OFF } as const;
+  return { ok: true, pdf: new Blob([bytes], { type: "application/pdf" }) } as const;
 }

@@ -10,8 +10,8 @@ interface DeleteDialogProps {
   question: string;
   /** What is deleted, so that nobody deletes the wrong one. */
   name: string;
-  /** Posted to the screen's `clientAction` beside `intent=delete`. */
-  id: string;
+  /** Posted to the screen's `clientAction` beside `intent=delete`; several as `ids[]` beside `delete-many`. */
+  id: string | readonly string[];
   /** What follows from it, if that is not plain. */
   consequence?: string;
   onDone: (result: ActionResult) => void;
@@ -29,7 +29,7 @@ export function DeleteDialog({ question, name, id, consequence, onDone, onCancel
       open={open}
       message={question}
       busy={fetcher.state !== "idle"}
-      onConfirm={() => fetcher.submit({ intent: "delete", id }, { method: "post" })}
+      onConfirm={() => fetcher.submit(deletion(id), { method: "post" })}
       onCancel={onCancel}
     >
       <p className="wrap-anywhere font-semibold">{name}</p>
@@ -41,6 +41,14 @@ export function DeleteDialog({ question, name, id, consequence, onDone, onCancel
       )}
     </ConfirmDialog>
   );
+}
+
+function deletion(id: string | readonly string[]): FormData {
+  const form = new FormData();
+  form.set("intent", typeof id === "string" ? "delete" : "delete-many");
+  if (typeof id === "string") form.set("id", id);
+  else for (const one of id) form.append("ids[]", one);
+  return form;
 }
 
 /** Calls back once for every result of a fetcher, when the lists behind it have been loaded anew. */

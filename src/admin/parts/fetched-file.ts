@@ -1,6 +1,9 @@
 import { browserApi } from "#platform/browser-api.ts";
 import { reasonOf } from "./list-state.ts";
 
+/** Said when a file begins to arrive and does not end. */
+export const CUT_OFF = "The connection was lost before the file was complete.";
+
 export type FetchedFile = { ok: true; file: Response } | { ok: false; reason: string };
 
 /** Fetches a file with the administrator's token, or gives the reason why there is none. */

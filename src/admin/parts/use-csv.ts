@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { fetchFile } from "./fetched-file.ts";
+import { CUT_OFF, fetchFile } from "./fetched-file.ts";
 import { filterQuery } from "./list-state.ts";
 
 /**
@@ -32,7 +32,7 @@ async function saveExport(endpoint: Endpoint, params: URLSearchParams): Promise<
     saveFile(await fetched.file.blob(), fileName(fetched.file.headers) ?? `${endpoint.id}.csv`);
     return undefined;
   } catch {
-    return "The connection was lost before the file was complete.";
+    return CUT_OFF;
   }
 }
 

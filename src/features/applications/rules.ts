@@ -11,6 +11,11 @@ export function roleText(job: { title: string } | null): string {
   return job?.title ?? "General application";
 }
 
+/** What the mails to an applicant are about. */
+export function applicationSubject(job: { title: string } | null, company: string): string {
+  return job ? `Your application: ${job.title}` : `Your application to ${company}`;
+}
+
 /** A change of status as the history tells it. */
 export function statusChange(before: ApplicationStatus, after: ApplicationStatus): string {
   return `${before} → ${after}`;
@@ -41,7 +46,7 @@ interface Sender {
 export function receiptMail({ name, job }: Applied, company: Sender, keptDays: number): MailText {
   const role = job ? ` for ${job.title}` : "";
   return {
-    subject: job ? `Your application: ${job.title}` : `Your application to ${company.name}`,
+    subject: applicationSubject(job, company.name),
     body: `${greeting(name)}
 
 Thank you for your application${role} at ${company.name}. It is stored, with your resume. You need not send it again.

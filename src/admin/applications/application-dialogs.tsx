@@ -1,0 +1,89 @@
+import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { MailForm } from "#admin/parts/mail-form.tsx";
+import { company } from "#content/company.ts";
+import { type Application, outcomes } from "#features/applications/contract.ts";
+import { applicationSubject, roleText } from "#features/applications/rules.ts";
+import { ApplicationView } from "./application-view.tsx";
+import { ResumeViewer } from "./resume-viewer.tsx";
+import type { ApplicationDesk } from "./use-application-desk.ts";
+
+interface ApplicationDialogsProps {
+  desk: ApplicationDesk;
+  /** The rows of the list, which the viewer of resumes goes through. */
+  applications: readonly Application[];
+}
+
+/** The dialog that is open. */
+export function ApplicationDialogs({ desk, applications }: ApplicationDialogsProps) {
+  const { opened, close, done } = desk;
+  switch (opened?.dialog) {
+    case "read":
+      return (
+        <ResumeViewer
+          applications={applications.length > 0 ? applications : [opened.application]}
+          start={opened.application}
+          startWith={opened.document}
+          onLateFailure={desk.tell}
+          onSend={(application) => desk.open({ dialog: "send", application })}
+          onClose={close}
+        />
+      );
+    case "send":
+      return (
+        <MailForm
+          record={opened.application}
+          about={`Applied for: ${roleText(opened.application.job)}.`}
+          subject={applicationSubject(opened.application.job, company.name)}
+          onClose={close}
+          onDone={done}
+        />
+      );
+    case "view":
+      return (
+        <ApplicationView
+          application={opened.application}
+          onSend={() => desk.open({ ...opened, dialog: "send" })}
+          onUnread={() => desk.markUnread(opened.application)}
+          onRead={(document) => desk.open({ ...opened, dialog: "read", document })}
+          onClose={close}
+        />
+      );
+    case "delete":
+      return (
+        <DeleteDialog
+          question={outcomes.confirmDelete}
+          name={nameText(opened.application)}
+          id={opened.application._id}
+          consequence="The resume and the history go with it. It can't be undone."
+          onDone={done}
+          onCancel={close}
+        />
+      );
+    case "delete-many":
+      return (
+        <DeleteDialog
+          question={outcomes.confirmDeleteMany(opened.applications.length)}
+          name={namesText(opened.applications)}
+          id={opened.applications.map(({ _id }) => _id)}
+          consequence="Their resumes and histories go with them. It can't be undone."
+          onDone={done}
+          onCancel={close}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+function nameText({ name, job }: Application): string {
+  return `${name}, ${roleText(job)}`;
+}
+
+/** How many names a question holds. */
+const MOST_NAMES = 5;
+
+function namesText(applications: readonly Application[]): string {
+  const names = applications.slice(0, MOST_NAMES).map(({ name }) => name);
+  const more = applications.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}

@@ -1,0 +1,38 @@
+import type { FetcherWithComponents } from "react-router";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import { type Application, applicationStatuses } from "#features/applications/contract.ts";
+import { Button } from "#ui/button.tsx";
+
+interface BulkStatusProps {
+  applications: readonly Application[];
+  /** The screen's: these controls may go with the rows before the answer is here. */
+  fetcher: FetcherWithComponents<ActionResult>;
+}
+
+/** Gives all chosen applications one status. */
+export function BulkStatus({ applications, fetcher }: BulkStatusProps) {
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" className="bulk-status" onSubmit={(event) => busy && event.preventDefault()}>
+      <input type="hidden" name="intent" value="statuses" />
+      {applications.map(({ _id }) => (
+        <input key={_id} type="hidden" name="ids[]" value={_id} />
+      ))}
+      <select
+        name="status"
+        required
+        aria-label="Status of all selected"
+        className="input input-select"
+        defaultValue=""
+      >
+        <option value="">Choose a status</option>
+        {applicationStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary" size="small" busy={busy} busyLabel="Saving…">
+        Set status
+      </Button>
+    </fetcher.Form>
+  );
+}

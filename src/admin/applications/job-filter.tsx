@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router";
+import { FilterSelect } from "#admin/parts/filter-select.tsx";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { listJobs } from "#features/jobs/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+
+/** The most that one call gives. */
+const MOST_JOBS = 200;
+
+/** Narrows the list to the applications for one job. Jobs that are not among the choices are found by the search. */
+export function JobFilter() {
+  const chosen = useSearchParams()[0].get("jobId");
+  const { answer } = useAnswer(
+    (signal) => browserApi().call(listJobs, { query: { limit: MOST_JOBS, sort: "title" }, signal }),
+    "",
+  );
+  const jobs = answer?.ok ? answer.data.data.map(({ jobId, title }) => ({ value: jobId, label: title })) : [];
+  // The one in the address is a choice before the jobs are here, and when it is gone.
+  const isListed = !chosen || jobs.some(({ value }) => value === chosen);
+  const options = isListed ? jobs : [{ value: chosen, label: chosen }, ...jobs];
+  return <FilterSelect name="jobId" label="Job" all="All jobs" options={options} />;
+}

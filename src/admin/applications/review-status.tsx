@@ -1,0 +1,38 @@
+import { applicationStatuses } from "#features/applications/contract.ts";
+import { SpinnerMark } from "#ui/spinner.tsx";
+import { statusTones } from "./status-tones.ts";
+import type { Review } from "./use-review.ts";
+
+/** The statuses to choose from, one press each, with the key of each beside it. */
+export function ReviewStatus({ review }: { review: Review }) {
+  const { application, savingStatus, setStatus } = review;
+  return (
+    <fieldset className="review-statuses">
+      <legend>
+        Status<span className="sr-only"> of {application.name}</span>
+      </legend>
+      {applicationStatuses.map((status, place) => (
+        <button
+          key={status}
+          type="button"
+          className={`review-status badge-${statusTones[status]}`}
+          aria-pressed={application.status === status}
+          aria-keyshortcuts={`Alt+${place + 1}`}
+          onClick={() => setStatus(status)}
+        >
+          <span>{status}</span>
+          {savingStatus === status ? <SpinnerMark /> : <KeyMark place={place + 1} />}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The key for the eye; `aria-keyshortcuts` says it aloud. */
+function KeyMark({ place }: { place: number }) {
+  return (
+    <span className="key-mark" aria-hidden="true">
+      Alt {place}
+    </span>
+  );
+}

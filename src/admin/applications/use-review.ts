@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import {
+  type Application,
+  type ApplicationStatus,
+  applicationStatuses,
+} from "#features/applications/contract.ts";
+import { act, type StatusResult, saveStatus } from "./application-actions.ts";
+
+/** What came of a change, and whom it was about: one may have gone on meanwhile. */
+export interface ReviewNews extends ActionResult {
+  application: Application;
+}
+
+/** A status on its way to the server. */
+interface Saving {
+  id: string;
+  status: ApplicationStatus;
+}
+
+/**
+ * Goes through a list of applications one by one: opening one marks it as read, and a status is saved while one goes on.
+ * The list behind is loaded anew once, when the review ends.
+ * @param applications the list as it was when the review began
+ * @param start whose turn it is first
+ * @param onLateFailure told of a change that fails after the review has ended
+ */
+export function useReview(
+  applications: readonly Application[],
+  start: Application,
+  onLateFailure: (news: ReviewNews) => void,
+) {
+  const [all, setAll] = useState(applications);
+  const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
+  const [saving, setSaving] = useState<readonly Saving[]>([]);
+  const [news, setNews] = useState<readonly ReviewNews[]>([]);
+  const { enqueue, isOver } = useQueue();
+  const application = all[index] ?? start;
+
+  const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
+  const replace = (saved: Application) =>
+    setAll((before) => before.map((one) => (one._id === saved._id ? saved : one)));
+  /** The newest success, and every failure until the same application succeeds. */
+  function report(told: ReviewNews): void {
+    if (isOver() && !told.ok) onLateFailure(told);
+    setNews((before) => [
+      ...before.filter(({ ok, application: { _id } }) => !ok && _id !== told.application._id),
+      told,
+    ]);
+  }
+
+  function setStatus(status: ApplicationStatus): void {
+    const { _id } = application;
+    const mine = { id: _id, status };
+    setSaving((before) => [...before, mine]);
+    enqueue(async () => {
+      const result: StatusResult = await saveStatus(formOf({ id: _id, status }));
+      if (result.saved) replace(result.saved);
+      setSaving((before) => before.filter((one) => one !== mine));
+      report({ ...result, application });
+    });
+  }
+
+  function markUnread(): void {
+    enqueue(async () => {
+      const result = await act(formOf({ intent: "mark", id: application._id, read: "false" }));
+      if (result.ok) replace({ ...application, readAt: null });
+      report({ ...result, application });
+    });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application that one comes to, not after every change of it
+  useEffect(() => {
+    if (application.readAt !== null) return;
+    // Should that fail, the row says so by staying unread.
+    enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
+  }, [application._id]);
+  useReviewKeys(step, setStatus);
+
+  return {
+    application,
+    place: index + 1,
+    total: all.length,
+    step,
+    goTo: (id: string) => setIndex(indexOf(all, id)),
+    setStatus,
+    /** The status that is on its way to the server for the application shown. */
+    savingStatus: saving.findLast(({ id }) => id === application._id)?.status,
+    markUnread,
+    news,
+    dismiss: (told: ReviewNews) => setNews((before) => before.filter((one) => one !== told)),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;
+
+function indexOf(all: readonly Application[], id: string): number {
+  return all.findIndex(({ _id }) => _id === id);
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/**
+ * Sends one change after the other, so that of two the later one counts. When the review is over and the last one is
+ * answered, the list is loaded anew.
+ */
+function useQueue() {
+  const { revalidate } = useRevalidator();
+  const last = useRef<Promise<unknown>>(undefined);
+  const over = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the review ends, not at each new function
+  useEffect(() => {
+    over.current = false;
+    return () => {
+      over.current = true;
+      void last.current?.then(() => revalidate());
+    };
+  }, []);
+  return {
+    enqueue(send: () => Promise<unknown>): void {
+      last.current = (last.current ?? Promise.resolve()).then(send);
+    },
+    isOver: () => over.current,
+  };
+}
+
+/** Arrows step, Alt with a digit gives the status of that place. Without Alt a digit belongs to screen readers. */
+function useReviewKeys(step: (by: 1 | -1) => void, setStatus: (status: ApplicationStatus) => void): void {
+  const keys = useRef({ step, setStatus });
+  useEffect(() => {
+    keys.current = { step, setStatus };
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
+      // By its place on the keyboard: with Alt (Option) a digit may type another sign.
+      const status = altKey ? applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
+      const by = altKey ? undefined : directions.get(key);
+      if (status) event.repeat || keys.current.setStatus(status);
+      else if (by) keys.current.step(by);
+      else return;
+      event.preventDefault();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const directions = new Map<string, 1 | -1>([
+  ["ArrowLeft", -1],
+  ["ArrowRight", 1],
+]);
