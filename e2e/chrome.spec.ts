@@ -342,6 +342,27 @@ test("the page is whole and sound below the splash, which the first key ends", a
   await context.close();
 });
 
+test("the faces come below the splash, after the first paint; later pages are painted with them", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const order = () =>
+    page.evaluate(() => {
+      const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+      const faces = performance.getEntriesByType("resource").filter(({ name }) => /\.woff2$/.test(name));
+      return faces.map((face) => (face.startTime < paint ? "before" : "after"));
+    });
+  await page.goto("/about");
+  await expect(page.locator("html")).not.toHaveAttribute("data-faces");
+  expect(await order()).toEqual(["after", "after"]);
+  expect(await page.evaluate(() => document.fonts.check('700 1em "Bricolage Display"'))).toBe(true);
+  await page.goto("/privacy");
+  await expect.poll(order).toContain("before");
+  await context.close();
+});
+
 /** Stops the splash before it fades, however long a busy machine takes to load the page. */
 async function holdSplash(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -15,8 +15,6 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/late-scripts.tsx";
 import { RouteAnnouncer } from "#platform/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
-import displayFont from "#ui/fonts/bricolage-display.woff2?url&no-inline";
-import textFont from "#ui/fonts/hanken-text.woff2?url&no-inline";
 import { Logo } from "#ui/logo.tsx";
 import "#ui/tokens.css";
 import "#site/chrome.css";
@@ -34,8 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -6,13 +6,24 @@ import { Logo } from "#ui/logo.tsx";
 /**
  * Keeps the splash from whoever has seen it in this session or lets nothing be stored. It stands before the splash:
  * between the two a slow machine may paint.
+ * Where the splash plays, the page is first painted in the stand-ins of the two faces, which have their measures, and
+ * the faces come below the splash, some moments after the frame that is then drawn: so nobody waits for them, and
+ * nobody sees the change (ui/tokens.css).
  */
-const once = `try {
-  if (sessionStorage.splash) document.documentElement.dataset.splash = "seen";
-  sessionStorage.splash = "seen";
-} catch {
-  document.documentElement.dataset.splash = "seen";
-}`;
+const once = `(() => {
+  const root = document.documentElement;
+  try {
+    if (sessionStorage.splash) root.dataset.splash = "seen";
+    sessionStorage.splash = "seen";
+  } catch {
+    root.dataset.splash = "seen";
+  }
+  if (root.dataset.splash) return;
+  root.dataset.faces = "late";
+  const load = (face) => document.fonts.load("1em " + face);
+  const begin = () => Promise.allSettled(["Bricolage Display", "Hanken Text"].map(load)).then(() => delete root.dataset.faces);
+  requestAnimationFrame(() => setTimeout(begin, 300));
+})()`;
 
 /**
  * Logo and progress bar for two seconds, over content that is already there: decoration that the style sheet plays
