@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { contentPages } from "./content/pages.ts";
-import { adminPaths, type PathKey, paths } from "./content/paths.ts";
+import { accountPaths, adminPaths, type PathKey, paths } from "./content/paths.ts";
 
 /** One file at each spelling that a page answers at (content/paths.ts). */
 function screen(key: PathKey, file: string): RouteConfigEntry[] {
@@ -8,6 +8,11 @@ function screen(key: PathKey, file: string): RouteConfigEntry[] {
   return [canonical, ...aliases].map((path) =>
     path === "/" ? index(file) : route(path.slice(1), file, { id: `${key} ${path}` }),
   );
+}
+
+/** A screen by which staff get into their account. */
+function accountScreen(key: keyof typeof accountPaths, file: string): RouteConfigEntry {
+  return route(accountPaths[key].slice(1), file);
 }
 
 /** A screen of the staff area. */
@@ -25,6 +30,9 @@ export default [
     ...screen("team", "site/team/team.tsx"),
     ...screen("contact", "site/contact/contact.tsx"),
     ...screen("login", "site/login/login.tsx"),
+    accountScreen("forgotPassword", "site/login/forgot-password.tsx"),
+    accountScreen("resetPassword", "site/login/reset-password.tsx"),
+    accountScreen("invitation", "site/login/invitation.tsx"),
     ...contentPages.flatMap(({ key, layout }) => screen(key, `site/layouts/${layout}.tsx`)),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),

@@ -18,6 +18,15 @@ export const login = {
     note: "Accounts are made by an administrator. If you already have one, this signs you in.",
   },
   labels: { email: "E-mail", username: "Username", password: "Password" },
+  forgotLabel: "Forgot your password?",
+  code: {
+    app: { label: "Code", hint: "The six digits that your authenticator app shows now." },
+    recovery: { label: "Recovery code", hint: "One of the ten that you kept. Each works once." },
+    useRecovery: "Use a recovery code",
+    useApp: "Use the authenticator app",
+    back: "Sign in as someone else",
+    lost: "Neither at hand? Another administrator can switch two-step sign-in off for you.",
+  },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
   busy: "Signing in",
   storageClosed:

@@ -41,7 +41,8 @@ export function fileName(headers: Headers): string | undefined {
   return /filename="([^"/\\]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1];
 }
 
-function saveFile(content: Blob, name: string): void {
+/** Has the browser save something as a file. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -1,9 +1,13 @@
+import { useState } from "react";
 import type { Administrator } from "#features/auth/contract.ts";
 import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
 /** Name, e-mail and phone of whoever is signed in. */
 export function ProfileForm({ profile }: { profile: Administrator }) {
+  const [email, setEmail] = useState(profile.email);
+  const moves = email.trim().toLowerCase() !== profile.email;
   return (
     <SectionForm
       title="Profile Information"
@@ -38,7 +42,19 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
             autoComplete="email"
             defaultValue={profile.email}
             error={errors.email}
+            onInput={(event) => setEmail(event.currentTarget.value)}
           />
+          {(moves || errors.currentPassword) && (
+            <PasswordField
+              name="currentPassword"
+              label="Current password"
+              hint="For another e-mail address. The old one is told of the change."
+              required
+              className="field-wide"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+          )}
         </div>
       )}
     </SectionForm>

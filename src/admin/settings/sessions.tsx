@@ -45,7 +45,9 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
                     variant="secondary"
                     size="small"
                     busy={ending === session._id}
-                    onClick={() => fetcher.submit({ intent: "session", id: session._id }, { method: "post" })}
+                    onClick={() =>
+                      fetcher.submit({ intent: "end-session", id: session._id }, { method: "post" })
+                    }
                   >
                     Sign out
                     <span className="sr-only"> {deviceName(session.userAgent)}</span>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { redirect } from "react-router";
-import { company } from "#content/company.ts";
 import { login as words } from "#content/login.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -8,12 +7,10 @@ import { writeStored } from "#platform/browser-storage.ts";
 import { claimTab } from "#platform/tab-storage.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
-import { LogoMark } from "#ui/logo.tsx";
 import type { Route } from "./+types/login.ts";
+import { AccountFrame } from "./account-frame.tsx";
 import { EndedNotice } from "./ended-notice.tsx";
-import "./login.css";
 import { refusal, signIn } from "./sign-in.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInTabs, type SignInView } from "./sign-in-tabs.tsx";
@@ -35,18 +32,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirect(adminPaths.dashboard);
 }
 
-const screen = [
-  "g g g g g g g g",
-  "g g g g gm g g g",
-  "g g gm g g g g g",
-  "g g g g g g gi g",
-  "g gm g g g g g g",
-  "g g g g g gm g g",
-  "g g g gm g g g g",
-  "g g g g g g g g",
-  "g g g g g gm g g",
-] as const;
-
 /** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */
 export default function Login({ actionData }: Route.ComponentProps) {
   const [view, setView] = useState<SignInView>("signIn");
@@ -59,33 +44,28 @@ export default function Login({ actionData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="login">
-      <div className="login-screen tone-ink">
-        <Lattice map={screen} fit="slice" opening className="login-lattice" />
-        <p className="login-firm">
-          <LogoMark className="login-mark" />
-          {company.name}
-        </p>
+    <AccountFrame heading={words.heading}>
+      <EndedNotice />
+      <noscript>
+        <Alert tone="warning" live="none">
+          {words.withoutScript}
+        </Alert>
+      </noscript>
+      <div className="login-forms">
+        <SignInTabs view={view} onChoose={choose}>
+          <SignInForm
+            key={view}
+            view={view}
+            result={actionData?.key === stale ? undefined : actionData}
+            onRestart={() => setStale(actionData?.key)}
+          />
+        </SignInTabs>
       </div>
-      <div className="login-panel">
-        <h1 className="login-heading">{words.heading}</h1>
-        <EndedNotice />
-        <noscript>
-          <Alert tone="warning" live="none">
-            {words.withoutScript}
-          </Alert>
-        </noscript>
-        <div className="login-forms">
-          <SignInTabs view={view} onChoose={choose}>
-            <SignInForm key={view} view={view} result={actionData?.key === stale ? undefined : actionData} />
-          </SignInTabs>
-        </div>
-        <p>
-          <Link className="link" href={paths.home.link}>
-            {words.backLabel}
-          </Link>
-        </p>
-      </div>
-    </div>
+      <p>
+        <Link className="link" href={paths.home.link}>
+          {words.backLabel}
+        </Link>
+      </p>
+    </AccountFrame>
   );
 }

@@ -1,0 +1,90 @@
+import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import * as administrators from "#features/administrators/contract.ts";
+import * as settings from "#features/settings/contract.ts";
+import * as twoStep from "#features/two-step/contract.ts";
+import type { Client, Outcome } from "#platform/client.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+
+/** What came of a change of an account; setting up two-step sign-in gives something to show as well. */
+export interface AccountResult extends ActionResult {
+  setup?: { secret: string; uri: string };
+  recoveryCodes?: string[];
+}
+
+type Action = (api: Client, form: FormData) => Promise<AccountResult>;
+
+const { outcomes } = administrators;
+const failed = settings.outcomes.saveFailed;
+
+/** What the forms of the account sections are to do, by their `intent`. */
+const actions: Record<string, Action> = {
+  profile: posting(settings.updateProfile, settings.outcomes.profileSaved),
+  password: posting(settings.changePassword, settings.outcomes.passwordChanged),
+  "end-session": async (api, form) =>
+    toResult(await api.call(settings.endSession, { params: idOf(form) }), {
+      done: settings.outcomes.sessionEnded,
+      failed,
+    }),
+  notifications: async (api, form) => {
+    // A box that is not ticked is not in the form at all.
+    const body = { email: form.has("email"), sms: form.has("sms") };
+    const saved = await api.call(settings.updateNotifications, { body });
+    return toResult(saved, { done: settings.outcomes.notificationsSaved, failed });
+  },
+
+  "two-step-begin": async (api, form) => {
+    const begun = await api.submit(twoStep.beginTwoStep, form);
+    const result = toResult(begun, { done: twoStep.outcomes.begun, failed });
+    return begun.ok ? { ...result, setup: begun.data } : result;
+  },
+  "two-step-confirm": async (api, form) =>
+    withCodes(await api.submit(twoStep.confirmTwoStep, form), twoStep.outcomes.switchedOn),
+  "two-step-codes": async (api, form) =>
+    withCodes(await api.submit(twoStep.renewRecoveryCodes, form), twoStep.outcomes.codesRenewed),
+  "two-step-off": posting(twoStep.switchOffTwoStep, twoStep.outcomes.switchedOff),
+
+  invite: posting(administrators.invite, outcomes.invited),
+  resend: async (api, form) =>
+    toResult(await api.call(administrators.resendInvitation, { params: idOf(form) }), {
+      done: outcomes.resent,
+      failed,
+    }),
+  withdraw: async (api, form) =>
+    toResult(await api.call(administrators.withdrawInvitation, { params: idOf(form) }), {
+      done: outcomes.withdrawn,
+      failed,
+    }),
+  deactivate: (api, form) => setActive(api, form, false),
+  activate: (api, form) => setActive(api, form, true),
+  "reset-two-step": async (api, form) =>
+    toResult(await api.call(administrators.resetTwoStep, { params: idOf(form) }), {
+      done: outcomes.twoStepReset,
+      failed,
+    }),
+};
+
+/** Does what a form of an account section asks for; undefined when it is another section's. */
+export function accountAction(api: Client, form: FormData): Promise<AccountResult> | undefined {
+  return actions[String(form.get("intent"))]?.(api, form);
+}
+
+function posting(endpoint: Endpoint, done: string): Action {
+  return async (api, form) => toResult(await api.submit(endpoint, form), { done, failed });
+}
+
+function idOf(form: FormData): { id: string } {
+  return { id: String(form.get("id")) };
+}
+
+function withCodes(outcome: Outcome<{ recoveryCodes: string[] }>, done: string): AccountResult {
+  const result = toResult(outcome, { done, failed });
+  return outcome.ok ? { ...result, recoveryCodes: outcome.data.recoveryCodes } : result;
+}
+
+async function setActive(api: Client, form: FormData, active: boolean): Promise<AccountResult> {
+  const changed = await api.call(administrators.setAdministratorActive, {
+    params: idOf(form),
+    body: { active },
+  });
+  return toResult(changed, { done: active ? outcomes.activated : outcomes.deactivated, failed });
+}

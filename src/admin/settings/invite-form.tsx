@@ -1,0 +1,46 @@
+import { useFetcher } from "react-router";
+import { ModalForm } from "#admin/parts/modal-form.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { AccountResult } from "./account-actions.ts";
+
+interface InviteFormProps {
+  onDone: (result: AccountResult) => void;
+  onClose: () => void;
+}
+
+/** Asks whom to invite. */
+export function InviteForm({ onDone, onClose }: InviteFormProps) {
+  const fetcher = useFetcher<AccountResult>();
+  const errors = fetcher.data?.fields ?? {};
+  return (
+    <ModalForm
+      title="Invite an administrator"
+      scope="invite"
+      intent="invite"
+      fetcher={fetcher}
+      submitLabel="Send the invitation"
+      busyLabel="Sending…"
+      size="small"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <div className="grid gap-5">
+        <p>
+          A mail with a link goes to this address. Whoever opens it within seven days chooses a password and
+          is in.
+        </p>
+        <TextField name="name" label="Name" required autoComplete="off" error={errors.name} />
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email}
+        />
+      </div>
+    </ModalForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { useFetcher } from "react-router";
+import { ModalForm } from "#admin/parts/modal-form.tsx";
+import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { AccountResult } from "./account-actions.ts";
+import { QrCode } from "./qr-code.tsx";
+
+interface StepProps {
+  /** Told of success with what the server gave. */
+  onDone: (result: AccountResult) => void;
+  onClose: () => void;
+}
+
+const words = {
+  "two-step-begin": {
+    title: "Set up two-step sign-in",
+    text: "You need an authenticator app on your phone; any that knows time-based codes will do. First your password.",
+    submitLabel: "Continue",
+  },
+  "two-step-codes": {
+    title: "New recovery codes",
+    text: "Ten new codes take the place of the old ones, which are void from then on.",
+    submitLabel: "Make new codes",
+  },
+  "two-step-off": {
+    title: "Switch two-step sign-in off",
+    text: "Signing in takes the password alone then. The app's entry and the recovery codes are void.",
+    submitLabel: "Switch off",
+  },
+} as const;
+
+/** The password, before anything about two-step sign-in changes. */
+export function WithPassword({ intent, onDone, onClose }: StepProps & { intent: keyof typeof words }) {
+  const fetcher = useFetcher<AccountResult>();
+  const { title, text, submitLabel } = words[intent];
+  return (
+    <ModalForm
+      title={title}
+      scope={intent}
+      intent={intent}
+      fetcher={fetcher}
+      submitLabel={submitLabel}
+      busyLabel="Checking…"
+      size="small"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="mb-6">{text}</p>
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        required
+        autoComplete="current-password"
+        error={fetcher.data?.fields.currentPassword}
+      />
+    </ModalForm>
+  );
+}
+
+/** The secret for the app, and its first code, which shows that the app has it. */
+export function ConfirmCode({
+  setup,
+  onDone,
+  onClose,
+}: StepProps & { setup: { secret: string; uri: string } }) {
+  const fetcher = useFetcher<AccountResult>();
+  return (
+    <ModalForm
+      title="Scan the code with your app"
+      scope="two-step-confirm"
+      intent="two-step-confirm"
+      fetcher={fetcher}
+      submitLabel="Switch on"
+      busyLabel="Checking…"
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <div className="two-step-setup">
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <div className="grid content-start gap-4">
+          <p>Can't scan it? Type this key into the app; it is a time-based one:</p>
+          <p className="two-step-secret">{setup.secret.match(/.{1,4}/g)?.join(" ")}</p>
+          <TextField
+            name="code"
+            label="Code"
+            hint="The six digits that the app shows now."
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={12}
+            error={fetcher.data?.fields.code}
+          />
+        </div>
+      </div>
+    </ModalForm>
+  );
+}

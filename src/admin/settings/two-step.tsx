@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { momentText } from "#admin/parts/date-text.ts";
+import { LoadFailure } from "#admin/parts/list-page.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import type { TwoStepState } from "#features/two-step/contract.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import type { AccountResult } from "./account-actions.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { Section } from "./section-form.tsx";
+import "./two-step.css";
+import { ConfirmCode, WithPassword } from "./two-step-dialogs.tsx";
+
+/** Which dialog is open, and what it shows. */
+type Step =
+  | { at: "password"; intent: "two-step-begin" | "two-step-codes" | "two-step-off" }
+  | { at: "code"; setup: { secret: string; uri: string } }
+  | { at: "codes"; codes: string[]; result: AccountResult };
+
+/** Whether signing in takes a code beside the password. @param state null when it could not be loaded */
+export function TwoStep({ state }: { state: TwoStepState | null }) {
+  const [step, setStep] = useState<Step>();
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const close = () => setStep(undefined);
+
+  /** Goes on to what the server gave, or says what came of it. */
+  function proceed(result: AccountResult) {
+    if (result.setup) return setStep({ at: "code", setup: result.setup });
+    if (result.recoveryCodes) return setStep({ at: "codes", codes: result.recoveryCodes, result });
+    close();
+    tell(result);
+  }
+
+  return (
+    <Section
+      title="Two-step sign-in"
+      text="A code from an app on your phone, beside the password. Whoever learns the password alone stays out."
+    >
+      <div className="grid gap-4">
+        <PageOutcome outcome={outcome} onDismiss={dismiss} />
+        {state === null ? (
+          <LoadFailure message="Whether it is on could not be loaded." />
+        ) : (
+          <Standing state={state} onStart={(intent) => setStep({ at: "password", intent })} />
+        )}
+      </div>
+      {step?.at === "password" && (
+        <WithPassword key={step.intent} intent={step.intent} onDone={proceed} onClose={close} />
+      )}
+      {step?.at === "code" && <ConfirmCode setup={step.setup} onDone={proceed} onClose={close} />}
+      {step?.at === "codes" && (
+        <RecoveryCodes
+          title="Your recovery codes"
+          codes={step.codes}
+          onClose={() => {
+            close();
+            tell(step.result);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface StandingProps {
+  state: TwoStepState;
+  onStart: (intent: "two-step-begin" | "two-step-codes" | "two-step-off") => void;
+}
+
+function Standing({ state: { on, since, recoveryCodesLeft }, onStart }: StandingProps) {
+  if (!on) {
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <Badge>Off</Badge>
+        <Button variant="secondary" onClick={() => onStart("two-step-begin")}>
+          Set up
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="green">On</Badge>
+        <p className="text-sm text-muted">
+          {since && `Since ${momentText(since)}. `}
+          {recoveryCodesLeft} of 10 recovery codes left.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onStart("two-step-codes")}>
+          New recovery codes
+        </Button>
+        <Button variant="secondary" onClick={() => onStart("two-step-off")}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { company } from "./company.ts";
+
+/** The pages by which staff get into their account: a forgotten password, and an invitation. */
+export const forgotPassword = {
+  title: `Forgot your password? | ${company.name}`,
+  description: "A link for a new password, by mail. For staff.",
+  heading: "Forgot your password?",
+  text: "Type the e-mail address you sign in with, and we send you a link to choose a new password.",
+  email: "E-mail",
+  submitLabel: "Send the link",
+  busy: "Sending",
+  headingAfter: "Look into your mail",
+  again:
+    "No mail after a few minutes? Look into the folder for spam, or ask again. Three mails an hour leave at most.",
+} as const;
+
+export const resetPassword = {
+  title: `Choose a new password | ${company.name}`,
+  description: "A new password for a staff account.",
+  heading: "Choose a new password",
+  text: "It is for the account of",
+  submitLabel: "Change password",
+  busy: "Saving",
+  headingAfter: "Done",
+  signIn: "Sign in",
+  gone: {
+    heading: "This link does not work any more",
+    text: "A link works once, for one hour. When one is used, the others that were sent before it end too.",
+    again: "Ask for another link",
+  },
+} as const;
+
+export const invitation = {
+  title: `Your invitation | ${company.name}`,
+  description: "A staff account by invitation.",
+  heading: "Make your account",
+  text: "You will sign in with this address:",
+  name: "Name",
+  submitLabel: "Make account and sign in",
+  busy: "Making your account",
+  headingAfter: "Your account is ready",
+  signIn: "Sign in",
+  gone: {
+    heading: "This invitation does not work any more",
+    text: "An invitation works once, for seven days. Whoever invited you can send it again.",
+    again: "Sign in, if you have an account",
+  },
+} as const;
+
+export const newPassword = {
+  label: "Password",
+  hint: "At least 12 characters. A few words that belong together only for you are good.",
+  confirm: "Repeat the password",
+} as const;

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { newPassword as words } from "#content/account.ts";
+import type { Client } from "#platform/client.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { type FormResult, submitForm } from "#platform/form.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+interface AccountFormProps {
+  /** Sets its ids apart. */
+  scope: string;
+  /** What came of the last try. */
+  result: FormResult | undefined;
+  submitLabel: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** A form on the way into the desk. It works without script too: the screen's `action` answers a whole page. */
+export function AccountForm({ scope, result, submitLabel, busyLabel, children }: AccountFormProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <FieldScope name={scope}>
+      <Form
+        method="post"
+        className="login-form"
+        noValidate
+        replace
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
+        {result && !busy && <Refusal key={result.key} result={result} />}
+        {children}
+        <Button type="submit" size="large" wide busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </Form>
+    </FieldScope>
+  );
+}
+
+/** A token that is void is no field that could be mended: then its words stand alone. */
+function Refusal({ result: { fields, message } }: { result: FormResult }) {
+  if (Object.keys(fields).length > 0 && !fields.token) return <ErrorSummary errors={fields} />;
+  return <Alert tone="danger" title={message} />;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ errors }: { errors: FormResult["fields"] }) {
+  const field = { required: true, autoComplete: "new-password" } as const;
+  return (
+    <>
+      <PasswordField
+        {...field}
+        name="newPassword"
+        label={words.label}
+        hint={words.hint}
+        error={errors.newPassword}
+      />
+      <PasswordField {...field} name="confirmPassword" label={words.confirm} error={errors.confirmPassword} />
+    </>
+  );
+}
+
+/** As `submitForm`, but what was typed is carried back without the passwords: a page must never hold them. */
+export async function submitPasswords(
+  api: Client,
+  endpoint: Endpoint,
+  form: FormData,
+  texts: { sent: string; failed: string },
+): Promise<FormResult> {
+  const result = await submitForm(api, endpoint, form, texts);
+  const { newPassword: _, confirmPassword: __, ...values } = result.values;
+  return { ...result, values };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { company } from "#content/company.ts";
+import { Lattice } from "#ui/lattice.tsx";
+import { LogoMark } from "#ui/logo.tsx";
+import "./login.css";
+
+const screen = [
+  "g g g g g g g g",
+  "g g g g gm g g g",
+  "g g gm g g g g g",
+  "g g g g g g gi g",
+  "g gm g g g g g g",
+  "g g g g g gm g g",
+  "g g g gm g g g g",
+  "g g g g g g g g",
+  "g g g g g gm g g",
+] as const;
+
+/** What every screen on the way into the desk stands in: the lattice on one side, its form on the other. */
+export function AccountFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="login">
+      <div className="login-screen tone-ink">
+        <Lattice map={screen} fit="slice" opening className="login-lattice" />
+        <p className="login-firm">
+          <LogoMark className="login-mark" />
+          {company.name}
+        </p>
+      </div>
+      <div className="login-panel">
+        <h1 className="login-heading">{heading}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { forgotPassword as words } from "#content/account.ts";
+import { login } from "#content/login.ts";
+import { paths } from "#content/paths.ts";
+import { outcomes, requestPasswordReset } from "#features/password-reset/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { submitForm } from "#platform/form.ts";
+import { headMeta } from "#site/page-meta.ts";
+import { Alert } from "#ui/alert.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+import { AccountForm } from "./account-form.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+
+const texts = { sent: outcomes.requested, failed: outcomes.requestFailed };
+
+export const handle = { hydrate: true };
+
+export const meta = () => headMeta({ ...words, indexed: false });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await submitForm(context.get(apiContext), requestPasswordReset, form, texts);
+  return data(result, { status: result.ok ? 200 : 422 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return submitForm(browserApi(), requestPasswordReset, await request.formData(), texts);
+}
+
+/** Asks for a link to choose a new password. What it says is the same for every address. */
+export default function ForgotPassword({ actionData: result }: Route.ComponentProps) {
+  return (
+    <AccountFrame heading={result?.ok ? words.headingAfter : words.heading}>
+      {result?.ok ? (
+        <>
+          <Alert tone="success" title={result.message} />
+          <p className="text-muted">{words.again}</p>
+        </>
+      ) : (
+        <>
+          <p>{words.text}</p>
+          <AccountForm scope="forgot" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
+            <TextField
+              name="email"
+              type="email"
+              label={words.email}
+              required
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={result?.values.email}
+              error={result?.fields.email}
+            />
+          </AccountForm>
+        </>
+      )}
+      <p>
+        <Link className="link" href={paths.login.link}>
+          {login.heading}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, redirectDocument } from "react-router";
+import { invitation as words } from "#content/account.ts";
+import { login } from "#content/login.ts";
+import { adminPaths, paths } from "#content/paths.ts";
+import { acceptInvitation, checkInvitation, outcomes } from "#features/administrators/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { writeStored } from "#platform/browser-storage.ts";
+import { claimTab } from "#platform/tab-storage.ts";
+import { headMeta } from "#site/page-meta.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { Route } from "./+types/invitation.ts";
+import { AccountForm, NewPasswordFields, submitPasswords } from "./account-form.tsx";
+import { AccountFrame } from "./account-frame.tsx";
+import { refusal } from "./sign-in.ts";
+
+export const handle = { hydrate: true };
+
+/** The token is for one person's eyes, so the page is kept nowhere. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta = () => headMeta({ ...words, indexed: false });
+
+/** Whom it is for; `gone` when the invitation is void, which is better said before anything is typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await context.get(apiContext).call(checkInvitation, { body: { token } });
+  const gone = !found.ok && found.status === 422;
+  const { name, email } = found.ok ? found.data.data : { name: "", email: "" };
+  return data({ token, name, email, gone }, { status: gone ? 410 : 200 });
+}
+
+/** An invitation that was just taken up is void. */
+export const shouldRevalidate = () => false;
+
+/** Without script nobody can be signed in, but the account is made all the same. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const texts = { sent: outcomes.joined, failed: outcomes.failed };
+  const form = await request.formData();
+  const result = await submitPasswords(context.get(apiContext), acceptInvitation, form, texts);
+  return data(result, { status: result.ok ? 200 : 422 });
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const joined = await browserApi().submit(acceptInvitation, await request.formData());
+  if (!joined.ok) return { ...refusal(joined.message || outcomes.failed), fields: joined.fields };
+  const { token, administrator } = joined.data;
+  if (!writeStored("token", token)) return refusal(login.storageClosed);
+  claimTab(administrator._id);
+  // A new document: the policy of this page does not let the desk show documents.
+  throw redirectDocument(adminPaths.dashboard);
+}
+
+/** What the link of an invitation opens: name, password, and in. */
+export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { token, name, email, gone } = loaderData;
+  if (result?.ok) {
+    return (
+      <AccountFrame heading={words.headingAfter}>
+        <Alert tone="success" title={result.message} />
+        <p>
+          <ButtonLink href={paths.login.link}>{words.signIn}</ButtonLink>
+        </p>
+      </AccountFrame>
+    );
+  }
+  if (gone) {
+    return (
+      <AccountFrame heading={words.gone.heading}>
+        <p>{words.gone.text}</p>
+        <p>
+          <ButtonLink variant="secondary" href={paths.login.link}>
+            {words.gone.again}
+          </ButtonLink>
+        </p>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame heading={words.heading}>
+      {email && (
+        <p className="wrap-anywhere">
+          {words.text} <strong>{email}</strong>
+        </p>
+      )}
+      <AccountForm scope="invitation" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          name="name"
+          label={words.name}
+          required
+          autoComplete="name"
+          defaultValue={result?.values.name ?? name}
+          error={result?.fields.name}
+        />
+        <NewPasswordFields errors={result?.fields ?? {}} />
+      </AccountForm>
+    </AccountFrame>
+  );
+}
