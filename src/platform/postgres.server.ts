@@ -1,9 +1,23 @@
-import { Kysely, PostgresDialect } from "kysely";
-import type { Pool } from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from "kysely";
+import type { ClientConfig, Pool, PoolClient } from "pg";
+import { type SignOfLife, watchForLife } from "./sign-of-life.server.ts";
 
 /** bigint (counts) and numeric come as text unless told; ours all fit a double. */
 const INT8 = 20;
 const NUMERIC = 1700;
+
+/** A server that takes longer to let somebody in counts as away; with the suspicion before it, that is known in 1.6 s. */
+const PROBE_MS = 1_200;
+/** A server that hangs does not answer a good-bye either. */
+const FAREWELL_MS = 2_000;
 
 /** Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
 export function postgresKysely(url: string, onPoolError: (error: Error) => void): Kysely<object> {
@@ -12,7 +26,7 @@ export function postgresKysely(url: string, onPoolError: (error: Error) => void)
   });
 }
 
-async function createPool(url: string, onPoolError: (error: Error) => void): Promise<Pool> {
+async function createPool(url: string, onPoolError: (error: Error) => void): Promise<PostgresPool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +34,7 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A server that hangs, or a network that swallows, ends no statement: this is our own clock.
+    // A network that swallows ends no statement: this is our own clock, for when the server is there for others.
     query_timeout: 16_000,
     lock_timeout: 5_000,
     keepAlive: true,
@@ -31,5 +45,91 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
   });
   // An idle connection that the server ends must not end us: the next query opens another.
   pool.on("error", onPoolError);
-  return pool;
+  const probe = () => knock((options) => new pg.Client(options), url);
+  return guardedPool(pool, watchForLife({ probe }));
+}
+
+/** Asks the server for a new connection. Any answer is a sign of life, but for those of one that starts or stops. */
+async function knock(
+  connection: (options: ClientConfig) => InstanceType<typeof import("pg").Client>,
+  url: string,
+): Promise<void> {
+  const client = connection({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** Every answer of PostgreSQL has a severity; what comes from the network has none. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof Error) || !("severity" in error)) return false;
+  return !("code" in error && String(error.code).startsWith("57P0"));
+}
+
+/** The pool with every wait under watch; a connection that was given up on is closed, never used again. */
+function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      let abandoned = false;
+      const connect = async () => {
+        const client = await pool.connect();
+        if (abandoned) client.release(true);
+        return client;
+      };
+      try {
+        return guardedClient(await life.await(connect), life);
+      } catch (error) {
+        abandoned = true;
+        throw error;
+      }
+    },
+    async end() {
+      life.stop();
+      await Promise.race([pool.end(), pause(FAREWELL_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+function guardedClient(client: PoolClient, life: SignOfLife): PostgresPoolClient {
+  let broken = false;
+  // The pool listens only while a connection is idle. One that is lost between two statements of a transaction would
+  // be an error that nobody hears, which ends the process.
+  const onError = () => {
+    broken = true;
+  };
+  client.on("error", onError);
+
+  async function run(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    try {
+      const result = await life.await(() => client.query(sql, [...parameters]));
+      return result as PostgresQueryResult<unknown>;
+    } catch (error) {
+      broken ||= !isAnswer(error);
+      throw error;
+    }
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(
+    sql: string | PostgresCursor<unknown>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+    if (typeof sql !== "string") throw new TypeError("Cursors are not watched, so there are none.");
+    return run(sql, parameters);
+  }
+
+  return {
+    query,
+    release(destroy) {
+      client.release(destroy || broken);
+      client.off("error", onError);
+    },
+  };
 }

@@ -1,0 +1,67 @@
+import { Fault } from "./errors.ts";
+
+export interface SignOfLife {
+  /** Runs work at the other side. Throws Fault `unavailable` at once while that side gives no sign of life. */
+  await<T>(work: () => Promise<T>): Promise<T>;
+  /** Asks no more. */
+  stop(): void;
+}
+
+interface Parts {
+  /** Resolves when the other side answers, rejects when it does not; ends by itself within a second or so. */
+  probe(): Promise<void>;
+  /** Work that takes this many milliseconds makes us ask for a sign of life; asked again and again until it ends. */
+  suspicion?: number;
+  /** Milliseconds between two questions while the other side is away. */
+  pause?: number;
+}
+
+/**
+ * Tells slow work from work that will never end. A database that hangs, or a network that swallows, ends nothing, and
+ * a limit on each statement would have to be as long as the slowest honest one. So work may take its time as long as
+ * the other side answers a short question meanwhile; when it does not, all work fails and new work is turned away
+ * until it answers again.
+ */
+export function watchForLife({ probe, suspicion = 400, pause = 300 }: Parts): SignOfLife {
+  const underway = new Set<(fault: Fault) => void>();
+  let away = false;
+  let asking = false;
+  let again: NodeJS.Timeout | undefined;
+
+  async function ask(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    const alive = await probe().then(
+      () => true,
+      () => false,
+    );
+    asking = false;
+    away = !alive;
+    if (alive) return;
+    for (const fail of underway) fail(gone());
+    again = setTimeout(ask, pause).unref();
+  }
+
+  return {
+    await(work) {
+      if (away) return Promise.reject(gone());
+      // A race against one lasting promise would keep every piece of work in memory until that promise settles.
+      return new Promise((resolve, reject) => {
+        const timer = setInterval(ask, suspicion).unref();
+        const settle = () => {
+          clearInterval(timer);
+          underway.delete(reject);
+        };
+        underway.add(reject);
+        work().then(resolve, reject).finally(settle);
+      });
+    },
+    stop() {
+      clearTimeout(again);
+    },
+  };
+}
+
+function gone(): Fault {
+  return new Fault("unavailable", { retryAfter: 2, cause: new Error("no sign of life") });
+}
