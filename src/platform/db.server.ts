@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type MigrationProvider, Migrator } from "kysely/migration";
+import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import type { Env } from "./env.server.ts";
 import { Fault } from "./errors.ts";
 import type { Log } from "./log.server.ts";
@@ -15,6 +16,9 @@ export type Query = Kysely<object>;
 /** What a storage function writes through. Nothing foreign (mail, files, network) is awaited while one is open. */
 export type Tx = Transaction<object>;
 
+/** A store that the program can't start with; its message is for the person who starts it. */
+export class StoreError extends Error {}
+
 export interface Database {
   engine: Engine;
   /** For reads outside of a transaction; on SQLite a connection of its own, so that reads never wait behind a write. */
@@ -23,24 +27,39 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws Fault `unavailable` when the database does not answer. */
   ping(): Promise<void>;
-  /** Brings the tables up to date; safe to interrupt and to run from many processes. */
+  /**
+   * Brings the tables up to date; safe to interrupt and to run from many processes. Waits for a database that is away,
+   * since both may start at the same moment. Throws StoreError when it stays away or is of a newer program.
+   */
   migrate(migrations: (engine: Engine) => MigrationProvider): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the one store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR (created, readable by its owner only). */
+/**
+ * Opens the one store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR (created, readable by its owner only).
+ * Throws StoreError when the file can't be opened.
+ */
 export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Database {
   return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteStore(env.dataDir);
 }
 
+/** The database file of a data directory. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "jaalidar.db");
+}
+
 function openSqliteStore(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, "jaalidar.db");
-  const writer = openSqlite(path);
-  chmodSync(path, 0o600);
-  const write = sqliteKysely(writer);
-  const read = sqliteKysely(openSqlite(path, { readOnly: true }));
-  return joinStore("sqlite", read, write);
+  const path = sqliteFile(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const writer = openSqlite(path);
+    chmodSync(path, 0o600);
+    const write = sqliteKysely(writer);
+    const read = sqliteKysely(openSqlite(path, { readOnly: true }));
+    return joinStore("sqlite", read, write);
+  } catch (error) {
+    throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
+  }
 }
 
 function openPostgres(url: string, log: Log): Database {
@@ -64,32 +83,75 @@ function joinStore(engine: Engine, read: Query, write: Query): Database {
   };
 }
 
+const START_PATIENCE_MS = 30_000;
+
 async function migrate(db: Query, provider: MigrationProvider): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
-  const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "the first one";
-  throw new Error(`Migration ${failed} did not complete; the database is as it was before it.`, {
-    cause: error,
+  const isAway = (error: unknown) => databaseFault(error)?.code === "unavailable";
+  await patiently({ patience: START_PATIENCE_MS, longestWait: 500, isPassing: isAway }, async () => {
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw isAway(error) ? error : asStoreError(error, results);
+  }).catch((error: unknown) => {
+    if (!isAway(error)) throw error;
+    throw new StoreError(`The database does not answer: ${messageOf(error)}.`, { cause: error });
   });
+}
+
+/** Messages of Kysely's about a database whose migrations are not those of this program. */
+const FOREIGN_MIGRATIONS = /^corrupted migrations/;
+
+function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
+  if (FOREIGN_MIGRATIONS.test(messageOf(error))) {
+    const advice = "Start the version that made it, or a later one.";
+    return new StoreError(`The database was made by another version of this program. ${advice}`, {
+      cause: error,
+    });
+  }
+  const failed = results?.find((result) => result.status === "Error")?.migrationName;
+  const where = failed ? `Migration ${failed} did not complete` : "The tables could not be read";
+  const message = `${where}: ${messageOf(error)}. The database is as it was before.`;
+  return new StoreError(message, { cause: error });
+}
+
+function messageOf(error: unknown): string {
+  // A refused connection to a name of two addresses comes as an error without words that holds one for each.
+  const first = error instanceof AggregateError && !error.message ? error.errors[0] : error;
+  return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
 }
 
 const BUSY_PATIENCE_MS = 4_000;
 
 /** Tries again for a while when another process holds SQLite's write lock, without holding up this one. */
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + BUSY_PATIENCE_MS;
-  for (let wait = 2; ; wait = Math.min(wait * 2, 100)) {
+function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  return patiently({ patience: BUSY_PATIENCE_MS, longestWait: 100, isPassing: isBusy }, work);
+}
+
+interface Patience {
+  /** Milliseconds after which a failure counts. */
+  patience: number;
+  longestWait: number;
+  /** Whether a failure may be gone the next time. */
+  isPassing(error: unknown): boolean;
+}
+
+async function patiently<T>(
+  { patience, longestWait, isPassing }: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + patience;
+  for (let wait = 2; ; wait = Math.min(wait * 2, longestWait)) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!isPassing(error) || performance.now() > deadline) throw error;
+      await pause(wait);
     }
   }
 }
 
 const SQLITE_BUSY = 5;
+/** Reading or writing failed below SQLite: a disk that is pulled out, a share that is away, no room for the log's index. */
+const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = "53100";
 /** Connection lost or refused, server starting or stopping, too many connections, lock or statement time-out. */
@@ -121,12 +183,14 @@ export async function readBirth(db: Query): Promise<Date> {
 
 /** The fault that a database error means to a caller, or undefined when it is none of the store's own troubles. */
 export function databaseFault(error: unknown): Fault | undefined {
-  if (!(error instanceof Error) || error instanceof Fault) return undefined;
+  if (error instanceof Fault) return error;
+  if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (sqlite === SQLITE_FULL || code === POSTGRES_DISK_FULL) return new Fault("diskFull", { cause: error });
   const away =
     sqlite === SQLITE_BUSY ||
+    sqlite === SQLITE_IOERR ||
     POSTGRES_AWAY.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   return away ? new Fault("unavailable", { cause: error }) : undefined;

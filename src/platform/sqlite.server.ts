@@ -17,14 +17,29 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
+/** While nothing is served yet, waiting for another process to let go of the file holds nobody up. */
+const OPENING_PATIENCE_MS = 5_000;
+/** What the write-ahead log keeps of the disk once it has been copied back. */
+const MAX_IDLE_LOG_BYTES = 64 * 1024 * 1024;
+
 /**
- * Opens one connection to a SQLite file: write-ahead log, every commit synced to disk, foreign keys checked.
+ * Opens one connection to a SQLite file: write-ahead log, every commit synced to disk, foreign keys checked, and what
+ * is deleted overwritten with zeros, since an erased resume must not be found in the file's free pages.
  * The busy timeout is zero because node:sqlite waits synchronously, which would stop the whole process; see `whenFree`.
  */
 export function openSqlite(path: string, { readOnly = false } = {}): DatabaseSync {
-  const database = new Sqlite(path, { timeout: 0, enableForeignKeyConstraints: true, readOnly });
-  if (!readOnly) database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
-  database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;");
+  const patience = OPENING_PATIENCE_MS;
+  const database = new Sqlite(path, { timeout: patience, enableForeignKeyConstraints: true, readOnly });
+  try {
+    if (!readOnly) {
+      database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+      database.exec(`PRAGMA journal_size_limit = ${MAX_IDLE_LOG_BYTES};`);
+    }
+    database.exec("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY; PRAGMA busy_timeout = 0;");
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 }
 
@@ -38,13 +53,20 @@ export function sqliteKysely(database: DatabaseSync): Kysely<object> {
       const known = prepared.get(text);
       if (known) return known;
       if (prepared.size >= MAX_PREPARED) prepared.clear();
-      const statement = asStatement(database.prepare(text));
+      const statement = text === "rollback" ? rollback(database) : asStatement(database.prepare(text));
       prepared.set(text, statement);
       return statement;
     },
   };
   const dialect: Dialect = new TransactionalSqliteDialect({ database: adapter });
   return new Kysely<object>({ dialect });
+}
+
+/** A full disk ends SQLite's transaction by itself; a second end would fail and hide why. */
+function rollback(database: DatabaseSync): ReturnType<typeof asStatement> {
+  const statement = asStatement(database.prepare("rollback"));
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...statement, run: () => (database.isTransaction ? statement.run([]) : nothing) };
 }
 
 type SqliteValue = null | number | bigint | string | Uint8Array;
