@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
+import { StoreError } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, listen } from "#platform/listen.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
@@ -12,8 +13,10 @@ import { createApi } from "./endpoints.server.ts";
 import { putSamples } from "./samples.server.ts";
 import { createServices } from "./services.server.ts";
 
-/** What is running gets this long to finish once a stop was asked for (trust.md section 1). */
-const PATIENCE = 30_000;
+/** What is running gets this long to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */
+const PATIENCE_MS = 20_000;
+/** Whatever still hangs then, such as a database that does not say good-bye: all that was acknowledged is on disk. */
+const LAST_MOMENT_MS = 28_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -42,10 +45,15 @@ async function main(): Promise<void> {
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    services.beginStop();
-    await server.stop(PATIENCE);
-    revision.stop();
-    await services.close();
+    void setTimeout(LAST_MOMENT_MS).then(() => process.exit(code));
+    try {
+      services.beginStop();
+      await server.stop(PATIENCE_MS);
+      revision.stop();
+      await services.close();
+    } catch (error) {
+      log.error({ err: error }, "stopped with an error");
+    }
     process.exit(code);
   }
   process.on("SIGTERM", () => stop(0));
@@ -82,6 +90,7 @@ function localAddress(host: string, port: number): string {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof EnvError || error instanceof ListenError ? error.message : error);
+  const isForReader = [EnvError, ListenError, StoreError].some((kind) => error instanceof kind);
+  console.error(isForReader && error instanceof Error ? error.message : error);
   process.exit(1);
 }
