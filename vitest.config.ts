@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const apiTests = ["src/**/*.api.test.ts", "test/api/**/*.test.ts"];
+/** They kill the built program and its databases, and measure: one after the other, and after the build. */
+const faultTests = ["test/faults/**/*.test.ts"];
 
 /** The API suites run whole on both engines; TEST_ENGINE tells a test which one it is on. */
 export default defineConfig({
@@ -12,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,scripts,migrations,test}/**/*.test.{ts,tsx}"],
-          exclude: apiTests,
+          exclude: [...apiTests, ...faultTests],
         },
       },
       {
@@ -24,6 +26,15 @@ export default defineConfig({
           include: apiTests,
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["test/postgres.ts"],
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: faultTests,
+          globalSetup: ["test/postgres.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,6 @@
-// `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build
-// and the browser tests. A stage that fails does not hide the next. The last line is `N passed, N failed`.
+// `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build,
+// the fault tests and the browser tests. A stage that fails does not hide the next. The last line is
+// `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,8 +39,11 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 if (await stage("install", async () => asOne(await installPackages().then(() => true)))) {
   for (const line of packageScripts().check.split("&&")) await stage(line.trim(), () => check(line.trim()));
-  await stage("unit and API tests", apiTests);
+  await stage("unit and API tests", () => vitest("--project '!faults'", 25 * minute));
   const built = await stage("build", async () => asOne(await build().then(() => true)));
+  await stage("fault tests", () =>
+    built ? vitest("--project faults", 10 * minute) : fail("Not run: there is no build to test."),
+  );
   await stage("browser tests", () => (built ? browserTests() : fail("Not run: there is no build to test.")));
 }
 summarise();
@@ -66,12 +70,11 @@ async function check(line) {
   return asOne(code === 0);
 }
 
-async function apiTests() {
+async function vitest(projects, limit) {
   const file = join(reports, "vitest.json");
-  const outcome = await runScript(`vitest run --reporter=default --reporter=json --outputFile.json=${file}`, {
-    limit: 25 * minute,
-    input: "ignore",
-  });
+  rmSync(file, { force: true });
+  const line = `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`;
+  const outcome = await runScript(line, { limit, input: "ignore" });
   return count(outcome, file, (report) => {
     // A file that cannot be loaded has no tests to count: it is one failure itself.
     const broken = report.testResults.filter(

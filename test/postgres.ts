@@ -16,6 +16,10 @@ export type PostgresServer = {
   start(): Promise<void>;
   /** `fast` ends sessions and shuts down cleanly; `immediate` is a crash (recovery at the next start). */
   stop(how?: "fast" | "immediate"): Promise<void>;
+  /** Stops all of its processes in their tracks, as a machine that hangs does: connections stay, nothing answers. */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Stops it and deletes its files. */
   remove(): Promise<void>;
 };
@@ -92,8 +96,12 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
   };
   process.once("exit", onExit);
 
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processTree(postmaster.pid ?? 0)) process.kill(pid, signal);
+  };
   const stop: PostgresServer["stop"] = async (how = "fast") => {
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
+    signalAll("SIGCONT");
     const ended = new Promise((resolve) => postmaster.once("exit", resolve));
     postmaster.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
     await ended;
@@ -105,12 +113,21 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
       postmaster = await startPostmaster(home, port, identity);
     },
     stop,
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     async remove() {
       await stop();
       process.off("exit", onExit);
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+/** A process and those that it started. */
+function processTree(root: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return [root, ...pairs.flatMap(([pid = 0, parent]) => (parent === root ? [pid] : []))];
 }
 
 /**

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** The built program as a process of its own, as `npm start` runs it. */
+export interface Program {
+  url: string;
+  pid: number;
+  /** Milliseconds from its start until it said where it listens. */
+  startedIn: number;
+  /** What it logged so far. */
+  log(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when it has ended, with its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** The first administrator of every program that a test starts. */
+export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
+
+const BUILD = "build/server/index.js";
+
+/** Everything that still runs; a test that fails leaves nothing behind. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/**
+ * Starts the program on a free port. `under` is a command that runs it, such as `strace`.
+ * Throws with what it said when it ends before it is ready.
+ */
+export async function startProgram(env: Record<string, string>, under: string[] = []): Promise<Program> {
+  if (!existsSync(BUILD)) throw new Error("These tests run the built program: npm run build makes it.");
+  const [command = process.execPath, ...rest] = [...under, process.execPath, BUILD];
+  const begun = performance.now();
+  const child = spawn(command, rest, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      RATE_LIMITS: "off",
+      SAMPLES: "off",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said = { out: "", log: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.log += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  void ended.then(() => running.delete(child));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const address = /ready at (http:\/\/\S+)/.exec(said.out)?.[1];
+      if (address) resolve(address.replace("localhost", "127.0.0.1"));
+    });
+    child.once("error", reject);
+    void ended.then((code) => reject(new Error(`The program ended with ${code}: ${said.out}${said.log}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - begun,
+    log: () => said.log,
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+/** Asks it to end and waits until it has. */
+export async function stopProgram(program: Program): Promise<number | null> {
+  program.kill("SIGTERM");
+  return program.ended;
+}
+
+/** Signs the administrator in, gives the bearer token. */
+export async function signIn({ url }: Pick<Program, "url">): Promise<string> {
+  const answer = await postJson(`${url}/v1/auth/login`, administrator);
+  return (await answer.json()).token;
+}
+
+export function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A quick enquiry, as the smallest thing that is stored. */
+export function enquiry(message = "Please call me about a website.") {
+  return { name: "Asha Rao", email: "asha@mail.example", phoneNumber: "9810012345", message };
+}
+
+/** Asks again and again until the answer has the status; gives how long that took, in milliseconds. */
+export async function until(
+  status: number,
+  ask: () => Promise<Response>,
+  patience = 20_000,
+): Promise<number> {
+  const begun = performance.now();
+  let last = "";
+  while (performance.now() - begun < patience) {
+    try {
+      const answer = await ask();
+      await answer.arrayBuffer();
+      if (answer.status === status) return performance.now() - begun;
+      last = String(answer.status);
+    } catch (error) {
+      last = String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No answer ${status} within ${patience} ms; the last was ${last}.`);
+}
+
+/** Runs work and gives its result with the milliseconds that it took. */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const begun = performance.now();
+  return { result: await work(), ms: performance.now() - begun };
+}
