@@ -160,9 +160,12 @@ export async function readCleanBytes(db: Query, id: string): Promise<Uint8Array 
   return document && document.scan !== "infected" ? readBytes(db, id) : undefined;
 }
 
+/** Clocks of one system differ by less. */
+const MINUTE_MS = 60_000;
+
 /** Deletes the mails that were kept as files (no SMTP_URL) and are no more in the outbox. */
 export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
-  const since = await readBirth(db.read);
+  const since = new Date((await readBirth(db.read)).getTime() - MINUTE_MS);
   await sweepMailFolder(join(dataDir, "mail"), since, (ids) => findKnownMails(db.read, ids));
 }
 

@@ -307,7 +307,13 @@ export async function findWholeMails(
     .withTables<MailTables>()
     .selectFrom("outbox")
     .selectAll()
-    .where((of) => of.or([of("id", "in", ids), of("subject_id", "in", subjectIds)]))
+    .where((of) =>
+      // PostgreSQL takes no empty list.
+      of.or([
+        ...(ids.length > 0 ? [of("id", "in", ids)] : []),
+        ...(subjectIds.length > 0 ? [of("subject_id", "in", subjectIds)] : []),
+      ]),
+    )
     .orderBy("id")
     .execute();
   return rows.map((row) => {

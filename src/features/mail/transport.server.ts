@@ -108,7 +108,7 @@ const FILES_AT_ONCE = 200;
 
 /**
  * Deletes the files of mails that the outbox does not hold any more; nothing when there is no such folder.
- * @param since when the database began: what is older is another one's
+ * @param since when the database began: what is older may be another one's
  */
 export async function sweepMailFolder(
   folder: string,

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { insertQuery } from "#features/queries/storage.server.ts";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createRetentionRun } from "../../holdings.server.ts";
+import { lockLease } from "./storage.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const message = { name: "Ravi", email: "ravi@mail.example", phoneNumber: "9810012345", message: "Hello" };
+const enquiry = {
+  ...{ firstName: "Mina", lastName: "Das", email: "mina@mail.example", mobileNumber: "9810012345" },
+  ...{ companyName: "Das", country: "India", category: "DevOps", budget: "5k-10k", message: "Hello" },
+};
+
+let app: TestApp;
+let staff: Applicants;
+let token: string;
+async function open() {
+  app = await createTestApp();
+  staff = await createApplicants(app);
+  token = staff.token;
+}
+const close = () => app.close();
+
+function anAppEach() {
+  beforeEach(open);
+  afterEach(close);
+}
+
+/** A call by staff, who sign in again when days have passed. */
+async function call(method: string, path: string, body?: unknown) {
+  let answer = await app.request(method, path, { token, body });
+  if (answer.status === 401) {
+    token = await app.signIn();
+    answer = await app.request(method, path, { token, body });
+  }
+  return { status: answer.status, body: await answer.json() };
+}
+
+const state = async () => (await call("GET", "/v1/privacy/retention")).body.data;
+const run = () => app.services.retention.run({ force: true });
+
+async function addMessages(count: number): Promise<void> {
+  const { db, clock } = app.services;
+  await db.transaction(async (tx) => {
+    for (let made = 0; made < count; made += 1) await insertQuery(tx, message, clock.now());
+  });
+}
+
+describe("a run", () => {
+  anAppEach();
+
+  it("erases what has reached its end with all that belongs to it, and nothing else", async () => {
+    await staff.applied();
+    await app.request("POST", "/v1/queries", { body: message });
+    await app.request("POST", "/v1/get-in-touch", { body: enquiry });
+    await app.services.mailer.idle();
+    app.clock.advance(366 * DAY_MS);
+    const young = await staff.applied();
+    await run();
+    const counts = await staff.countRows();
+    expect(counts).toMatchObject({
+      applications: 1,
+      documents: 1,
+      consents: 1,
+      application_history: 1,
+      outbox: 2,
+    });
+    expect((await call("GET", "/v1/applications")).body.data.map((one: { _id: string }) => one._id)).toEqual([
+      young,
+    ]);
+    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
+    expect((await call("GET", "/v1/get-in-touch")).body.data).toEqual([]);
+    const { lastRun } = await state();
+    expect(lastRun.erased.map((one: { kind: string; count: number }) => [one.kind, one.count])).toEqual(
+      expect.arrayContaining([
+        ["application", 1],
+        ["query", 1],
+        ["get-in-touch", 1],
+      ]),
+    );
+  });
+
+  it("is in the log by kind and number", async () => {
+    await addMessages(3);
+    app.clock.advance(366 * DAY_MS);
+    await run();
+    const { data } = (await call("GET", "/v1/audit?action=retention.erased")).body;
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ actor: { _id: "program", name: "" }, detail: "query: 3", address: "" }),
+      ]),
+    );
+  });
+
+  it("erases the lines of the log a year after they were written", async () => {
+    app.clock.advance(366 * DAY_MS);
+    await run();
+    const { data } = (await call("GET", "/v1/audit?limit=200")).body;
+    expect(data.map((line: { action: string }) => line.action)).not.toContain("job.added");
+  });
+
+  it("takes what ends by itself too: dead sessions and addresses that nobody confirmed", async () => {
+    await app.request("POST", "/v1/newsletter", { body: { email: "nobody@mail.example" } });
+    app.clock.advance(8 * DAY_MS);
+    await run();
+    expect(
+      (await call("POST", "/v1/privacy/person", { email: "nobody@mail.example" })).body.data.records,
+    ).toEqual([]);
+  });
+
+  it("keeps to what was set, from then on", async () => {
+    await addMessages(1);
+    app.clock.advance(10 * DAY_MS);
+    await run();
+    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(1);
+    const days = { applicationHidden: 7, application: 9, enquiry: 9, accessLog: 30 };
+    expect((await call("PUT", "/v1/privacy/retention", days)).body).toMatchObject({
+      message: "Saved. It applies from the next run.",
+      data: { days },
+    });
+    await run();
+    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
+  });
+
+  it("happens once a day, and is one process's at a time", async () => {
+    const { db, clock } = app.services;
+    await app.services.retention.run();
+    const first = (await state()).lastRun.at;
+    app.clock.advance(60_000);
+    await app.services.retention.run();
+    expect((await state()).lastRun.at).toBe(first);
+
+    app.clock.advance(DAY_MS);
+    await addMessages(60);
+    app.clock.advance(366 * DAY_MS);
+    await addMessages(600);
+    const other = createRetentionRun(app.services);
+    await Promise.all([other.run(), app.services.retention.run()]);
+    const { data } = (await call("GET", "/v1/audit?action=retention.erased&limit=100")).body;
+    const erased = data.filter((line: { detail: string }) => line.detail.startsWith("query"));
+    expect(erased.map((line: { detail: string }) => line.detail).sort()).toEqual([
+      "query: 10",
+      "query: 25",
+      "query: 25",
+    ]);
+    await db.transaction(async (tx) => {
+      expect((await lockLease(tx, clock.now())).getTime()).toBeLessThanOrEqual(clock.now().getTime());
+    });
+  });
+});
+
+describe("the brake", () => {
+  anAppEach();
+
+  it("stops a run that would erase more than a tenth, until staff let it go on", async () => {
+    await addMessages(30);
+    // A clock that jumped.
+    app.clock.advance(400 * DAY_MS);
+    await run();
+    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(30);
+    const { stalled } = await state();
+    expect(stalled.counts).toContainEqual({ kind: "query", due: 30, total: 30 });
+
+    const wrong = await call("POST", "/v1/privacy/retention/confirm", { at: "another time" });
+    expect(wrong).toMatchObject({ status: 409, body: { message: "Nothing waits for this any more." } });
+    const confirmed = await call("POST", "/v1/privacy/retention/confirm", { at: stalled.at });
+    expect(confirmed.body).toMatchObject({ message: "The erasure goes on.", data: { stalled: null } });
+    await run();
+    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
+    expect((await state()).stalled).toBeNull();
+    expect((await call("GET", "/v1/audit?action=retention.confirmed")).body.data).toHaveLength(1);
+  });
+
+  it("lets go by itself when the clock is right again", async () => {
+    await addMessages(30);
+    app.clock.advance(400 * DAY_MS);
+    await run();
+    expect((await state()).stalled).not.toBeNull();
+    app.clock.advance(-400 * DAY_MS);
+    await app.services.retention.run();
+    expect(await state()).toMatchObject({ stalled: null, lastRun: { erased: [] } });
+    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(30);
+  });
+
+  it("covers mails and the log as well", async () => {
+    const { db, clock } = app.services;
+    await db.transaction(async (tx) => {
+      const mail = { kind: "staff", recipient: "a@mail.example", subject: "Hello", body: "Hello" };
+      for (let made = 0; made < 25; made += 1) {
+        await enqueueMail(tx, mail, clock.now());
+        const line = {
+          actor: "program",
+          action: "mail.written",
+          subjectId: "",
+          address: "",
+          at: clock.now(),
+        };
+        await recordAudit(tx, line);
+      }
+    });
+    app.clock.advance(400 * DAY_MS);
+    await run();
+    const { counts } = (await state()).stalled;
+    expect(counts.map((count: { kind: string }) => count.kind)).toEqual(["mail", "audit"]);
+  });
+});
+
+describe("how long data is kept", () => {
+  beforeAll(open);
+  afterAll(close);
+
+  it("is what the notices promise until somebody sets it", async () => {
+    expect(await state()).toEqual({
+      days: { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 },
+      promised: { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 },
+      lastRun: null,
+      stalled: null,
+    });
+  });
+
+  it.each([
+    [{ enquiry: 366 }, { enquiry: "The notices promise 365 days at most. Change their words first." }],
+    [{ application: 90 }, { applicationHidden: "Applications are erased by then: hide them earlier." }],
+    [{ accessLog: "1.5" }, { accessLog: "Give a whole number of days, 1 or more." }],
+    [{ accessLog: "" }, { accessLog: "Give a whole number of days, 1 or more." }],
+    [{ enquiry: 0 }, { enquiry: "Give a whole number of days, 1 or more." }],
+  ])("refuses %j", async (change, fields) => {
+    const days = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365, ...change };
+    const { status, body } = await call("PUT", "/v1/privacy/retention", days);
+    expect({ status, fields: body.fields }).toEqual({ status: 422, fields });
+  });
+
+  it.each(["GET /v1/privacy/retention", "PUT /v1/privacy/retention", "POST /v1/privacy/retention/confirm"])(
+    "%s asks for a token",
+    async (one) => {
+      const [method = "", path = ""] = one.split(" ");
+      const body = method === "GET" ? undefined : {};
+      expect((await app.request(method, path, { body })).status).toBe(401);
+    },
+  );
+});
