@@ -39,16 +39,19 @@ export function isWhole({ limit, cursor }: PageWish): boolean {
 
 /**
  * Reads one page of a list by keyset (design section 5). One record more than wanted tells whether another page
- * follows; a list that was read whole is not counted again.
+ * follows. What is whole on its first page is not counted again; elsewhere reading and counting don't wait for each
+ * other.
  */
 export async function readPage<Row extends { _id: string }>(
   wish: PageWish,
   { find, count, cursorAfter = ({ _id }) => _id }: List<Row>,
 ): Promise<Page<Row>> {
   const { cursor, limit = cursor ? PAGE : undefined } = wish;
-  const found = await find({ limit: limit && limit + 1, after: cursor });
+  const finding = find({ limit: limit && limit + 1, after: cursor });
+  const [found, counted] = await Promise.all([finding, cursor ? count() : undefined]);
   const rows = limit ? found.slice(0, limit) : found;
   const last = rows.at(-1);
-  const next = last && found.length > rows.length ? cursorAfter(last) : null;
-  return { rows, next, total: isWhole(wish) ? rows.length : await count() };
+  const more = found.length > rows.length;
+  const total = counted ?? (more ? await count() : rows.length);
+  return { rows, next: last && more ? cursorAfter(last) : null, total };
 }

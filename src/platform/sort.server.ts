@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { Fault } from "./errors.ts";
 import type { Sort } from "./fields.ts";
 import type { PagePart } from "./page.server.ts";
+import { type Lead, orderColumn } from "./search.server.ts";
 
 /**
  * A column that a list sorts by: its name in the database, and the same value read from a record: text as `sortKey`
@@ -19,6 +20,7 @@ export interface Order<Row> {
   take<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     part: Partial<PagePart>,
+    lead?: Lead,
   ): SelectQueryBuilder<DB, TB, O>;
 }
 
@@ -62,8 +64,8 @@ const beyond = { asc: sql`>`, desc: sql`<` } as const;
 function orderById<Row extends { _id: string }>(direction: Direction): Order<Row> {
   return {
     cursorAfter: ({ _id }) => _id,
-    take(query, { after, limit }) {
-      const id = sql.ref("id");
+    take(query, { after, limit }, lead = "planner") {
+      const id = orderColumn("id", lead);
       const sorted = limited(query.orderBy(id, direction), limit);
       return after ? sorted.where(sql<SqlBool>`${id} ${beyond[direction]} ${knownId(after)}`) : sorted;
     },
@@ -78,8 +80,8 @@ function orderByColumn<Row extends { _id: string }>(
 ): Order<Row> {
   return {
     cursorAfter: (row) => toCursor([name, read(row), row._id]),
-    take(query, { after, limit }) {
-      const [value, id] = [sql.ref(column), sql.ref("id")];
+    take(query, { after, limit }, lead = "planner") {
+      const [value, id] = [orderColumn(column, lead), orderColumn("id", lead)];
       const sorted = limited(query.orderBy(value, direction).orderBy(id, direction), limit);
       if (!after) return sorted;
       const place = readCursor(after, name, type);

@@ -116,9 +116,7 @@ function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter, le
   if (q) query = query.where(holdsText("applications", q, lead));
   if (status) query = query.where(column("status"), "=", status);
   if (jobId) {
-    query = query.where((of) =>
-      of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]),
-    );
+    query = query.where((of) => of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]));
   }
   if (unread) query = query.where(column("read_at"), "is", null);
   return query;

@@ -58,11 +58,7 @@ export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<
   });
 }
 
-export async function countQueries(
-  db: Query,
-  filter: QueryFilter,
-  lead: Lead = "planner",
-): Promise<number> {
+export async function countQueries(db: Query, filter: QueryFilter, lead: Lead = "planner"): Promise<number> {
   const row = await filtered(db, filter, lead)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
