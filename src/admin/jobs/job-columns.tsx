@@ -1,8 +1,11 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { RowAction } from "#admin/parts/row-action.tsx";
-import { adminPaths } from "#content/paths.ts";
+import { adminPaths, jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import { Badge, type BadgeProps } from "#ui/badge.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Column } from "#ui/table.tsx";
 
@@ -12,12 +15,15 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
     {
       key: "title",
       header: "Title",
+      sort: "title",
       rowHeader: true,
       className: "list-main",
       cell: (job) => (
         <>
           <span className="block wrap-anywhere">{job.title}</span>
-          <span className="block text-sm font-normal wrap-anywhere text-muted">{job.jobId}</span>
+          <span className="block text-sm font-normal wrap-anywhere text-muted">
+            {isOpen(job, new Date()) ? <PublicLink job={job}>{job.jobId}</PublicLink> : job.jobId}
+          </span>
         </>
       ),
     },
@@ -30,10 +36,12 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
     {
       key: "salary",
       header: "Salary",
+      sort: "salaryRange",
+      sortKind: "number",
       align: "end",
       cell: (job) => <span className="lg:whitespace-nowrap">{job.salary || "—"}</span>,
     },
-    { key: "status", header: "Status", cell: (job) => <JobStatus job={job} /> },
+    { key: "status", header: "Status", sort: "status", cell: (job) => <JobStatus job={job} /> },
     {
       key: "applications",
       header: "Applications",
@@ -55,24 +63,40 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
   ];
 }
 
-const looks: Record<Job["status"], { tone: BadgeProps["tone"]; word: string }> = {
-  draft: { tone: "yellow", word: "Draft" },
-  open: { tone: "green", word: "Open" },
-  closed: { tone: "grey", word: "Closed" },
+/** The way to a job's page for visitors. The table's own words name it where they say nothing of the page. */
+export function PublicLink({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <a
+      className="link inline-flex items-center gap-1.5"
+      href={jobDetailLink(job.jobId)}
+      target="_blank"
+      rel="noopener"
+    >
+      {children} <Icon of={ExternalLink} size={16} />
+      <span className="sr-only">, the public page of {job.title} (opens in a new tab)</span>
+    </a>
+  );
+}
+
+export const jobStatusWords: Record<Job["status"], string> = {
+  draft: "Draft",
+  open: "Open",
+  closed: "Closed",
 };
+
+const tones: Record<Job["status"], BadgeProps["tone"]> = { draft: "yellow", open: "green", closed: "grey" };
 
 /** Whether visitors see the job. */
 export function JobStatus({ job }: { job: Job }) {
-  const { tone, word } = looks[job.status];
   if (job.status === "open" && !isOpen(job, new Date())) return <Badge tone="grey">Past its date</Badge>;
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tones[job.status]}>{jobStatusWords[job.status]}</Badge>;
 }
 
 /** How many have applied, and the way to them. */
 export function ApplicationCount({ job }: { job: Job }) {
   const count = job.applications ?? 0;
   if (count === 0) return "0";
-  const search = new URLSearchParams({ q: job.jobId });
+  const search = new URLSearchParams({ jobId: job.jobId });
   return (
     <Link className="link" href={`${adminPaths.applications}?${search}`}>
       {count.toLocaleString("en-IN")}

@@ -1,9 +1,23 @@
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { ModalForm } from "#admin/parts/modal-form.tsx";
-import { type Difference, StaleNotice } from "#admin/parts/stale-notice.tsx";
-import { useStaleEdit } from "#admin/parts/use-stale-edit.ts";
-import { employmentTypes, type Job, job as jobSchema, jobStatuses } from "#features/jobs/contract.ts";
+import {
+  type ComparedField,
+  type Difference,
+  findDifferences,
+  StaleNotice,
+} from "#admin/parts/stale-notice.tsx";
+import { type FieldStarts, useStaleEdit } from "#admin/parts/use-stale-edit.ts";
+import {
+  employmentTypes,
+  type Job,
+  type JobBody,
+  jobBody,
+  job as jobSchema,
+  jobStatuses,
+} from "#features/jobs/contract.ts";
+import { salaryText } from "#features/jobs/rules.ts";
+import { formValues } from "#platform/client.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { validate } from "#platform/fields.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
@@ -34,17 +48,16 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
       failure={
         edit.theirs && (
           <StaleNotice
-            differences={differences(job, edit.theirs)}
-            chosen={edit.chosen}
-            onTakeTheirs={edit.takeTheirs}
-            onKeepMine={edit.keepMine}
+            differences={differences(job, fetcher.data?.sent, edit.theirs)}
+            settled={edit.settled}
+            onSettle={edit.settle}
           />
         )
       }
     >
       <input type="hidden" name="record" value={job?._id ?? ""} />
       <input type="hidden" name="version" value={edit.version ?? ""} />
-      <JobFields key={edit.start?.version} job={edit.start} errors={fetcher.data?.fields ?? {}} />
+      <JobFields added={!job} starts={edit.starts} errors={fetcher.data?.fields ?? {}} />
     </ModalForm>
   );
 }
@@ -62,88 +75,108 @@ const statusLabels: Record<Job["status"], string> = {
   closed: "Closed: no more applications",
 };
 
-function JobFields({ job, errors }: { job: Job | undefined; errors: FieldErrors }) {
+interface JobFieldsProps {
+  /** A new post. */
+  added: boolean;
+  starts: FieldStarts<Job>;
+  errors: FieldErrors;
+}
+
+function JobFields({ added, starts: { from, keyOf }, errors }: JobFieldsProps) {
   return (
     <div className="fields">
       <TextField
+        key={keyOf("title")}
         name="title"
         label="Title"
         required
         className="field-wide"
-        defaultValue={job?.title}
+        defaultValue={from("title")?.title}
         error={errors.title}
         autoComplete="off"
       />
       <TextArea
+        key={keyOf("description")}
         name="description"
         label="Description"
         required
         rows={6}
         className="field-wide"
-        defaultValue={job?.description}
+        defaultValue={from("description")?.description}
         error={errors.description}
       />
       <TextField
+        key={keyOf("salaryRange")}
         name="salaryRange"
         label="Salary"
         hint="Rupees a year, digits only. 0 when it is not stated."
         required
         prefix="₹"
         inputMode="numeric"
-        defaultValue={job?.salaryRange}
+        defaultValue={from("salaryRange")?.salaryRange}
         error={errors.salaryRange}
         autoComplete="off"
       />
       <SelectField
+        key={keyOf("status")}
         name="status"
         label="Status"
         options={jobStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-        defaultValue={job?.status ?? "open"}
+        defaultValue={from("status")?.status ?? "open"}
         error={errors.status}
       />
       <TextField
+        key={keyOf("experience")}
         name="experience"
         label="Experience"
         hint="Such as “3 to 5 years”."
-        defaultValue={job?.experience}
+        defaultValue={from("experience")?.experience}
         error={errors.experience}
         autoComplete="off"
       />
       <TextField
+        key={keyOf("location")}
         name="location"
         label="Location"
         hint="Such as “Noida” or “Remote”."
-        defaultValue={job?.location}
+        defaultValue={from("location")?.location}
         error={errors.location}
         autoComplete="off"
       />
       <SelectField
+        key={keyOf("employmentType")}
         name="employmentType"
         label="Employment type"
         placeholder="Not stated"
         options={employmentOptions}
-        defaultValue={job?.employmentType ?? ""}
+        defaultValue={from("employmentType")?.employmentType ?? ""}
         error={errors.employmentType}
       />
       <TextField
+        key={keyOf("closesOn")}
         name="closesOn"
         type="date"
         label="Closing date"
         hint="The post closes when this day ends in India."
-        defaultValue={job?.closesOn ?? ""}
+        defaultValue={from("closesOn")?.closesOn ?? ""}
         error={errors.closesOn}
       />
-      <RequirementsField start={job?.requirements ?? []} error={errors.requirements} />
+      <RequirementsField
+        key={keyOf("requirements")}
+        start={from("requirements")?.requirements ?? []}
+        error={errors.requirements}
+      />
       <TextField
+        key={keyOf("id")}
         name="id"
         label="Job ID"
         hint={
-          job
-            ? "Part of its public address."
-            : "Part of its public address. Left out, it is made from the title."
+          added
+            ? "Part of its public address. Left out, it is made from the title."
+            : "Part of its public address."
         }
         className="field-wide"
-        defaultValue={job?.jobId}
+        defaultValue={from("id")?.jobId}
         error={errors.id}
         autoComplete="off"
         spellCheck={false}
@@ -152,19 +185,26 @@ function JobFields({ job, errors }: { job: Job | undefined; errors: FieldErrors 
   );
 }
 
-function differences(opened: Job | undefined, theirs: Job): Difference[] {
-  const lines = (job: Job | undefined) => [
-    { label: "Title", theirs: job?.title },
-    { label: "Description", theirs: job?.description },
-    { label: "Salary", theirs: job?.salary },
-    { label: "Status", theirs: job && statusLabels[job.status] },
-    { label: "Experience", theirs: job?.experience },
-    { label: "Location", theirs: job?.location },
-    { label: "Employment type", theirs: job?.employmentType && employmentTypes[job.employmentType] },
-    { label: "Closing date", theirs: job?.closesOn },
-    { label: "Requirements", theirs: job?.requirements.join("\n") },
-    { label: "Job ID", theirs: job?.jobId },
-  ];
-  const before = lines(opened);
-  return lines(theirs).filter((line, index) => line.theirs !== before[index]?.theirs);
+const compared: readonly ComparedField<JobBody>[] = [
+  { name: "title", label: "Title", text: ({ title }) => title },
+  { name: "description", label: "Description", text: ({ description }) => description },
+  { name: "salaryRange", label: "Salary", text: ({ salaryRange }) => salaryText(salaryRange) },
+  { name: "status", label: "Status", text: ({ status }) => statusLabels[status] },
+  { name: "experience", label: "Experience", text: ({ experience }) => experience },
+  { name: "location", label: "Location", text: ({ location }) => location },
+  {
+    name: "employmentType",
+    label: "Employment type",
+    text: ({ employmentType }) => (employmentType ? employmentTypes[employmentType] : ""),
+  },
+  { name: "closesOn", label: "Closing date", text: ({ closesOn }) => closesOn ?? "" },
+  { name: "requirements", label: "Requirements", text: ({ requirements }) => requirements.join("\n") },
+  { name: "id", label: "Job ID", text: ({ id }) => id },
+];
+
+function differences(opened: Job | undefined, sent: FormData | undefined, theirs: Job): Difference[] {
+  const typed = sent && validate(jobBody, formValues(sent));
+  if (!opened || !typed?.ok) return [];
+  const toBody = (job: Job): JobBody => ({ ...job, id: job.jobId });
+  return findDifferences(compared, { opened: toBody(opened), mine: typed.value, theirs: toBody(theirs) });
 }

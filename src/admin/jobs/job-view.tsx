@@ -1,12 +1,9 @@
-import { ExternalLink } from "lucide-react";
 import { dayText, momentText } from "#admin/parts/date-text.ts";
 import { ViewDialog } from "#admin/parts/details.tsx";
-import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { ApplicationCount, JobStatus } from "./job-columns.tsx";
+import { ApplicationCount, JobStatus, PublicLink } from "./job-columns.tsx";
 
 interface JobViewProps {
   job: Job;
@@ -36,7 +33,13 @@ export function JobView({ job, onClose, onEdit }: JobViewProps) {
         { label: "Description", value: job.description, wide: true },
         { label: "Requirements", value: requirementList(job.requirements), wide: true },
       ]}
-      before={isOpen(job, new Date()) && <PublicLink jobId={job.jobId} />}
+      before={
+        isOpen(job, new Date()) && (
+          <p className="mb-5">
+            <PublicLink job={job}>See the public page</PublicLink>
+          </p>
+        )
+      }
     />
   );
 }
@@ -49,21 +52,5 @@ function requirementList(requirements: readonly string[]) {
         <li key={requirement}>{requirement}</li>
       ))}
     </ul>
-  );
-}
-
-function PublicLink({ jobId }: { jobId: string }) {
-  return (
-    <p className="mb-5">
-      <a
-        className="link inline-flex items-center gap-2"
-        href={jobDetailLink(jobId)}
-        target="_blank"
-        rel="noopener"
-      >
-        See the public page <Icon of={ExternalLink} size={16} />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
-    </p>
   );
 }

@@ -3,17 +3,26 @@ import { useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { FilterSelect } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { useReopen } from "#admin/parts/use-reopen.ts";
 import { ifMatch } from "#admin/parts/use-stale-edit.ts";
-import { createJob, deleteJob, type Job, listJobs, outcomes, updateJob } from "#features/jobs/contract.ts";
+import {
+  createJob,
+  deleteJob,
+  type Job,
+  jobStatuses,
+  listJobs,
+  outcomes,
+  updateJob,
+} from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/jobs.ts";
-import { jobColumns } from "./job-columns.tsx";
+import { jobColumns, jobStatusWords } from "./job-columns.tsx";
 import { JobForm } from "./job-form.tsx";
 import { JobView } from "./job-view.tsx";
 
@@ -37,13 +46,21 @@ async function save(form: FormData): Promise<ActionResult> {
     return toResult(added, { done: outcomes.added, failed: outcomes.saveFailed });
   }
   const saved = await browserApi().submit(updateJob, form, { params: { jobId: id }, headers: ifMatch(form) });
-  return toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed });
+  return { ...toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed }), sent: form };
 }
 
 async function remove(form: FormData): Promise<ActionResult> {
   const deleted = await browserApi().call(deleteJob, { params: { jobId: String(form.get("id")) } });
   return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
 }
+
+const statusOptions = jobStatuses.map((value) => ({ value, label: jobStatusWords[value] }));
+
+/** The day of posting has no column to press. */
+const orders = [
+  { value: "-createdAt", words: "Newest first" },
+  { value: "createdAt", words: "Oldest first" },
+];
 
 type Opened = { dialog: "add" } | { dialog: "view" | "edit" | "delete"; job: Job };
 
@@ -71,10 +88,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Job Post Management"
       noun={["job post", "job posts"]}
+      live={{ noun: "jobs" }}
       list={loaderData}
       columns={jobColumns((dialog, job) => setOpened({ dialog, job }))}
       rowKey={(job) => job._id}
       searchPlaceholder="Search title and description"
+      filters={<FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />}
+      orders={orders}
       actions={add}
       empty={{ title: "No job posts", words: "An open post stands on the careers page at once." }}
       outcome={outcome}

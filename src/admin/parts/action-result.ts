@@ -18,6 +18,8 @@ export interface ActionResult {
   key: string;
   /** The record as it stands now, when someone else changed it meanwhile. */
   current?: unknown;
+  /** What was sent, to be seen beside it. */
+  sent?: FormData;
 }
 
 interface ResultTexts {

@@ -7,6 +7,14 @@ interface Versioned {
   version: number;
 }
 
+/** What a form's fields begin with, one by one: what was opened, or what someone else has saved meanwhile. */
+export interface FieldStarts<Row> {
+  /** The record that a field begins with; undefined while a new one is added. */
+  from: (name: string) => Row | undefined;
+  /** React's key of a field: another one once their value is taken over, so that the field begins anew. */
+  keyOf: (name: string) => string;
+}
+
 /**
  * Follows an edit that may turn out stale.
  * @param opened the record being edited; undefined while a new one is added
@@ -18,31 +26,31 @@ export function useStaleEdit<Row extends Versioned>(
   result: ActionResult | undefined,
   read: (current: unknown) => Row | undefined,
 ) {
-  const [edited, setEdited] = useState(() => ({
-    start: opened,
-    version: keptVersion(opened?._id) ?? opened?.version,
-  }));
-  const [choice, setChoice] = useState<{ key: string; kept: boolean }>();
+  const [version, setVersion] = useState(() => keptVersion(opened?._id) ?? opened?.version);
+  const [taken, setTaken] = useState<ReadonlyMap<string, Row>>(new Map());
+  const [settled, setSettled] = useState<string>();
   const theirs = result && !result.ok && result.current !== undefined ? read(result.current) : undefined;
-  const chosen = choice?.key === result?.key ? choice : undefined;
-
-  function choose(start: Row | undefined, kept: boolean) {
-    if (!theirs || !result) return;
-    setEdited({ start, version: theirs.version });
-    setChoice({ key: result.key, kept });
-  }
+  const starts: FieldStarts<Row> = {
+    from: (name) => taken.get(name) ?? opened,
+    keyOf: (name) => `${name} ${taken.get(name)?.version ?? ""}`,
+  };
 
   return {
-    /** What the fields begin with. */
-    start: edited.start,
+    starts,
     /** Which version saving may replace. */
-    version: edited.version,
+    version,
     /** What is stored now, while saving was refused for it. */
     theirs,
-    chosen: chosen && (chosen.kept ? "mine" : "theirs"),
-    takeTheirs: () => choose(theirs, false),
-    keepMine: () => choose(edited.start, true),
-  } as const;
+    /** It has been chosen what stays. */
+    settled: result !== undefined && settled === result.key,
+    /** Takes these fields as they are stored now; the others stay as they are typed. */
+    settle(names: readonly string[]): void {
+      if (!theirs || !result) return;
+      setVersion(theirs.version);
+      setTaken(new Map([...taken, ...names.map((name) => [name, theirs] as const)]));
+      setSettled(result.key);
+    },
+  };
 }
 
 /** The header by which a stale edit is refused, from a form's `version`. */

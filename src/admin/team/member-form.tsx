@@ -2,9 +2,15 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { ModalForm } from "#admin/parts/modal-form.tsx";
-import { type Difference, StaleNotice } from "#admin/parts/stale-notice.tsx";
-import { useStaleEdit } from "#admin/parts/use-stale-edit.ts";
-import { type TeamMember, teamMember } from "#features/team/contract.ts";
+import {
+  type ComparedField,
+  type Difference,
+  findDifferences,
+  StaleNotice,
+} from "#admin/parts/stale-notice.tsx";
+import { type FieldStarts, useStaleEdit } from "#admin/parts/use-stale-edit.ts";
+import { type TeamBody, type TeamMember, teamBody, teamMember } from "#features/team/contract.ts";
+import { formValues } from "#platform/client.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { validate } from "#platform/fields.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
@@ -37,22 +43,16 @@ export function MemberForm({ member, departments, onClose, onDone }: MemberFormP
       failure={
         edit.theirs && (
           <StaleNotice
-            differences={differences(member, edit.theirs)}
-            chosen={edit.chosen}
-            onTakeTheirs={edit.takeTheirs}
-            onKeepMine={edit.keepMine}
+            differences={differences(member, fetcher.data?.sent, edit.theirs)}
+            settled={edit.settled}
+            onSettle={edit.settle}
           />
         )
       }
     >
       <input type="hidden" name="record" value={member?._id ?? ""} />
       <input type="hidden" name="version" value={edit.version ?? ""} />
-      <MemberFields
-        key={edit.start?.version}
-        member={edit.start}
-        departments={departments}
-        errors={fetcher.data?.fields ?? {}}
-      />
+      <MemberFields starts={edit.starts} departments={departments} errors={fetcher.data?.fields ?? {}} />
     </ModalForm>
   );
 }
@@ -63,47 +63,51 @@ function readMember(current: unknown): TeamMember | undefined {
 }
 
 interface MemberFieldsProps {
-  member: TeamMember | undefined;
+  starts: FieldStarts<TeamMember>;
   departments: readonly string[];
   errors: FieldErrors;
 }
 
-function MemberFields({ member, departments, errors }: MemberFieldsProps) {
+function MemberFields({ starts: { from, keyOf }, departments, errors }: MemberFieldsProps) {
   const list = useId();
   return (
     <div className="fields">
       <TextField
+        key={keyOf("name")}
         name="name"
         label="Name"
         required
-        defaultValue={member?.name}
+        defaultValue={from("name")?.name}
         error={errors.name}
         autoComplete="off"
       />
       <TextField
+        key={keyOf("designation")}
         name="designation"
         label="Designation"
         required
-        defaultValue={member?.designation}
+        defaultValue={from("designation")?.designation}
         error={errors.designation}
         autoComplete="off"
       />
       <TextField
+        key={keyOf("department")}
         name="department"
         label="Department"
         hint="founder, developer, business, or a name of your own."
         required
         list={list}
-        defaultValue={member?.department}
+        defaultValue={from("department")?.department}
         error={errors.department}
         autoComplete="off"
       />
       <TextField
+        key={keyOf("position")}
         name="position"
         label="Order"
         hint="Place within the department, lowest first."
         inputMode="numeric"
-        defaultValue={member?.position}
+        defaultValue={from("position")?.position}
         error={errors.position}
         autoComplete="off"
       />
@@ -113,30 +117,53 @@ function MemberFields({ member, departments, errors }: MemberFieldsProps) {
         ))}
       </datalist>
       <TextArea
+        key={keyOf("bio")}
         name="bio"
         label="Bio"
         hint="Shown for the business department and for departments of your own."
         rows={4}
         className="field-wide"
-        defaultValue={member?.bio}
+        defaultValue={from("bio")?.bio}
         error={errors.bio}
       />
-      <PictureField present={member?.image ?? ""} error={errors.image} />
+      <PictureField key={keyOf("image")} present={from("image")?.image ?? ""} error={errors.image} />
     </div>
   );
 }
 
-function differences(opened: TeamMember | undefined, theirs: TeamMember): Difference[] {
-  const lines = (member: TeamMember | undefined) => [
-    { label: "Name", theirs: member?.name },
-    { label: "Designation", theirs: member?.designation },
-    { label: "Department", theirs: member?.department },
-    { label: "Order", theirs: member && String(member.position) },
-    { label: "Bio", theirs: member?.bio },
-  ];
-  const before = lines(opened);
-  const changed = lines(theirs).filter((line, index) => line.theirs !== before[index]?.theirs);
-  return theirs.image === opened?.image
-    ? changed
-    : [...changed, { label: "Image", theirs: theirs.image ? "Another picture" : "No picture" }];
+type ComparedMember = Record<"name" | "designation" | "department" | "position" | "bio", string>;
+
+const compared: readonly ComparedField<ComparedMember>[] = [
+  { name: "name", label: "Name", text: ({ name }) => name },
+  { name: "designation", label: "Designation", text: ({ designation }) => designation },
+  { name: "department", label: "Department", text: ({ department }) => department },
+  { name: "position", label: "Order", text: ({ position }) => position },
+  { name: "bio", label: "Bio", text: ({ bio }) => bio },
+];
+
+function differences(
+  opened: TeamMember | undefined,
+  sent: FormData | undefined,
+  theirs: TeamMember,
+): Difference[] {
+  const typed = sent && validate(teamBody, formValues(sent));
+  if (!opened || !typed?.ok) return [];
+  const mine = { ...typed.value, position: String(typed.value.position ?? opened.position) };
+  const toTexts = (member: TeamMember) => ({ ...member, position: String(member.position) });
+  const texts = findDifferences(compared, { opened: toTexts(opened), mine, theirs: toTexts(theirs) });
+  return [...texts, ...pictureDifference(opened, typed.value, theirs)];
+}
+
+/** A picture that was not touched here stays theirs, and there is nothing to choose. */
+function pictureDifference(
+  opened: TeamMember,
+  { image, removeImage }: Pick<TeamBody, "image" | "removeImage">,
+  theirs: TeamMember,
+): Difference[] {
+  if ((!image && !removeImage) || theirs.image === opened.image) return [];
+  const texts = {
+    mine: image?.name ?? "No picture",
+    theirs: theirs.image ? "Another picture" : "No picture",
+  };
+  return [{ name: "image", label: "Image", ...texts, likely: "mine" }];
 }

@@ -55,7 +55,7 @@ async function save(form: FormData): Promise<ActionResult> {
     return toResult(added, { done: outcomes.added, failed: outcomes.saveFailed });
   }
   const saved = await browserApi().submit(updateTeamMember, form, { params: { id }, headers: ifMatch(form) });
-  return toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed });
+  return { ...toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed }), sent: form };
 }
 
 async function saveOrder(form: FormData): Promise<ActionResult> {
@@ -91,6 +91,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <ListPage
         title="Team Management"
         noun={["team member", "team members"]}
+        live={{ noun: "team" }}
         list={list}
         columns={teamColumns({ onOpen: (dialog, member) => setOpened({ dialog, member }), moving })}
         rowKey={(member) => member._id}
