@@ -20,6 +20,7 @@ const nouns = [
     "spam",
     "events",
     "feeds",
+    "samples",
     "administrators",
     "two-step",
     "password-reset",

@@ -55,6 +55,7 @@ import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { query } from "#features/queries/contract.ts";
 import { findQueryIdsSince } from "#features/queries/storage.server.ts";
+import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
@@ -68,6 +69,7 @@ import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
 import { serve } from "#platform/serve.server.ts";
 import { holdings, readCleanBytes, recordNames, sweepMailFiles } from "./holdings.server.ts";
+import { countSamples, deleteSamples } from "./samples.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What the API's description says beside the contracts. */
@@ -152,6 +154,7 @@ export function createApi(services: Services) {
     }),
     ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
     ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
+    ...samplesApi({ db, clock, audit, samples: { count: countSamples, delete: deleteSamples } }),
     ...settingsApi({
       ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
       accounts: { replacePasswordHash, deleteSessions },

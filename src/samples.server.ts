@@ -1,11 +1,17 @@
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { portraitSvg } from "#content/samples/portraits.ts";
 import { sampleTeam } from "#content/samples/team.ts";
-import { insertDocument } from "#features/documents/storage.server.ts";
+import { countApplicationsByJob } from "#features/applications/storage.server.ts";
+import { deleteDocument, insertDocument } from "#features/documents/storage.server.ts";
 import { jobBody } from "#features/jobs/contract.ts";
-import { countJobs, insertJob } from "#features/jobs/storage.server.ts";
+import { countJobs, deleteSampleJobs, findSampleJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { claimOnce, wasClaimed } from "#features/settings/storage.server.ts";
-import { findTeam, insertTeamMember } from "#features/team/storage.server.ts";
+import {
+  countSampleMembers,
+  deleteSampleMembers,
+  findTeam,
+  insertTeamMember,
+} from "#features/team/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { validate } from "#platform/fields.ts";
 import type { Services } from "./services.server.ts";
@@ -62,4 +68,22 @@ async function drawPortraits(): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
   for (const { portrait } of sampleTeam) pictures.push(await draw(portraitSvg(portrait)));
   return pictures;
+}
+
+/** The samples that nobody has changed, and how many people have applied for the jobs among them. */
+export async function countSamples(
+  db: Query,
+): Promise<{ jobs: number; members: number; applications: number }> {
+  const jobs = await findSampleJobs(db);
+  const received = await countApplicationsByJob(db);
+  const applications = jobs.reduce((sum, id) => sum + (received.get(id) ?? 0), 0);
+  return { jobs: jobs.length, members: await countSampleMembers(db), applications };
+}
+
+/** Deletes the samples that nobody has changed, with their pictures. Applications for their jobs stay. */
+export async function deleteSamples(tx: Tx): Promise<{ jobs: number; members: number }> {
+  const jobs = await deleteSampleJobs(tx);
+  const members = await deleteSampleMembers(tx);
+  for (const id of members.imageIds) await deleteDocument(tx, id);
+  return { jobs, members: members.count };
 }

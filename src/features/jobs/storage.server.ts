@@ -143,6 +143,8 @@ export async function updateJob(tx: Tx, present: Job, body: JobBody, now: Date):
       posted_at: present.postedAt ?? (body.status === "open" ? now.toISOString() : null),
       updated_at: now.toISOString(),
       version: present.version + 1,
+      // Whoever changes a sample makes it their own.
+      sample: 0,
     })
     .where("id", "=", present._id)
     .returningAll()
@@ -213,3 +215,21 @@ function toJob(row: JobRow): Job {
 
 /** What job posts are called, by id. */
 export const findJobNames = namesIn("jobs", "title");
+
+/** Ids of the sample jobs that nobody has changed. */
+export async function findSampleJobs(db: Query): Promise<string[]> {
+  const rows = await db
+    .withTables<JobTables>()
+    .selectFrom("jobs")
+    .select("id")
+    .where("sample", "=", 1)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes the sample jobs that nobody has changed. Gives how many. */
+export async function deleteSampleJobs(tx: Tx): Promise<number> {
+  const gone = await tx.withTables<JobTables>().deleteFrom("jobs").where("sample", "=", 1).executeTakeFirst();
+  await bumpRevision(tx);
+  return Number(gone.numDeletedRows);
+}

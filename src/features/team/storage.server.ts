@@ -104,6 +104,8 @@ export async function updateTeamMember(
       position: details.position ?? present.position,
       updated_at: now.toISOString(),
       version: present.version + 1,
+      // Whoever changes a sample makes it their own.
+      sample: 0,
     })
     .where("id", "=", present._id)
     .returningAll()
@@ -138,3 +140,26 @@ function toMember(row: TeamRow): TeamMember {
 
 /** What team members are called, by id. */
 export const findMemberNames = namesIn("team_members", "name");
+
+/** How many sample members there are that nobody has changed. */
+export async function countSampleMembers(db: Query): Promise<number> {
+  const row = await db
+    .withTables<TeamTables>()
+    .selectFrom("team_members")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("sample", "=", 1)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Deletes the sample members that nobody has changed. Gives the ids of their pictures, which the caller deletes. */
+export async function deleteSampleMembers(tx: Tx): Promise<{ count: number; imageIds: string[] }> {
+  const rows = await tx
+    .withTables<TeamTables>()
+    .deleteFrom("team_members")
+    .where("sample", "=", 1)
+    .returning("image_id")
+    .execute();
+  await bumpRevision(tx);
+  return { count: rows.length, imageIds: rows.flatMap((row) => row.image_id ?? []) };
+}

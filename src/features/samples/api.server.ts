@@ -1,0 +1,35 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+
+export interface SamplesParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  samples: {
+    count(db: Query): Promise<{ jobs: number; members: number; applications: number }>;
+    delete(tx: Tx): Promise<{ jobs: number; members: number }>;
+  };
+}
+
+/** The job posts and team members that an empty database begins with. */
+export function samplesApi({ db, clock, audit, samples }: SamplesParts): Handler[] {
+  return [
+    handle(contract.readSamples, async () => ({ data: await samples.count(db.read) })),
+
+    handle(contract.deleteSamples, async ({ actor, address }) => {
+      const deleted = await db.transaction(async (tx) => {
+        const gone = await samples.delete(tx);
+        if (gone.jobs + gone.members === 0) throw new Fault("notFound", { message: contract.outcomes.none });
+        const entry = { actor: actor.administratorId, action: "samples.deleted", subjectId: "", address };
+        const detail = `job posts: ${gone.jobs}, team members: ${gone.members}`;
+        await audit(tx, { ...entry, detail, at: clock.now() });
+        return gone;
+      });
+      return { message: contract.outcomes.deleted, deleted };
+    }),
+  ];
+}

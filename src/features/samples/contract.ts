@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+
+export const outcomes = {
+  confirmDelete: "Remove the samples?",
+  deleted: "The samples are removed.",
+  /** Somebody else was quicker. */
+  none: "There are no samples any more.",
+  deleteFailed: "The samples could not be removed. Please try again.",
+  loadFailed: "The samples could not be counted.",
+} as const;
+
+const counts = z.object({ jobs: z.number(), members: z.number() });
+
+export const readSamples = endpoint({
+  id: "readSamples",
+  method: "GET",
+  path: "/v1/samples",
+  access: "staff",
+  summary: "How many of the sample job posts and team members are left as they came",
+  answer: z.object({
+    data: z.object({
+      jobs: z.number(),
+      members: z.number(),
+      /** Received for the sample job posts; they stay. */
+      applications: z.number(),
+    }),
+  }),
+});
+
+export const deleteSamples = endpoint({
+  id: "deleteSamples",
+  method: "DELETE",
+  path: "/v1/samples",
+  access: "staff",
+  summary: "Removes the sample job posts and team members that nobody has changed, with their pictures",
+  answer: z.object({ message: z.string(), deleted: counts }),
+});
