@@ -93,7 +93,7 @@ function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryView
       items={[
         ...words.items,
         { label: "Received", value: momentText(createdAt) },
-        { label: "Replied", value: repliedAt && momentText(repliedAt) },
+        ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: words.messageLabel, value: message, wide: true },
       ]}
     >

@@ -48,7 +48,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
       <input type="hidden" name="subjectId" value={record._id} />
       <input type="hidden" name="attempt" value={attempt.key} />
       <p className="mb-5 wrap-anywhere text-muted">
-        To {record.name}. {about}
+        To {record.name}. {message ? "They wrote:" : about}
       </p>
       {message && <blockquote className="mail-answered">{message}</blockquote>}
       <div className="fields" onInput={attempt.renew}>

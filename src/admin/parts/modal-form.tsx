@@ -103,8 +103,12 @@ export function ModalForm(props: ModalFormProps) {
   );
 }
 
-function firstField(formId: string): HTMLElement | null | undefined {
-  return document.getElementById(formId)?.querySelector("input:not([type=hidden]), select, textarea");
+/** Where one begins: the first field that must be filled and is not yet, or else the first. */
+function firstField(formId: string): HTMLElement | undefined {
+  const form = document.getElementById(formId);
+  const fields = form?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
+  const all = [...(fields ?? [])];
+  return all.find(({ ariaRequired, value }) => ariaRequired === "true" && !value) ?? all[0];
 }
 
 /** The question before what was typed is thrown away. */
