@@ -48,6 +48,7 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Admin Panel - Enquiries"
       noun={["enquiry", "enquiries"]}
+      live={{ noun: "get-in-touch" }}
       list={loaderData}
       columns={enquiryColumns(desk.open)}
       rowKey={(enquiry) => enquiry._id}

@@ -22,6 +22,7 @@ import { adminMeta } from "./parts/admin-meta.ts";
 import { DeskFailure } from "./parts/desk-failure.tsx";
 import { LostDrafts } from "./parts/lost-drafts.tsx";
 import { MailNotice } from "./parts/mail-notice.tsx";
+import { useLiveDesk } from "./parts/use-live.ts";
 import { MenuDialog, Sidebar } from "./sidebar.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./use-unread.ts";
@@ -80,6 +81,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { question, ...leaving } = useLeaving();
   const unread = useUnread(loaderData);
+  useLiveDesk();
   return (
     <LinkContext value={AdminLink}>
       <div className="admin" data-theme={desk.theme} data-sidebar={desk.sidebar}>

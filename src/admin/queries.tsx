@@ -46,6 +46,7 @@ export default function Queries({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Admin Panel - User Messages"
       noun={["message", "messages"]}
+      live={{ noun: "queries" }}
       list={loaderData}
       columns={queryColumns(desk.open)}
       rowKey={(query) => query._id}

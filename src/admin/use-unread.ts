@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { listApplications } from "#features/applications/contract.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi, passively } from "#platform/browser-api.ts";
+import { useLiveNouns } from "./parts/use-live.ts";
 
 /** How many records nobody has read yet. */
 export interface Unread {
@@ -12,23 +13,25 @@ export interface Unread {
 }
 
 /**
- * Counts what is unread, and again with every screen and after every change.
+ * Counts what is unread, and again with every screen and after every change, others' too.
  * @param moment something that is new each time
  * @returns undefined until the counts are there; those that are known stay while new ones are on their way
  */
 export function useUnread(moment: unknown): Unread | undefined {
   const [unread, setUnread] = useState<Unread>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment counts again
+  const [news, setNews] = useState(0);
+  useLiveNouns(["applications", "queries", "get-in-touch"], () => setNews((count) => count + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment or news count again
   useEffect(() => {
     const abort = new AbortController();
-    countUnread(abort.signal).then(
+    passively(() => countUnread(abort.signal)).then(
       (counted) => counted && setUnread(counted),
       (error: unknown) => {
         if (!abort.signal.aborted) throw error;
       },
     );
     return () => abort.abort();
-  }, [moment]);
+  }, [moment, news]);
   return unread;
 }
 

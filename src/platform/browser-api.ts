@@ -5,6 +5,17 @@ import { type Client, createClient } from "./client.ts";
 export const SIGNED_OUT_EVENT = "signed-out";
 
 let client: Client | undefined;
+let passiveWorks = 0;
+
+/** Does work that nobody asked for: what it calls, and what is called meanwhile, does not count as use of the session. */
+export async function passively<T>(work: () => Promise<T>): Promise<T> {
+  passiveWorks += 1;
+  try {
+    return await work();
+  } finally {
+    passiveWorks -= 1;
+  }
+}
 
 /** The API over the network, with the stored token on every call (spec section 6). Browser only. */
 export function browserApi(): Client {
@@ -12,6 +23,7 @@ export function browserApi(): Client {
     fetch: (request) => fetch(request),
     origin: window.location.origin,
     token: () => readStored("token"),
+    passive: () => passiveWorks > 0,
     onSignedOut: () => {
       writeStored("token", null);
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "./endpoint.ts";
-import { fillPath } from "./endpoint.ts";
+import { fillPath, PASSIVE_HEADER } from "./endpoint.ts";
 import type { ErrorBody, FieldErrors } from "./errors.ts";
 import { validate } from "./fields.ts";
 
@@ -27,6 +27,8 @@ export interface Client {
   ): Promise<Outcome<AnswerOf<E>>>;
   /** Fetches a file with the caller's token. */
   fetchFile(url: string, signal?: AbortSignal): Promise<Response>;
+  /** As `fetchFile`, by nobody's doing: where the token is not known any more, that is an answer like others. */
+  listen(url: string, signal: AbortSignal): Promise<Response>;
 }
 
 interface ClientParts {
@@ -36,16 +38,19 @@ interface ClientParts {
   token?: () => string | null;
   /** Told when the server no longer knows the token that was sent. */
   onSignedOut?: () => void;
+  /** Whether a call that is made now is nobody's doing, so that it does not count as use of the session. */
+  passive?: () => boolean;
 }
 
 /** Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. */
-export function createClient({ fetch, origin, token, onSignedOut }: ClientParts): Client {
-  async function send(path: string, init: RequestInit): Promise<Response> {
+export function createClient({ fetch, origin, token, onSignedOut, passive }: ClientParts): Client {
+  async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
     const headers = new Headers(init.headers);
     const bearer = token?.();
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    if (passive?.()) headers.set(PASSIVE_HEADER, "1");
     const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
-    if (response.status === 401 && bearer) onSignedOut?.();
+    if (response.status === 401 && bearer && !quiet) onSignedOut?.();
     return response;
   }
 
@@ -76,6 +81,7 @@ export function createClient({ fetch, origin, token, onSignedOut }: ClientParts)
       return callEndpoint(endpoint, { ...options, body });
     },
     fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
+    listen: (url, signal) => send(url, { signal }, true),
   };
 }
 

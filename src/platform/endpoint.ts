@@ -3,6 +3,9 @@ import type { FieldErrors } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
+/** Marks a call that a program makes by itself: it is no use of the session, as if its endpoint were `passive`. */
+export const PASSIVE_HEADER = "X-Passive";
+
 /**
  * One call of the API as data. It drives validation, the OpenAPI document, the typed client and the forms (design section 5).
  */

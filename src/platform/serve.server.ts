@@ -2,7 +2,14 @@ import { Hono } from "hono";
 import { readJson, withMultipart } from "./body.server.ts";
 import { addressKey, callerAddress, type Transport } from "./caller.server.ts";
 import { databaseFault } from "./db.server.ts";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "./endpoint.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  PASSIVE_HEADER,
+  type ParamsOf,
+  type QueryOf,
+} from "./endpoint.ts";
 import { errorBody, Fault } from "./errors.ts";
 import { validate } from "./fields.ts";
 import { digestBody, type OnceKey, onceKeyOf } from "./idempotency.server.ts";
@@ -134,7 +141,8 @@ async function answer(
 /** The signed-in administrator. On a public call a bad token is ignored (design section 5). */
 async function identify(parts: ServeParts, endpoint: Endpoint, request: Request): Promise<Actor | null> {
   const token = bearerToken(request);
-  const actor = token ? await parts.authenticate(token, { passive: endpoint.passive }) : null;
+  const passive = endpoint.passive || request.headers.has(PASSIVE_HEADER);
+  const actor = token ? await parts.authenticate(token, { passive }) : null;
   if (!actor && endpoint.access === "staff") throw new Fault("unauthorized");
   return actor;
 }

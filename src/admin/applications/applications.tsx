@@ -63,6 +63,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Application Management"
       noun={["application", "applications"]}
+      live={{ noun: "applications" }}
       list={loaderData}
       columns={applicationColumns({
         onOpen: (dialog, application) => desk.open({ dialog, application }),

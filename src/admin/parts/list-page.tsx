@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import type { EventNoun } from "#features/events/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,9 +19,11 @@ import {
   readListState,
   sortHref,
 } from "./list-state.ts";
+import { LiveBar } from "./live-bar.tsx";
 import { PageOutcome } from "./page-outcome.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useCsv } from "./use-csv.ts";
+import { useLiveList } from "./use-live.ts";
 import { useSelection } from "./use-selection.ts";
 
 export interface ListPageProps<Row> {
@@ -56,6 +59,8 @@ export interface ListPageProps<Row> {
   onDismiss: () => void;
   /** Up to which width of its own the table is shown as cards: 48rem unless it has many columns. */
   stack?: "medium" | "wide";
+  /** Follows what others do to these records meanwhile. */
+  live?: { noun: EventNoun };
   /** The dialogs. */
   children?: ReactNode;
 }
@@ -102,6 +107,8 @@ function Rows<Row>(props: RowsProps<Row>) {
   const csv = useCsv(props.csv);
   const selection = useSelection(list.rows, rowKey, props.selection?.nameOf ?? rowKey);
   const chosen = props.selection && list.rows.length > 0 ? selection : undefined;
+  const live = useLiveList(props.live?.noun, list.rows.map(rowKey));
+  const busy = useReloading() && !live.quiet;
   const count = countText(list.total, noun);
   const sort = readListState(params).sort || defaultSort;
   return (
@@ -117,16 +124,17 @@ function Rows<Row>(props: RowsProps<Row>) {
           {csv.failure}
         </Alert>
       )}
+      {props.live && <LiveBar live={live} noun={noun} />}
       <Table
         caption={props.title}
         columns={columns}
-        rows={list.rows}
+        rows={list.rows.filter((row) => !live.list.waiting.includes(rowKey(row)))}
         rowKey={rowKey}
         sort={sort}
         sortHref={(wanted) => sortHref(params, wanted)}
         selection={chosen}
         isUnread={props.isUnread}
-        busy={useReloading()}
+        busy={busy}
         empty={<NoRows params={params} empty={props.empty} />}
         stack={props.stack}
         className="list-table"

@@ -30,10 +30,15 @@ export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
 /** A deleted row takes the focus with it: then the page's heading has it. */
 function holdFocus(): () => void {
   const frame = requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (document.activeElement !== document.body || !heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusHeading();
   });
   return () => cancelAnimationFrame(frame);
+}
+
+/** Gives the focus to the page's heading, for what had it is gone. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

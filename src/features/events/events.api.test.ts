@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAuthenticate } from "#features/auth/api.server.ts";
+import { PASSIVE_HEADER } from "#platform/endpoint.ts";
 import { createEventReader } from "#platform/event-stream.ts";
 import { listen } from "#platform/listen.server.ts";
 import { serve } from "#platform/serve.server.ts";
@@ -146,13 +147,15 @@ test("a stream ends soon after its session was ended", async () => {
   expect(stream.ended()).toBe(true);
 });
 
-test("listening is no use of the session", async () => {
+test("listening is no use of the session, and neither is what a desk loads by itself", async () => {
   const seen = async () =>
     (await sql<{ seen_at: string }>`select seen_at from sessions`.execute(app.services.db.read)).rows;
   const before = await seen();
   app.clock.advance(5 * MINUTE);
   await (await open()).leave();
   expect(await seen()).toEqual(before);
+  const passive = await app.request("GET", "/v1/auth/me", { token, headers: { [PASSIVE_HEADER]: "1" } });
+  expect([passive.status, await seen()]).toEqual([200, before]);
   await app.request("GET", "/v1/auth/me", { token });
   expect(await seen()).not.toEqual(before);
 });

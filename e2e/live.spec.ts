@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+
+const resume = {
+  name: "resume.pdf",
+  mimeType: "application/pdf",
+  buffer: readFileSync("test/fixtures/pdf/resume.pdf"),
+};
+
+let people = 0;
+
+/** Applies as somebody who has not applied yet. Gives the name and the `_id`. */
+async function apply(request: APIRequestContext) {
+  people += 1;
+  const name = `Live Applicant ${"abcdefghij"[people % 10]}${"abcdefghij"[Math.floor(people / 10)]}`;
+  const fields = { name, expectedSalary: "900000", experience: "3", noticePeriod: "30" };
+  const multipart = { ...fields, email: `live-${people}@mail.example`, resume };
+  const answer = await request.post("/v1/applications", { multipart });
+  expect(answer.status()).toBe(201);
+  return { name, id: (await answer.json()).data._id as string };
+}
+
+async function asStaff(request: APIRequestContext) {
+  const answer = await request.post("/v1/auth/login", { data: administrator });
+  return { Authorization: `Bearer ${(await answer.json()).token}` };
+}
+
+/** Another person at another machine. */
+async function signInElsewhere(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await skipSplash(page);
+  await signIn(page);
+  return page;
+}
+
+const rows = (page: Page) => page.locator("tbody tr");
+const statusOf = (page: Page, name: string) => page.getByLabel(`Status of ${name}`);
+
+test.beforeEach(({ page }) => skipSplash(page));
+
+test("a new application waits above the list until it is asked for", async ({ page, request }) => {
+  const before = await apply(request);
+  await signIn(page);
+  await page.goto("/admin/applications");
+  await expect(rows(page).first()).toContainText(before.name);
+  const shown = await rows(page).count();
+
+  const first = await apply(request);
+  const bar = page.getByRole("status").filter({ hasText: /^1 new application$/ });
+  await expect(bar).toBeVisible();
+  const second = await apply(request);
+  await expect(page.getByRole("status").filter({ hasText: /^2 new applications$/ })).toBeVisible();
+  await expect(rows(page)).toHaveCount(shown);
+  await expect(rows(page).first()).toContainText(before.name);
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Show 2 new applications" }).click();
+  await expect(rows(page).nth(0)).toContainText(second.name);
+  await expect(rows(page).nth(1)).toContainText(first.name);
+  await expect(page.getByText(/new application/)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a new message waits in the list of one who sorts by name, and is shown newest first", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/quary?sort=name");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const sent = await request.post("/v1/queries", {
+    data: { name: "Zoya Live", email: "zoya@mail.example", phoneNumber: "9810012345", message: "Hello" },
+  });
+  expect(sent.status()).toBe(201);
+  await page.getByRole("button", { name: "Show 1 new message" }).click();
+  await expect(rows(page).first()).toContainText("Zoya Live");
+  await expect(page).toHaveURL(/\/admin\/quary\??$/);
+});
+
+test("a status that one changes is the other's without a reload", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { name } = await apply(request);
+  await signIn(page);
+  await page.goto("/admin/applications");
+  await expect(statusOf(page, name)).toHaveValue("Pending");
+  const other = await signInElsewhere(browser, baseURL);
+  await other.goto("/admin/applications");
+  await page.evaluate(() => {
+    document.body.dataset.sameDocument = "yes";
+  });
+
+  await statusOf(other, name).selectOption("Hired");
+  await expect(statusOf(page, name)).toHaveValue("Hired");
+  await expect(page.locator("body")).toHaveAttribute("data-same-document", "yes");
+  await other.context().close();
+});
+
+test("a row that one deletes leaves the other's list, and the rest stays where it was", async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { name } = await apply(request);
+  await signIn(page);
+  await page.goto("/admin/applications");
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  const other = await signInElsewhere(browser, baseURL);
+  await other.goto("/admin/applications");
+  await rows(other).filter({ hasText: name }).getByRole("button", { name: "Delete" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+  await other.context().close();
+});
+
+test("nothing changes under an open dialog, but as soon as it is closed", async ({ page, request }) => {
+  const { name, id } = await apply(request);
+  await signIn(page);
+  await page.goto("/admin/applications");
+  await page.getByRole("button", { name: `View the application of ${name}` }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const loads: string[] = [];
+  page.on("request", (one) => one.url().includes("/v1/applications?") && loads.push(one.url()));
+
+  const headers = await asStaff(request);
+  const changed = await request.patch(`/v1/applications/${id}/status`, {
+    data: { status: "Reviewed" },
+    headers,
+  });
+  expect(changed.status()).toBe(200);
+  // The counts in the sidebar are asked for anew at once: then the news is here.
+  await expect.poll(() => loads.some((url) => url.includes("unread=true"))).toBe(true);
+  expect(loads.filter((url) => url.includes("limit=50"))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(statusOf(page, name)).toHaveValue("Reviewed");
+});
+
+test("two who edit one job are told apart: the later one sees the other's version beside their own", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const other = await signInElsewhere(browser, baseURL);
+  for (const desk of [page, other]) {
+    await desk.goto("/admin/jobs");
+    await rows(desk).first().getByRole("button", { name: "Edit" }).click();
+  }
+  await other.getByRole("dialog").getByLabel("Location").fill("Gurugram");
+  await other.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("dialog").getByLabel("Location").fill("Bengaluru");
+  const refused = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  expect((await refused).status()).toBe(412);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Gurugram");
+  await expect(dialog.getByLabel("Location")).toHaveValue("Bengaluru");
+  await other.context().close();
+});
+
+test("a session that is ended elsewhere ends here, unless something is being written", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/jobs");
+  await page.getByRole("button", { name: "Add Job Post" }).click();
+  await page.getByRole("dialog").getByLabel("Title").fill("Half a thought");
+  const token = await page.evaluate(() => localStorage.token);
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith("/v1/events") && answer.status() === 401,
+  );
+  await request.post("/v1/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await answered;
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Half a thought");
+  await expect(page).toHaveURL(/\/admin\/jobs$/);
+
+  const elsewhere = await page.context().newPage();
+  await skipSplash(elsewhere);
+  await signIn(elsewhere);
+  const headers = { Authorization: `Bearer ${await elsewhere.evaluate(() => localStorage.token)}` };
+  await request.post("/v1/auth/logout", { headers });
+  await expect(elsewhere).toHaveURL(/\/login$/);
+});
