@@ -105,9 +105,11 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
   const csv = useCsv(props.csv);
-  const selection = useSelection(list.rows, rowKey, props.selection?.nameOf ?? rowKey);
-  const chosen = props.selection && list.rows.length > 0 ? selection : undefined;
   const live = useLiveList(props.live?.noun, list.rows.map(rowKey));
+  // What waits to be shown may be loaded already, with a row that changed.
+  const rows = list.rows.filter((row) => !live.list.waiting.includes(rowKey(row)));
+  const selection = useSelection(rows, rowKey, props.selection?.nameOf ?? rowKey);
+  const chosen = props.selection && rows.length > 0 ? selection : undefined;
   const busy = useReloading() && !live.quiet;
   const count = countText(list.total, noun);
   const sort = readListState(params).sort || defaultSort;
@@ -128,7 +130,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       <Table
         caption={props.title}
         columns={columns}
-        rows={list.rows.filter((row) => !live.list.waiting.includes(rowKey(row)))}
+        rows={rows}
         rowKey={rowKey}
         sort={sort}
         sortHref={(wanted) => sortHref(params, wanted)}
