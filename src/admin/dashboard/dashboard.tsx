@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { useLiveNouns } from "#admin/parts/use-live.ts";
 import "./dashboard.css";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
@@ -9,17 +11,18 @@ export const meta = () => adminMeta("Dashboard");
 
 /** How things stand: the counts of applications, and what waits for someone. Each part loads by itself. */
 export default function Dashboard() {
-  const moment = "";
+  const [news, setNews] = useState(0);
+  useLiveNouns(["applications", "queries", "get-in-touch", "mail"], () => setNews((count) => count + 1));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
-      <Overview moment={moment}>
+      <Overview news={news}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Newest moment={moment} />
-            <MailTrouble moment={moment} />
+            <Newest news={news} />
+            <MailTrouble news={news} />
           </div>
-          <Waiting moment={moment} />
+          <Waiting news={news} />
         </div>
       </Overview>
     </div>

@@ -1,25 +1,24 @@
 import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
-import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listMails, type Mail, outcomes, readMailStatus } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
-import { Panel, Part, together } from "./panel.tsx";
+import { Panel, Part, together, usePart } from "./panel.tsx";
 
 type MailStatus = AnswerOf<typeof readMailStatus>["data"];
 
 const SHOWN = 5;
 
 /** Mails that did not leave, and why. */
-export function MailTrouble({ moment }: { moment: string }) {
-  const mails = useAnswer((signal) => {
+export function MailTrouble({ news }: { news: number }) {
+  const mails = usePart((signal) => {
     const api = browserApi();
     return together(
       api.call(readMailStatus, { signal }),
       api.call(listMails, { query: { status: "failed", limit: SHOWN }, signal }),
     );
-  }, moment);
+  }, news);
   return (
     <Panel title="Mails" more={{ href: adminPaths.settings, label: "Settings" }}>
       <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading mails" />}>

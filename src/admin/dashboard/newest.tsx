@@ -1,20 +1,19 @@
 import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
-import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Link } from "#ui/link.tsx";
-import { Panel, Part } from "./panel.tsx";
+import { Panel, Part, usePart } from "./panel.tsx";
 
 const SHOWN = 5;
 const unreadList = `${adminPaths.applications}?unread=true`;
 
 /** The applications that came last and that nobody has opened. */
-export function Newest({ moment }: { moment: string }) {
-  const applications = useAnswer(
+export function Newest({ news }: { news: number }) {
+  const applications = usePart(
     (signal) => browserApi().call(listApplications, { query: { unread: true, limit: SHOWN }, signal }),
-    moment,
+    news,
   );
   return (
     <Panel title="Newest unread applications" more={{ href: unreadList, label: "All unread" }}>

@@ -1,6 +1,5 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { readStatistics } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -11,19 +10,19 @@ import { Icon } from "#ui/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { DailyChart } from "./daily-chart.tsx";
-import { Panel, Part } from "./panel.tsx";
+import { Panel, Part, usePart } from "./panel.tsx";
 import { PieChart } from "./pie-chart.tsx";
 import { type Counts, countShares, shareText } from "./shares.ts";
 
 interface OverviewProps {
-  moment: string;
+  news: number;
   /** What waits for someone; it stands between the counts and the charts. */
   children: ReactNode;
 }
 
 /** How many applications there are, when they came, and what has become of them. */
-export function Overview({ moment, children }: OverviewProps) {
-  const statistics = useAnswer((signal) => browserApi().call(readStatistics, { signal }), moment);
+export function Overview({ news, children }: OverviewProps) {
+  const statistics = usePart((signal) => browserApi().call(readStatistics, { signal }), news);
   const { answer, loading, reload } = statistics;
   return (
     <>

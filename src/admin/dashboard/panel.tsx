@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { AnswerFailure } from "#admin/parts/answer-states.tsx";
-import type { useAnswer } from "#admin/parts/use-answer.ts";
+import { useAnswer } from "#admin/parts/use-answer.ts";
+import { passively } from "#platform/browser-api.ts";
 import type { Outcome } from "#platform/client.ts";
 import { Link } from "#ui/link.tsx";
 
@@ -28,6 +29,15 @@ export function Panel({ title, more, className = "", children }: PanelProps) {
       {children}
     </section>
   );
+}
+
+/**
+ * Loads a part by itself.
+ * @param news how often something has changed since the dashboard was opened; each time the part is loaded anew,
+ * which nobody asked for
+ */
+export function usePart<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>, news: number) {
+  return useAnswer((signal) => (news === 0 ? load(signal) : passively(() => load(signal))), String(news));
 }
 
 interface PartProps<T> {

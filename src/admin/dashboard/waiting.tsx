@@ -1,25 +1,24 @@
 import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { dayText } from "#admin/parts/date-text.ts";
-import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Link } from "#ui/link.tsx";
-import { Panel, Part, together } from "./panel.tsx";
+import { Panel, Part, together, usePart } from "./panel.tsx";
 
 /** Of each kind the ones that wait longest. */
 const oldestUnread = { unread: true, sort: "createdAt", limit: 5 } as const;
 
 /** The enquiries that nobody has read, by where they came from. */
-export function Waiting({ moment }: { moment: string }) {
-  const enquiries = useAnswer((signal) => {
+export function Waiting({ news }: { news: number }) {
+  const enquiries = usePart((signal) => {
     const api = browserApi();
     return together(
       api.call(listQueries, { query: oldestUnread, signal }),
       api.call(listGetInTouch, { query: oldestUnread, signal }),
     );
-  }, moment);
+  }, news);
   return (
     <Panel title="Enquiries waiting">
       <Part
