@@ -3,7 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
 import { StoreError } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
-import { ListenError, listen } from "#platform/listen.server.ts";
+import { ListenError, type Listening, listen } from "#platform/listen.server.ts";
+import type { Log } from "#platform/log.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
 import { watchRevision } from "#platform/revision-watch.server.ts";
 import { fileHeaders } from "#platform/security-headers.server.ts";
@@ -34,26 +35,30 @@ async function main(): Promise<void> {
     revision,
     log,
   });
-  const server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https, log });
+  let server: Listening | undefined;
+  // Before it listens, so that no signal comes too early.
+  stopWhenTold(log, async () => {
+    services.beginStop();
+    await server?.stop(PATIENCE_MS);
+    revision.stop();
+    await services.close();
+  });
+  server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(firstSignIn(administrator, address));
   services.retention.start();
   void warm(app, address);
+}
 
+/** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */
+function stopWhenTold(log: Log, work: () => Promise<void>): void {
   let stopping = false;
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     void setTimeout(LAST_MOMENT_MS).then(() => process.exit(code));
-    try {
-      services.beginStop();
-      await server.stop(PATIENCE_MS);
-      revision.stop();
-      await services.close();
-    } catch (error) {
-      log.error({ err: error }, "stopped with an error");
-    }
+    await work().catch((error: unknown) => log.error({ err: error }, "stopped with an error"));
     process.exit(code);
   }
   process.on("SIGTERM", () => stop(0));
