@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { chownSync, existsSync, rmSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
@@ -20,6 +20,8 @@ export type PostgresServer = {
   freeze(): void;
   /** Lets them go on. */
   thaw(): void;
+  /** Makes an empty folder the server's own, for a tablespace. */
+  own(folder: string): void;
   /** Stops it and deletes its files. */
   remove(): Promise<void>;
 };
@@ -115,6 +117,9 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
     stop,
     freeze: () => signalAll("SIGSTOP"),
     thaw: () => signalAll("SIGCONT"),
+    own(folder) {
+      if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid ?? identity.uid);
+    },
     async remove() {
       await stop();
       process.off("exit", onExit);

@@ -10,9 +10,11 @@ export interface Program {
   /** What it logged so far. */
   log(): string;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves when it has ended, with its exit code; null when a signal ended it. */
-  ended: Promise<number | null>;
+  /** Resolves when it has ended, with its exit code or the signal that ended it. */
+  ended: Promise<Ending>;
 }
+
+type Ending = number | NodeJS.Signals | null;
 
 /** The first administrator of every program that a test starts. */
 export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
@@ -55,7 +57,9 @@ export async function startProgram(env: Record<string, string>, under: string[] 
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said.log += text;
   });
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const ended = new Promise<Ending>((resolve) =>
+    child.once("close", (code, signal) => resolve(code ?? signal)),
+  );
   void ended.then(() => running.delete(child));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
@@ -76,7 +80,7 @@ export async function startProgram(env: Record<string, string>, under: string[] 
 }
 
 /** Asks it to end and waits until it has. */
-export async function stopProgram(program: Program): Promise<number | null> {
+export async function stopProgram(program: Program): Promise<Ending> {
   program.kill("SIGTERM");
   return program.ended;
 }

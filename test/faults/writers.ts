@@ -13,10 +13,12 @@ export interface Applicant {
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 let people = 0;
 
-export function createApplicant(): Applicant {
+/** Makes one whose resume has so many bytes more than a short one. */
+export function createApplicant(more = 0): Applicant {
   people += 1;
   const email = `person-${people}@mail.example`;
-  const bytes = Buffer.concat([resume, Buffer.from(`\n% ${randomUUID()}\n`)]);
+  const padding = Buffer.alloc(more, "% more\n");
+  const bytes = Buffer.concat([resume, padding, Buffer.from(`\n% ${randomUUID()}\n%%EOF\n`)]);
   return {
     email,
     sha256: sha256(bytes),
