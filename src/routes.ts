@@ -47,6 +47,11 @@ export default [
     adminScreen("applications", "admin/applications/applications.tsx"),
     adminScreen("queries", "admin/queries.tsx"),
     adminScreen("getInTouch", "admin/get-in-touch.tsx"),
-    adminScreen("settings", "admin/settings/settings.tsx"),
+    layout("admin/settings/layout.tsx", [
+      adminScreen("settings", "admin/settings/settings.tsx"),
+      adminScreen("settingsSite", "admin/settings/site.tsx"),
+      adminScreen("settingsPrivacy", "admin/settings/privacy.tsx"),
+      adminScreen("settingsActivity", "admin/settings/activity.tsx"),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -66,6 +66,9 @@ export const adminPaths = {
   queries: "/admin/quary",
   getInTouch: "/admin/getintouch",
   settings: "/admin/settings",
+  settingsSite: "/admin/settings/site",
+  settingsPrivacy: "/admin/settings/privacy",
+  settingsActivity: "/admin/settings/activity",
 } as const;
 
 /** Where staff get into their account by a link of a mail; for them alone, so never in the sitemap. */

@@ -52,9 +52,9 @@ function deletion(id: string | readonly string[]): FormData {
 }
 
 /** Calls back once for every result of a fetcher, when the lists behind it have been loaded anew. */
-export function useSettled(
-  { state, data }: Pick<FetcherWithComponents<ActionResult>, "state" | "data">,
-  onResult: (result: ActionResult) => void,
+export function useSettled<Result extends ActionResult>(
+  { state, data }: Pick<FetcherWithComponents<Result>, "state" | "data">,
+  onResult: (result: Result) => void,
 ): void {
   // Only a new result is news, not a new function.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -93,7 +93,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function countText(total: number, [one, many]: readonly [string, string]): string {
+/** How many: "1,240 applications". */
+export function countText(total: number, [one, many]: readonly [string, string]): string {
   return `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}`;
 }
 
@@ -161,7 +162,8 @@ interface PagesProps extends Pick<RowsProps<unknown>, "list" | "params" | "noun"
   count: string;
 }
 
-function Pages({ list, params, noun, count }: PagesProps) {
+/** The way to the pages before and after; nothing where one page is all. */
+export function Pages({ list, params, noun, count }: PagesProps) {
   const { page } = readListState(params);
   if (page === 1 && list.next === null) return null;
   const first = (page - 1) * PAGE_SIZE + 1;
@@ -183,7 +185,14 @@ function useReloading(): boolean {
   return (state === "loading" && location !== undefined) || revalidator.state === "loading";
 }
 
-function NoRows({ params, empty }: { params: URLSearchParams; empty: ListPageProps<unknown>["empty"] }) {
+/** Says that there is nothing, and why. */
+export function NoRows({
+  params,
+  empty,
+}: {
+  params: URLSearchParams;
+  empty: ListPageProps<unknown>["empty"];
+}) {
   const { q, page } = readListState(params);
   const filtered = [...params].some(
     ([name, value]) => value !== "" && !["at", "page", "sort"].includes(name),

@@ -45,21 +45,15 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 /** One's own account, and who else has one. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.ok) return <LoadFailure message={loadFailed} reason={loaderData.reason} />;
   return (
-    <div className="grid gap-6">
-      <h1>Settings</h1>
-      {loaderData.ok ? (
-        <div className="settings">
-          <ProfileForm profile={loaderData.settings.profile} />
-          <PasswordForm email={loaderData.settings.profile.email} />
-          <NotificationsForm notifications={loaderData.settings.notifications} />
-          <TwoStep state={loaderData.twoStep} />
-          <Sessions sessions={loaderData.sessions} />
-          <Administrators staff={loaderData.staff} />
-        </div>
-      ) : (
-        <LoadFailure message={loadFailed} reason={loaderData.reason} />
-      )}
+    <div className="settings">
+      <ProfileForm profile={loaderData.settings.profile} />
+      <PasswordForm email={loaderData.settings.profile.email} />
+      <NotificationsForm notifications={loaderData.settings.notifications} />
+      <TwoStep state={loaderData.twoStep} />
+      <Sessions sessions={loaderData.sessions} />
+      <Administrators staff={loaderData.staff} />
     </div>
   );
 }

@@ -10,6 +10,16 @@ export type HeldKind = (typeof heldKinds)[number];
 export const expiringKinds = ["application", "query", "get-in-touch", "mail", "audit"] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];
 
+/** What the kinds are called, one and several. */
+export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, many: string]> = {
+  application: ["application", "applications"],
+  query: ["quick enquiry", "quick enquiries"],
+  "get-in-touch": ["get-in-touch enquiry", "get-in-touch enquiries"],
+  subscriber: ["newsletter subscription", "newsletter subscriptions"],
+  mail: ["mail", "mails"],
+  audit: ["line of the activity log", "lines of the activity log"],
+};
+
 const wrongDays = "Give a whole number of days, 1 or more.";
 const days = () => number({ required: wrongDays, invalid: wrongDays, min: 1, max: 36_500, whole: true });
 
@@ -20,6 +30,7 @@ export const outcomes = {
   hiddenAfterErased: "Applications are erased by then: hide them earlier.",
   retentionFailed: "How long data is kept could not be saved. Please try again.",
   confirmed: "The erasure goes on.",
+  confirmStalled: "Let this erasure go on?",
   notStalled: "Nothing waits for this any more.",
   confirmFailed: "The erasure could not be let go on. Please try again.",
   loadFailed: "The privacy settings could not be loaded.",

@@ -1,0 +1,64 @@
+import { momentText } from "#admin/parts/date-text.ts";
+import { adminPaths } from "#content/paths.ts";
+import type { AuditEntry } from "#features/audit/contract.ts";
+import { actionText, actorText } from "#features/audit/rules.ts";
+import { Link } from "#ui/link.tsx";
+import type { Column } from "#ui/table.tsx";
+
+/** The list in which a record of a kind stands, searched for by its name. */
+const lists = new Map<string, string>([
+  ["application", adminPaths.applications],
+  ["query", adminPaths.queries],
+  ["get-in-touch", adminPaths.getInTouch],
+  ["job", adminPaths.jobs],
+  ["team", adminPaths.team],
+]);
+
+export const activityColumns: readonly Column<AuditEntry>[] = [
+  {
+    key: "when",
+    header: "When",
+    className: "min-w-[15cqi]",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
+  },
+  {
+    key: "who",
+    header: "Who",
+    cell: ({ actor }) => <span className="wrap-anywhere">{actorText(actor)}</span>,
+  },
+  {
+    key: "what",
+    header: "What",
+    rowHeader: true,
+    cell: ({ action, detail }) => (
+      <>
+        {actionText(action)}
+        {detail && <span className="block text-sm font-normal text-muted wrap-anywhere">{detail}</span>}
+      </>
+    ),
+  },
+  { key: "record", header: "Record", cell: ({ subject }) => <Subject {...subject} /> },
+  {
+    key: "from",
+    header: "From",
+    cell: ({ address }) => <span className="tabular-nums wrap-anywhere">{address || "—"}</span>,
+  },
+];
+
+/** The record by the name it has now; a link where a list shows it. Gone, only its number is left. */
+function Subject({ kind, _id, name }: AuditEntry["subject"]) {
+  if (!_id) return "—";
+  if (name === null) return <span className="text-sm text-muted wrap-anywhere">{shortened(_id)}</span>;
+  const list = lists.get(kind);
+  if (!list) return <span className="wrap-anywhere">{name}</span>;
+  return (
+    <Link className="link wrap-anywhere" href={`${list}?${new URLSearchParams({ q: name })}`}>
+      {name}
+    </Link>
+  );
+}
+
+/** Enough of an `_id` or a hash to tell it from others. */
+function shortened(id: string): string {
+  return id.length > 14 ? `…${id.slice(-12)}` : id;
+}

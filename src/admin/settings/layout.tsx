@@ -1,0 +1,27 @@
+import { NavLink, Outlet } from "react-router";
+import { adminPaths } from "#content/paths.ts";
+import "./settings.css";
+
+const parts = [
+  { label: "Account", href: adminPaths.settings },
+  { label: "Site", href: adminPaths.settingsSite },
+  { label: "Privacy", href: adminPaths.settingsPrivacy },
+  { label: "Activity", href: adminPaths.settingsActivity },
+] as const;
+
+/** The settings' heading and the ways between their parts. */
+export default function SettingsLayout() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6">
+      <h1 className="mb-4">Settings</h1>
+      <nav className="settings-nav" aria-label="Settings">
+        {parts.map(({ label, href }) => (
+          <NavLink key={href} to={href} end className="settings-tab">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

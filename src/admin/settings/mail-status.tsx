@@ -1,0 +1,105 @@
+import { useFetcher } from "react-router";
+import { momentText } from "#admin/parts/date-text.ts";
+import { useSettled } from "#admin/parts/delete-dialog.tsx";
+import { LoadFailure } from "#admin/parts/list-page.tsx";
+import type { MailResult } from "#admin/parts/mail-actions.ts";
+import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { type listMails, type Mail, outcomes, type readMailStatus } from "#features/mail/contract.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "./section-form.tsx";
+
+interface MailStatusProps {
+  /** Null when it could not be loaded. */
+  mail: {
+    status: AnswerOf<typeof readMailStatus>["data"];
+    failed: AnswerOf<typeof listMails>;
+  } | null;
+}
+
+/** How mails leave, how many wait, and those that could not be delivered, each with another try. */
+export function MailStatus({ mail }: MailStatusProps) {
+  const fetcher = useFetcher<MailResult>();
+  const { outcome, tell, dismiss } = usePageOutcome();
+  useSettled(fetcher, tell);
+  const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
+  return (
+    <Section title="Mail" text="Notices, receipts and what you write to people.">
+      <div className="grid gap-4">
+        <PageOutcome outcome={outcome} onDismiss={dismiss} />
+        {mail === null ? (
+          <LoadFailure message={outcomes.loadFailed} />
+        ) : (
+          <>
+            <Transport {...mail.status} />
+            {mail.failed.data.length > 0 && (
+              <div>
+                <h3 className="mb-2">Could not be delivered</h3>
+                <ul className="settings-list">
+                  {mail.failed.data.map((one) => (
+                    <FailedMail
+                      key={one._id}
+                      mail={one}
+                      busy={retrying === one._id}
+                      onRetry={() => fetcher.submit({ intent: "retry", id: one._id }, { method: "post" })}
+                    />
+                  ))}
+                </ul>
+                {mail.failed.total > mail.failed.data.length && (
+                  <p className="mt-3 text-sm text-muted">
+                    The newest {mail.failed.data.length} of {mail.failed.total.toLocaleString("en-IN")}.
+                  </p>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["mail"]>["status"]) {
+  const waiting = queued === 1 ? "1 mail waits." : `${queued.toLocaleString("en-IN")} mails wait.`;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {transport === "smtp" ? "Mails leave by the mail server." : "Mails are kept as files."}
+        </span>
+        <Badge tone={failed > 0 ? "red" : transport === "smtp" ? "green" : "yellow"}>
+          {failed > 0 ? `${failed.toLocaleString("en-IN")} failed` : "In order"}
+        </Badge>
+      </p>
+      <p className="text-sm text-muted">
+        {queued === 0 ? "None waits." : waiting}
+        {transport === "files" &&
+          " No mail server is set up (SMTP_URL), so each mail becomes a file in the folder mail of the data directory."}
+      </p>
+    </div>
+  );
+}
+
+interface FailedMailProps {
+  mail: Mail;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function FailedMail({ mail, busy, onRetry }: FailedMailProps) {
+  return (
+    <li>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          To {mail.recipient}, {momentText(mail.createdAt)}
+        </p>
+        {mail.lastError && <p className="text-sm wrap-anywhere">{mail.lastError}</p>}
+      </div>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending…" onClick={onRetry}>
+        Retry<span className="sr-only"> {`${mail.subject} to ${mail.recipient}`}</span>
+      </Button>
+    </li>
+  );
+}

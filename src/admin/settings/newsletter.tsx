@@ -1,0 +1,54 @@
+import { LoadFailure } from "#admin/parts/list-page.tsx";
+import { useCsv } from "#admin/parts/use-csv.ts";
+import { exportSubscribers } from "#features/newsletter/contract.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "./section-form.tsx";
+
+// Here and not in the contract, which every public page loads.
+const countFailed = "The subscribers could not be counted.";
+const exportFailed = "The subscribers could not be exported.";
+
+/** How many get the newsletter, and their addresses as a file. @param counts null when they could not be loaded */
+export function Newsletter({ counts }: { counts: { confirmed: number; pending: number } | null }) {
+  const csv = useCsv(exportSubscribers);
+  return (
+    <Section
+      title="Newsletter"
+      text="Only who has confirmed the address is on the list. The file has the link to unsubscribe that belongs into each issue."
+    >
+      {counts === null ? (
+        <LoadFailure message={countFailed} />
+      ) : (
+        <div className="grid gap-4">
+          {csv.failure && (
+            <Alert tone="danger" title={exportFailed} dismissible onDismiss={csv.dismiss}>
+              {csv.failure}
+            </Alert>
+          )}
+          <p>
+            <strong className="tabular-nums">{counts.confirmed.toLocaleString("en-IN")}</strong>{" "}
+            {counts.confirmed === 1 ? "subscriber" : "subscribers"}
+            {counts.pending > 0 && (
+              <span className="text-muted">
+                {" "}
+                · {counts.pending.toLocaleString("en-IN")} not confirmed yet
+              </span>
+            )}
+          </p>
+          <div>
+            <Button
+              variant="secondary"
+              busy={csv.busy}
+              busyLabel="Exporting…"
+              onClick={csv.save}
+              disabled={counts.confirmed === 0}
+            >
+              Download as CSV
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,181 @@
+import { useId, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { dayText, momentText } from "#admin/parts/date-text.ts";
+import { useSettled } from "#admin/parts/delete-dialog.tsx";
+import { CUT_OFF } from "#admin/parts/fetched-file.ts";
+import { reasonOf } from "#admin/parts/list-state.ts";
+import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { fileName, saveFile } from "#admin/parts/use-csv.ts";
+import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldScope, TextField } from "#ui/field.tsx";
+import { ConfirmedAction } from "./confirmed-action.tsx";
+import type { PrivacyResult } from "./privacy.tsx";
+import { Section } from "./section-form.tsx";
+
+/** Looks a person up by their address, hands out a copy, erases everything. */
+export function PersonData() {
+  const fetcher = useFetcher<PrivacyResult>();
+  const [person, setPerson] = useState<Person>();
+  const [asking, setAsking] = useState(false);
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const given = useGivenAddress();
+  useSettled(fetcher, (result) => {
+    setPerson(result.person);
+    if (result.ok) dismiss();
+    else tell(result);
+  });
+  const busy = fetcher.state !== "idle";
+  return (
+    <Section
+      title="What is held about a person"
+      text="When somebody writes and asks for a copy or for erasure. Make sure that the mail comes from the address it is about."
+    >
+      <div className="grid gap-5">
+        <PageOutcome outcome={outcome} onDismiss={dismiss} />
+        <FieldScope name="person">
+          <fetcher.Form
+            method="post"
+            noValidate
+            className="flex flex-wrap items-end gap-3"
+            onSubmit={(event) => busy && event.preventDefault()}
+          >
+            <input type="hidden" name="intent" value="find-person" />
+            <TextField
+              name="email"
+              type="email"
+              label="E-mail address"
+              required
+              className="min-w-0 grow basis-64"
+              autoComplete="off"
+              defaultValue={given}
+              error={outcome?.ok === false ? outcome.fields.email : undefined}
+            />
+            <Button type="submit" busy={busy} busyLabel="Looking…">
+              Look Up
+            </Button>
+          </fetcher.Form>
+        </FieldScope>
+        <div aria-live="polite">
+          {person && <Held key={person.email} person={person} onErase={() => setAsking(true)} />}
+        </div>
+      </div>
+      {asking && person && (
+        <ConfirmedAction
+          question={outcomes.confirmErase}
+          confirmLabel="Erase"
+          name={person.email}
+          consequence={`${heldText(person)}. Gone for good, with their documents; a restored backup erases them again.`}
+          intent="erase-person"
+          id={person.email}
+          onDone={(result) => {
+            setAsking(false);
+            setPerson(undefined);
+            tell(result);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The address that a record's screen sent one here with. In the history's state: an address stands in no URL. */
+function useGivenAddress(): string {
+  const { state } = useLocation();
+  return typeof state?.person === "string" ? state.person : "";
+}
+
+function Held({ person, onErase }: { person: Person; onErase: () => void }) {
+  const { email, records, mails, erasedAt } = person;
+  const copy = useCopy(email);
+  const headingId = useId();
+  const nothing = records.length + mails === 0;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-3">
+      <h3 id={headingId} className="wrap-anywhere">
+        {email}
+      </h3>
+      {nothing && <p>{outcomes.nothingHeld}</p>}
+      {erasedAt && <p className="text-muted">Erased before, on {momentText(erasedAt)}.</p>}
+      {copy.failure && (
+        <Alert tone="danger" title={outcomes.exportFailed} dismissible onDismiss={copy.dismiss}>
+          {copy.failure}
+        </Alert>
+      )}
+      {!nothing && (
+        <>
+          <ul className="settings-list">
+            {records.map((record) => (
+              <li key={record._id}>
+                <div className="min-w-0 flex-1 basis-60">
+                  <p className="font-semibold wrap-anywhere">{record.title}</p>
+                  <p className="text-sm text-muted">
+                    {sentence(kindWords[record.kind][0])}, {dayText(record.createdAt)}
+                    {record.documents.length > 0 &&
+                      `, with ${record.documents.map(({ name }) => name).join(", ")}`}
+                  </p>
+                  {record.consent && (
+                    <p className="text-sm text-muted">
+                      Agreed to {record.consent.version}, {momentText(record.consent.agreedAt)}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+            {mails > 0 && <li>{countText(mails, "mail")} to or about this person</li>}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" busy={copy.busy} busyLabel="Making the copy…" onClick={copy.save}>
+              Download a copy
+            </Button>
+            <Button variant="danger" onClick={onErase}>
+              Erase everything
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Saves all that is held about a person as a file. */
+function useCopy(email: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailure(await saveCopy(email));
+    setBusy(false);
+  }
+
+  return { busy, failure, save, dismiss: () => setFailure(undefined) };
+}
+
+/** Gives why it failed, or undefined. */
+async function saveCopy(email: string): Promise<string | undefined> {
+  const outcome = await browserApi().call(exportPerson, { body: { email } });
+  if (!outcome.ok) return reasonOf(outcome);
+  try {
+    saveFile(await outcome.data.blob(), fileName(outcome.data.headers) ?? "what-we-hold.zip");
+    return undefined;
+  } catch {
+    return CUT_OFF;
+  }
+}
+
+function heldText({ records, mails }: Person): string {
+  const counts = heldKinds.map((kind) => countText(records.filter((one) => one.kind === kind).length, kind));
+  return [...counts, countText(mails, "mail")].filter(Boolean).join(", ");
+}
+
+function countText(count: number, kind: keyof typeof kindWords): string {
+  return count > 0 ? `${count} ${kindWords[kind][count === 1 ? 0 : 1]}` : "";
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

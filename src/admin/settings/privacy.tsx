@@ -1,0 +1,75 @@
+import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { LoadFailure } from "#admin/parts/list-page.tsx";
+import { reasonOf } from "#admin/parts/list-state.ts";
+import {
+  confirmRetention,
+  erasePerson,
+  findPerson,
+  outcomes,
+  type Person,
+  readRetention,
+  updateRetention,
+} from "#features/privacy/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import type { Route } from "./+types/privacy.ts";
+import { PersonData } from "./privacy-person.tsx";
+import { RetentionRun, RetentionTimes } from "./privacy-retention.tsx";
+
+/** What came of a form here; looking a person up gives what is held. */
+export interface PrivacyResult extends ActionResult {
+  person?: Person;
+}
+
+export const meta = () => adminMeta("Settings: Privacy");
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const retention = await browserApi().call(readRetention, { signal });
+  return retention.ok
+    ? ({ ok: true, retention: retention.data.data } as const)
+    : ({ ok: false, reason: reasonOf(retention) } as const);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<PrivacyResult> {
+  const form = await request.formData();
+  const api = browserApi();
+  const id = String(form.get("id"));
+  switch (form.get("intent")) {
+    case "retention": {
+      const saved = await api.submit(updateRetention, form);
+      return toResult(saved, { done: outcomes.retentionSaved, failed: outcomes.retentionFailed });
+    }
+    case "confirm-retention": {
+      const confirmed = await api.call(confirmRetention, { body: { at: id } });
+      return toResult(confirmed, { done: outcomes.confirmed, failed: outcomes.confirmFailed });
+    }
+    case "erase-person": {
+      const erased = await api.call(erasePerson, { body: { email: id } });
+      return toResult(erased, { done: outcomes.erased, failed: outcomes.eraseFailed });
+    }
+    default: {
+      const found = await api.submit(findPerson, form);
+      const result = toResult(found, { done: "", failed: outcomes.searchFailed });
+      return found.ok ? { ...result, person: found.data.data } : result;
+    }
+  }
+}
+
+/** What is held about one person, and how long data is kept. */
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="settings">
+      <PersonData />
+      {loaderData.ok ? (
+        <>
+          <RetentionTimes retention={loaderData.retention} />
+          <RetentionRun retention={loaderData.retention} />
+        </>
+      ) : (
+        <div className="pt-8">
+          <LoadFailure message={outcomes.loadFailed} reason={loaderData.reason} />
+        </div>
+      )}
+    </div>
+  );
+}

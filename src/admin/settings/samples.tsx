@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { LoadFailure } from "#admin/parts/list-page.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { outcomes, type readSamples } from "#features/samples/contract.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmedAction } from "./confirmed-action.tsx";
+import { Section } from "./section-form.tsx";
+
+type Counts = AnswerOf<typeof readSamples>["data"];
+
+/** The samples that an empty site began with; gone from here with them. @param samples null when they could not be counted */
+export function Samples({ samples }: { samples: Counts | null }) {
+  const [asking, setAsking] = useState(false);
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const any = samples !== null && samples.jobs + samples.members > 0;
+  if (samples && !any && !outcome) return null;
+  return (
+    <Section
+      title="Samples"
+      text="Made-up job posts and team members that the site began with. One that you have changed counts as yours."
+    >
+      <div className="grid gap-4">
+        <PageOutcome outcome={outcome} onDismiss={dismiss} />
+        {samples === null && <LoadFailure message={outcomes.loadFailed} />}
+        {samples && any && (
+          <>
+            <p>{countText(samples)} on the public site.</p>
+            <div>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Remove the samples
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {asking && samples && (
+        <ConfirmedAction
+          question={outcomes.confirmDelete}
+          confirmLabel="Remove"
+          name={countText(samples)}
+          consequence={consequence(samples)}
+          intent="delete-samples"
+          id=""
+          onDone={(result) => {
+            setAsking(false);
+            tell(result);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function countText({ jobs, members }: Counts): string {
+  const parts = [
+    jobs > 0 && `${jobs} ${jobs === 1 ? "job post" : "job posts"}`,
+    members > 0 && `${members} ${members === 1 ? "team member" : "team members"}`,
+  ];
+  return parts.filter(Boolean).join(" and ");
+}
+
+function consequence({ applications }: Counts): string {
+  const lasting = "This cannot be undone. What you added or changed stays.";
+  if (applications === 0) return lasting;
+  const people = applications === 1 ? "The application" : `The ${applications} applications`;
+  return `${lasting} ${people} for these jobs ${applications === 1 ? "stays" : "stay"} too.`;
+}

@@ -1,0 +1,56 @@
+import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { retryMailForm } from "#admin/parts/mail-actions.ts";
+import { listMails, readMailStatus } from "#features/mail/contract.ts";
+import { readSubscriberCounts } from "#features/newsletter/contract.ts";
+import { deleteSamples, outcomes, readSamples } from "#features/samples/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import type { Outcome } from "#platform/client.ts";
+import type { Route } from "./+types/site.ts";
+import { MailStatus } from "./mail-status.tsx";
+import { Newsletter } from "./newsletter.tsx";
+import { Samples } from "./samples.tsx";
+
+/** Failed mails shown at once; when these are mended, the next ones come. */
+const SHOWN = 20;
+
+export const meta = () => adminMeta("Settings: Site");
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const api = browserApi();
+  const [status, failed, subscribers, samples] = await Promise.all([
+    api.call(readMailStatus, { signal }),
+    api.call(listMails, { query: { status: "failed", limit: SHOWN }, signal }),
+    api.call(readSubscriberCounts, { signal }),
+    api.call(readSamples, { signal }),
+  ]);
+  return {
+    mail: status.ok && failed.ok ? { status: status.data.data, failed: failed.data } : null,
+    subscribers: dataOf(subscribers),
+    samples: dataOf(samples),
+  };
+}
+
+function dataOf<T>(outcome: Outcome<{ data: T }>): T | null {
+  return outcome.ok ? outcome.data.data : null;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
+  const form = await request.formData();
+  if (form.get("intent") === "retry") return retryMailForm(form);
+  return toResult(await browserApi().call(deleteSamples), {
+    done: outcomes.deleted,
+    failed: outcomes.deleteFailed,
+  });
+}
+
+/** Mails, newsletter and samples: what the site as a whole does. */
+export default function Site({ loaderData: { mail, subscribers, samples } }: Route.ComponentProps) {
+  return (
+    <div className="settings">
+      <MailStatus mail={mail} />
+      <Newsletter counts={subscribers} />
+      <Samples samples={samples} />
+    </div>
+  );
+}
