@@ -28,6 +28,7 @@ const nouns = [
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
+  applications: ["receive.server.ts"],
   auth: [
     "bootstrap.server.ts",
     "common-passwords.ts",

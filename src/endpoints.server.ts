@@ -38,7 +38,7 @@ import { watchChanges } from "#features/events/watch.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
 import { enquiry } from "#features/get-in-touch/contract.ts";
-import { findEnquiryIdsSince } from "#features/get-in-touch/storage.server.ts";
+import { findEnquiryIdsSince, recordEnquiryMail } from "#features/get-in-touch/storage.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { job } from "#features/jobs/contract.ts";
 import { findJob, findJobs } from "#features/jobs/storage.server.ts";
@@ -54,7 +54,7 @@ import { createForget } from "#features/privacy/erasure.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { query } from "#features/queries/contract.ts";
-import { findQueryIdsSince } from "#features/queries/storage.server.ts";
+import { findQueryIdsSince, recordQueryMail } from "#features/queries/storage.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
@@ -146,7 +146,7 @@ export function createApi(services: Services) {
       stopping: services.stopping,
     }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
-    ...mailApi({ db, clock, audit, mailer, recordMail }),
+    ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, recordQueryMail, recordEnquiryMail] }),
     ...newsletterApi({ db, clock, audit, recordConsent, forget, enqueueMail, mailer, origin }),
     ...privacyApi({
       ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },

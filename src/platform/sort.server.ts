@@ -108,7 +108,7 @@ function toCursor(place: [name: string, value: string | number, id: string]): st
 function readCursor(cursor: string, name: string, type: SortColumn<never>["type"]) {
   const [of, value, id] = parseArray(Buffer.from(cursor, "base64url").toString());
   if (of !== name || typeof value !== type || /\0/.test(String(value)) || typeof id !== "string")
-    throw notOurs();
+    throw badCursor();
   return { value, id: knownId(id) };
 }
 
@@ -122,11 +122,12 @@ function parseArray(text: string): unknown[] {
 }
 
 function knownId(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notOurs();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw badCursor();
   return id;
 }
 
-function notOurs(): Fault {
+/** Refuses a cursor that names no place in a list. */
+export function badCursor(): Fault {
   const message = "This cursor is not one of this list in this order. Begin again without a cursor.";
   return new Fault("invalid", { message, fields: { cursor: message } });
 }

@@ -1,62 +1,37 @@
-import { company } from "#content/company.ts";
-import { retentionDays } from "#content/notices.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import { accountKey } from "#features/auth/rules.ts";
 import type { DocumentLinks } from "#features/documents/api.server.ts";
-import type { inspectPdf } from "#features/documents/pdf.server.ts";
-import { cleanFileName } from "#features/documents/rules.ts";
 import type { Scanner } from "#features/documents/scanner.server.ts";
 import type {
   DocumentInfo,
   deleteDocument,
   findDocuments,
   insertDocument,
-  NewDocument,
 } from "#features/documents/storage.server.ts";
-import { isOpen } from "#features/jobs/rules.ts";
-import type { findJob } from "#features/jobs/storage.server.ts";
-import type { NotifyStaff } from "#features/mail/notices.server.ts";
-import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { recordConsent } from "#features/privacy/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Tx } from "#platform/db.server.ts";
+import type { Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import { sha256 } from "#platform/id.server.ts";
-import { type OnceKey, once } from "#platform/idempotency.server.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
-import { type Handler, handle } from "#platform/serve.server.ts";
-import { streamWholeList } from "#platform/whole-list.server.ts";
+import { type Actor, type Handler, handle } from "#platform/serve.server.ts";
+import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
-import { dailyCounts, firstOfDays, noticeMail, receiptMail, statusChange } from "./rules.ts";
+import { createReceive, type ReceiveParts } from "./receive.server.ts";
+import { csvHead, dailyCounts, firstOfDays, statusChange, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-export interface ApplicationsParts {
-  db: Database;
-  clock: Clock;
-  /** Where staff read applications, for the link in notices. */
-  deskUrl: string;
+export interface ApplicationsParts extends ReceiveParts {
   audit: typeof recordAudit;
-  findJob: typeof findJob;
-  inspectPdf: typeof inspectPdf;
   documents: {
     insert: typeof insertDocument;
     find: typeof findDocuments;
     delete: typeof deleteDocument;
   };
   links: DocumentLinks;
-  recordConsent: typeof recordConsent;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
-  enqueueMail: typeof enqueueMail;
-  notifyStaff: NotifyStaff;
   mailer: Pick<Mailer, "wake">;
   scanner: Pick<Scanner, "wake"> | undefined;
 }
-
-/** How long the same person, job and file count as one application sent twice (trust.md section 1). */
-const SAME_AGAIN_MS = 10 * 60 * 1000;
 
 /** The applications: received from everyone, read and worked through by staff. */
 export function applicationsApi(parts: ApplicationsParts): Handler[] {
@@ -71,7 +46,14 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       return { data: await present(parts, rows), ...place };
     }),
 
-    // Before `readApplication`, which would take the word for an id.
+    // This and the next before `readApplication`, which would take their words for an id.
+    handle(contract.exportApplications, async ({ query, ...by }) => {
+      const at = clock.now();
+      await db.transaction((tx) => record(tx, "exported", "", by, { at }));
+      const list = storage.listApplications(db.read, query);
+      return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
+    }),
+
     handle(contract.readStatistics, async () => {
       const now = clock.now();
       const counts = await storage.countApplicationsByStatus(db.read);
@@ -95,128 +77,100 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       return { message: contract.outcomes.submitted, data };
     }),
 
-    handle(contract.updateApplicationStatus, async ({ params, body, actor, address }) => {
+    handle(contract.updateApplicationStatus, async ({ params, body, ...by }) => {
       const changed = await db.transaction(async (tx) => {
         const present = required(await storage.lockApplication(tx, params.id));
-        if (present.status === body.status) return present;
-        const at = clock.now();
-        const detail = statusChange(present.status, body.status);
-        const line = { applicationId: present._id, event: "status" as const, detail };
-        await storage.insertHistory(tx, { ...line, actor: actor.name || actor.email, at });
-        const entry = { actor: actor.administratorId, action: "application.status-changed", address };
-        await audit(tx, { ...entry, subjectId: present._id, at });
-        return storage.updateStatus(tx, present._id, body.status, at);
+        return setStatus(tx, present, body.status, by);
       });
       return { message: contract.outcomes.statusSaved, data: await presentOne(parts, changed) };
     }),
 
-    handle(contract.deleteApplication, async ({ params, actor, address }) => {
+    handle(contract.updateApplicationStatuses, async ({ body: { ids, status }, ...by }) => {
+      const changed = await ofEach(ids, (tx, application) => setStatus(tx, application, status, by));
+      return { message: contract.outcomes.statusSavedMany(changed, status), changed };
+    }),
+
+    handle(contract.markApplication, async ({ params, body, ...by }) => {
+      const at = clock.now();
+      const marked = await db.transaction(async (tx) => {
+        if (await storage.applicationMarks.read(tx, params.id, body.read ? at : null)) {
+          await record(tx, "marked", params.id, by, { at, detail: body.read ? "read" : "unread" });
+        }
+        return storage.findApplication(tx, params.id);
+      });
+      return { data: await presentOne(parts, required(marked)) };
+    }),
+
+    handle(contract.deleteApplication, async ({ params, ...by }) => {
       await db.transaction(async (tx) => {
-        const application = required(await storage.lockApplication(tx, params.id));
-        await erase(parts, tx, application);
-        const entry = { actor: actor.administratorId, action: "application.deleted", address };
-        await audit(tx, { ...entry, subjectId: application._id, at: clock.now() });
+        await remove(tx, required(await storage.lockApplication(tx, params.id)), by);
       });
       return { message: contract.outcomes.deleted };
     }),
+
+    handle(contract.deleteApplications, async ({ body, ...by }) => {
+      const deleted = await ofEach(body.ids, (tx, application) => remove(tx, application, by));
+      return { message: contract.outcomes.deletedMany(deleted), deleted };
+    }),
   ];
-}
 
-type Receive = (body: contract.ApplicationBody, onceKey: OnceKey | undefined) => Promise<{ _id: string }>;
+  /**
+   * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
+   * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
+   */
+  function ofEach(
+    ids: readonly string[],
+    work: (tx: Tx, application: storage.StoredApplication) => Promise<unknown>,
+  ): Promise<number> {
+    return db.transaction(async (tx) => {
+      let count = 0;
+      for (const id of ids.toSorted()) {
+        const application = await storage.lockApplication(tx, id);
+        if (!application) continue;
+        await work(tx, application);
+        count += 1;
+      }
+      return count;
+    });
+  }
 
-/** Gives the function that takes an application in: files checked first, then all of it in one transaction. */
-function createReceive(parts: ApplicationsParts): Receive {
-  const { db, clock, findJob } = parts;
+  /** Gives a locked application another status, and its history and the audit log a line each. */
+  async function setStatus(
+    tx: Tx,
+    present: storage.StoredApplication,
+    status: contract.ApplicationStatus,
+    by: By,
+  ): Promise<storage.StoredApplication> {
+    if (present.status === status) return present;
+    const at = clock.now();
+    const detail = statusChange(present.status, status);
+    const line = { applicationId: present._id, event: "status" as const, detail };
+    await storage.insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
+    await record(tx, "status-changed", present._id, by, { at });
+    return storage.updateStatus(tx, present._id, status, at);
+  }
 
-  return async (body, onceKey) => {
-    const files = await acceptFiles(parts.inspectPdf, body);
-    const now = clock.now();
-    try {
-      return await db.transaction(async (tx) => {
-        const { answer } = await once(tx, onceKey, now, () => addOnce(tx, body, files, now));
-        return answer;
-      });
-    } catch (error) {
-      throw storage.isJobGone(error) ? unknownJob() : error;
-    }
-  };
+  async function remove(tx: Tx, application: storage.StoredApplication, by: By): Promise<void> {
+    await erase(parts, tx, application);
+    await record(tx, "deleted", application._id, by, { at: clock.now() });
+  }
 
-  /** A double click has no key in common: the same person, job and file soon after is the same application. */
-  async function addOnce(tx: Tx, body: contract.ApplicationBody, files: Files, now: Date) {
-    const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
-    async function add() {
-      if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
-      return insert(parts, tx, { ...body, job: job ?? null }, files, now);
-    }
-    const first = await once(tx, sameAgain(body, job?._id ?? body.jobId, files), now, add);
-    const stands = !first.repeated || (await storage.findApplication(tx, first.answer._id));
-    return stands ? first.answer : add();
+  function record(
+    tx: Tx,
+    verb: string,
+    subjectId: string,
+    { actor, address }: By,
+    more: { at: Date; detail?: string },
+  ): Promise<void> {
+    const action = `application.${verb}`;
+    return audit(tx, { actor: actor.administratorId, action, subjectId, address, ...more });
   }
 }
 
-function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): OnceKey {
-  const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, sha256(resume.bytes)]));
-  return { keyHash: hash, requestHash: hash, lifetimeMs: SAME_AGAIN_MS };
-}
-
-interface Files {
-  resume: NewDocument;
-  additional: NewDocument | undefined;
-}
-
-/** Checks the files' insides. Throws Fault `invalid` with the messages of those that staff could not open. */
-async function acceptFiles(
-  inspect: typeof inspectPdf,
-  body: Pick<contract.ApplicationBody, "resume" | "additionalDocument">,
-): Promise<Files> {
-  const resume = await readPdf(inspect, body.resume, "resume");
-  const additional =
-    body.additionalDocument && (await readPdf(inspect, body.additionalDocument, "additional"));
-  if (typeof resume !== "string" && typeof additional !== "string") return { resume, additional };
-  const fields = {
-    ...(typeof resume === "string" && { resume }),
-    ...(typeof additional === "string" && { additionalDocument: additional }),
-  };
-  throw new Fault("invalid", { fields, message: contract.applicationAlert(fields) });
-}
-
-const refusals = {
-  resume: contract.messages.resume,
-  additional: contract.messages.additionalDocument,
-} as const;
-
-/** Gives the document to store, or the message that refuses it. */
-async function readPdf(
-  inspect: typeof inspectPdf,
-  file: File,
-  kind: "resume" | "additional",
-): Promise<NewDocument | string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const verdict = await inspect(bytes, file.name);
-  if (!verdict.ok) return verdict.reason === "encrypted" ? contract.outcomes.encrypted : refusals[kind];
-  const name = cleanFileName(file.name);
-  return { kind, name, mediaType: "application/pdf", bytes, flags: verdict.flags };
-}
-
-type Applied = contract.ApplicationBody & { job: storage.NewApplication["job"] };
-
-/** Everything that belongs to one application: its documents, consent, history and mails. */
-async function insert(
-  { documents, recordConsent, enqueueMail, notifyStaff, deskUrl }: ApplicationsParts,
-  tx: Tx,
-  applied: Applied,
-  files: Files,
-  now: Date,
-): Promise<{ _id: string }> {
-  const resumeId = await documents.insert(tx, files.resume, now);
-  const additionalId = files.additional ? await documents.insert(tx, files.additional, now) : null;
-  const { _id, email } = await storage.insertApplication(tx, { ...applied, resumeId, additionalId }, now);
-  await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: now });
-  const receipt = receiptMail(applied, company, retentionDays.application);
-  await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, now);
-  const notice = noticeMail(applied, deskUrl);
-  await notifyStaff(tx, { kind: "application-notice", subjectId: _id, ...notice }, now);
-  return { _id };
+/** Who calls, and from where. */
+interface By {
+  actor: Actor;
+  address: string;
 }
 
 async function erase(
@@ -267,9 +221,4 @@ function required<T>(found: T | undefined): T {
 
 function notFound(): Fault {
   return new Fault("notFound", { message: contract.outcomes.notFound });
-}
-
-function unknownJob(): Fault {
-  const message = contract.outcomes.unknownJob;
-  return new Fault("invalid", { message, fields: { jobId: message } });
 }

@@ -1,5 +1,5 @@
 import { dayInIndia } from "#platform/day.ts";
-import type { ApplicationStatus } from "./contract.ts";
+import type { Application, ApplicationStatus } from "./contract.ts";
 
 /** How many years of experience, as it is shown. */
 export function experienceText(years: number | null | undefined): string {
@@ -109,4 +109,23 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
     counts[index] = (counts[index] ?? 0) + count;
   }
   return counts.map((count, index) => ({ day: dayInIndia(new Date(first + index * DAY_MS)), count }));
+}
+
+/** The columns of an export. Times are UTC. */
+export const csvHead = [
+  ...["Name", "Email", "Phone", "Experience (years)", "Notice period (days)", "Expected salary"],
+  ...["Job Role", "Job ID", "Status", "Applied at", "Read at", "ID"],
+] as const;
+
+/** An application as the export has it, without its documents. */
+export function toCsvCells(
+  application: Omit<Application, "resume" | "resumeDocument" | "additionalDocument">,
+): string[] {
+  const { experience, noticePeriod, expectedSalary, job } = application;
+  return [
+    ...[application.name, application.email, application.phone],
+    ...[experience, noticePeriod, expectedSalary].map(String),
+    ...[roleText(job), application.jobId, application.status],
+    ...[application.createdAt, application.readAt ?? "", application._id],
+  ];
 }

@@ -4,6 +4,7 @@ import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
+import { marksOf } from "#platform/marks.server.ts";
 import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
@@ -255,6 +256,9 @@ export async function insertApplication(
 export function isJobGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23503";
 }
+
+/** The mark that says whether staff have read an application. */
+export const applicationMarks = marksOf("applications");
 
 /** Gives a locked application another status. */
 export async function updateStatus(

@@ -8,9 +8,9 @@ import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
-import { streamWholeList } from "#platform/whole-list.server.ts";
+import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
-import { enquiryNotice } from "./rules.ts";
+import { csvHead, enquiryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface GetInTouchParts {
@@ -59,11 +59,30 @@ export function getInTouchApi({
       return answer;
     }),
 
+    handle(contract.exportGetInTouch, async ({ query, actor, address }) => {
+      const at = clock.now();
+      const entry = { actor: actor.administratorId, action: "get-in-touch.exported", subjectId: "" };
+      await db.transaction((tx) => audit(tx, { ...entry, address, at }));
+      const list = storage.listEnquiries(db.read, query);
+      return streamCsv({ name: "get-in-touch", at, list, head: csvHead, toCells: toCsvCells });
+    }),
+
+    handle(contract.markGetInTouch, async ({ params, body, actor, address }) => {
+      const at = clock.now();
+      const [data] = await db.transaction(async (tx) => {
+        if (await storage.enquiryMarks.read(tx, params.id, body.read ? at : null)) {
+          const entry = { actor: actor.administratorId, action: "get-in-touch.marked", subjectId: params.id };
+          await audit(tx, { ...entry, address, detail: body.read ? "read" : "unread", at });
+        }
+        return storage.findEnquiriesById(tx, [params.id]);
+      });
+      if (!data) throw notFound();
+      return { data };
+    }),
+
     handle(contract.deleteGetInTouch, async ({ params, actor, address }) => {
       await db.transaction(async (tx) => {
-        if (!(await storage.deleteEnquiry(tx, params.id))) {
-          throw new Fault("notFound", { message: contract.outcomes.notFound });
-        }
+        if (!(await storage.deleteEnquiry(tx, params.id))) throw notFound();
         await forget(tx, params.id);
         const entry = { actor: actor.administratorId, action: "get-in-touch.deleted", subjectId: params.id };
         await audit(tx, { ...entry, address, at: clock.now() });
@@ -71,4 +90,8 @@ export function getInTouchApi({
       return { message: contract.outcomes.deleted };
     }),
   ];
+}
+
+function notFound(): Fault {
+  return new Fault("notFound", { message: contract.outcomes.notFound });
 }

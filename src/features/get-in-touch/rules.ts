@@ -27,3 +27,17 @@ export function enquiryNotice(enquiry: Enquiry, deskUrl: string) {
 export function replySubject({ category }: Enquiry): string {
   return `Your enquiry to ${company.name}: ${category}`;
 }
+
+/** The columns of an export. Times are UTC. */
+export const csvHead = [
+  ...["First name", "Last name", "Email", "Mobile", "Company", "Country", "Category", "Budget", "Tell Us"],
+  ...["Received at", "Read at", "Replied at", "ID"],
+];
+
+export function toCsvCells(enquiry: Enquiry): string[] {
+  return [
+    ...[enquiry.firstName, enquiry.lastName, enquiry.email, enquiry.mobileNumber, enquiry.companyName],
+    ...[enquiry.country, enquiry.category, budgets[enquiry.budget], enquiry.message],
+    ...[enquiry.createdAt, enquiry.readAt ?? "", enquiry.repliedAt ?? "", enquiry._id],
+  ];
+}

@@ -3,6 +3,7 @@ import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
+import { marksOf } from "#platform/marks.server.ts";
 import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
@@ -124,6 +125,14 @@ export async function insertEnquiry(tx: Tx, body: GetInTouchBody, now: Date): Pr
 function searchText(body: GetInTouchBody): string {
   const { firstName, lastName, email, mobileNumber, companyName, country, category, message } = body;
   return searchable(`${firstName} ${lastName}`, email, mobileNumber, companyName, country, category, message);
+}
+
+/** The marks that say whether staff have read and answered an enquiry. */
+export const enquiryMarks = marksOf("get_in_touch");
+
+/** Tells an enquiry that a mail about it was written; nothing when the mail is about something else. */
+export function recordEnquiryMail(tx: Tx, { subjectId, at }: { subjectId: string; at: Date }): Promise<void> {
+  return enquiryMarks.reply(tx, subjectId, at);
 }
 
 /** Deletes an enquiry; gives false when there is none of this id. */

@@ -19,12 +19,14 @@ export interface MailParts {
   clock: Clock;
   audit: typeof recordAudit;
   mailer: Pick<Mailer, "deliver" | "transport">;
-  /** Tells the record that the mail is about. */
-  recordMail(
-    tx: Tx,
-    mail: { subjectId: string; subject: string; actorName: string; at: Date },
-  ): Promise<void>;
+  /** One of each noun that mails are about: tells the record, and does nothing when it is another noun's. */
+  recordMail: readonly RecordMail[];
 }
+
+type RecordMail = (
+  tx: Tx,
+  mail: { subjectId: string; subject: string; actorName: string; at: Date },
+) => Promise<void>;
 
 /** Writing to people, and the state of the outbox. */
 export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Handler[] {
@@ -67,7 +69,8 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
         const id = await storage.enqueueMail(tx, outgoing(body, actor.email), now);
         const entry = { actor: actor.administratorId, action: "mail.written", subjectId: id };
         await audit(tx, { ...entry, address, at: now });
-        if (subjectId) await recordMail(tx, { subjectId, subject, actorName: actor.name, at: now });
+        const written = { subject, actorName: actor.name, at: now };
+        if (subjectId) for (const record of recordMail) await record(tx, { ...written, subjectId });
         return id;
       }),
     );

@@ -8,9 +8,9 @@ import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
-import { streamWholeList } from "#platform/whole-list.server.ts";
+import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
-import { queryNotice } from "./rules.ts";
+import { csvHead, queryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface QueriesParts {
@@ -59,11 +59,30 @@ export function queriesApi({
       return answer;
     }),
 
+    handle(contract.exportQueries, async ({ query, actor, address }) => {
+      const at = clock.now();
+      const entry = { actor: actor.administratorId, action: "query.exported", subjectId: "" };
+      await db.transaction((tx) => audit(tx, { ...entry, address, at }));
+      const list = storage.listQueries(db.read, query);
+      return streamCsv({ name: "quick-enquiries", at, list, head: csvHead, toCells: toCsvCells });
+    }),
+
+    handle(contract.markQuery, async ({ params, body, actor, address }) => {
+      const at = clock.now();
+      const [data] = await db.transaction(async (tx) => {
+        if (await storage.queryMarks.read(tx, params.id, body.read ? at : null)) {
+          const entry = { actor: actor.administratorId, action: "query.marked", subjectId: params.id };
+          await audit(tx, { ...entry, address, detail: body.read ? "read" : "unread", at });
+        }
+        return storage.findQueriesById(tx, [params.id]);
+      });
+      if (!data) throw notFound();
+      return { data };
+    }),
+
     handle(contract.deleteQuery, async ({ params, actor, address }) => {
       await db.transaction(async (tx) => {
-        if (!(await storage.deleteQuery(tx, params.id))) {
-          throw new Fault("notFound", { message: contract.outcomes.notFound });
-        }
+        if (!(await storage.deleteQuery(tx, params.id))) throw notFound();
         await forget(tx, params.id);
         const entry = { actor: actor.administratorId, action: "query.deleted", subjectId: params.id };
         await audit(tx, { ...entry, address, at: clock.now() });
@@ -71,4 +90,8 @@ export function queriesApi({
       return { message: contract.outcomes.deleted };
     }),
   ];
+}
+
+function notFound(): Fault {
+  return new Fault("notFound", { message: contract.outcomes.notFound });
 }

@@ -19,3 +19,22 @@ export function queryNotice({ _id, name, email, phoneNumber, message }: QuickEnq
 
 /** The subject proposed for the answer to a quick enquiry. */
 export const replySubject = `Your message to ${company.name}`;
+
+/** The columns of an export. Times are UTC. */
+export const csvHead = [
+  "Full name",
+  "Email",
+  "Phone no.",
+  "Message",
+  "Received at",
+  "Read at",
+  "Replied at",
+  "ID",
+];
+
+export function toCsvCells(enquiry: QuickEnquiry): string[] {
+  return [
+    ...[enquiry.name, enquiry.email, enquiry.phoneNumber, enquiry.message],
+    ...[enquiry.createdAt, enquiry.readAt ?? "", enquiry.repliedAt ?? "", enquiry._id],
+  ];
+}

@@ -3,6 +3,7 @@ import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
+import { marksOf } from "#platform/marks.server.ts";
 import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
@@ -89,6 +90,14 @@ export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<Q
   };
   await tx.withTables<QueryTables>().insertInto("queries").values(row).execute();
   return toEnquiry(row);
+}
+
+/** The marks that say whether staff have read and answered a quick enquiry. */
+export const queryMarks = marksOf("queries");
+
+/** Tells a quick enquiry that a mail about it was written; nothing when the mail is about something else. */
+export function recordQueryMail(tx: Tx, { subjectId, at }: { subjectId: string; at: Date }): Promise<void> {
+  return queryMarks.reply(tx, subjectId, at);
 }
 
 /** Deletes a quick enquiry; gives false when there is none of this id. */

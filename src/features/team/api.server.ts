@@ -5,6 +5,7 @@ import type { deleteDocument, insertDocument, NewDocument } from "#features/docu
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
+import { readPage } from "#platform/page.server.ts";
 import { type Actor, type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -21,12 +22,8 @@ export interface TeamParts {
 export function teamApi({ db, clock, audit, processPicture, documents }: TeamParts): Handler[] {
   return [
     handle(contract.listTeam, async ({ query }) => {
-      const { q, limit, cursor } = query;
-      const all = await storage.findTeam(db.read, { q });
-      const rest = cursor ? all.slice(all.findIndex(({ _id }) => _id === cursor) + 1 || all.length) : all;
-      const data = limit ? rest.slice(0, limit) : rest;
-      const next = rest.length > data.length ? (data.at(-1)?._id ?? null) : null;
-      return { data, total: all.length, next };
+      const { rows, ...place } = await readPage(query, storage.listTeam(db.read, query));
+      return { data: rows, ...place };
     }),
 
     handle(contract.createTeamMember, async ({ body, actor, address }) => {
@@ -39,6 +36,16 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
         return added;
       });
       return answer(contract.outcomes.added, member, 201);
+    }),
+
+    // Before `updateTeamMember`, which would take the word for an id.
+    handle(contract.orderTeam, async ({ body, actor, address }) => {
+      const at = clock.now();
+      await db.transaction(async (tx) => {
+        await storage.orderTeam(tx, body.ids, at);
+        await record(tx, "team.ordered", "", { actor, address, at });
+      });
+      return { message: contract.outcomes.ordered };
     }),
 
     handle(contract.updateTeamMember, async (call) =>

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
+import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { bumpRevision } from "#platform/revision.server.ts";
-import type { TeamBody, TeamMember } from "./contract.ts";
+import { badCursor, sortKey } from "#platform/sort.server.ts";
+import type { TeamBody, TeamMember, teamSorts } from "./contract.ts";
 import { inTeamOrder } from "./rules.ts";
 
 type TeamTables = {
@@ -38,6 +41,41 @@ export async function findTeam(db: Query, { q }: { q?: string } = {}): Promise<T
   let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
   if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
   return inTeamOrder((await query.execute()).map(toMember));
+}
+
+/** What of a member each order of the list compares, beside the team's own. */
+const sortedText: Record<TeamSort, (member: TeamMember) => string> = {
+  name: ({ name }) => name,
+  designation: ({ designation }) => designation,
+  department: ({ department }) => department,
+};
+type TeamSort = (typeof teamSorts)[number];
+
+interface TeamListing {
+  q?: string;
+  sort?: Sort<TeamSort> | undefined;
+}
+
+/** The team in an order, to be read in parts; sorted here, for the same reason as in `findTeam`. */
+export function listTeam(db: Query, { q, sort }: TeamListing): List<TeamMember> {
+  const read = async () => inOrder(await findTeam(db, { q }), sort);
+  return {
+    async find({ after, limit }) {
+      const members = await read();
+      const start = after === undefined ? 0 : members.findIndex(({ _id }) => _id === after) + 1;
+      if (after !== undefined && start === 0) throw badCursor();
+      return members.slice(start, limit && start + limit);
+    },
+    count: async () => (await read()).length,
+  };
+}
+
+function inOrder(members: TeamMember[], sort: TeamListing["sort"]): TeamMember[] {
+  if (!sort) return members;
+  const text = sortedText[sort.replace(/^-/, "") as TeamSort];
+  const keyed = members.map((member) => ({ member, key: `${sortKey(text(member))}\n${member._id}` }));
+  const sorted = keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ member }) => member);
+  return sort.startsWith("-") ? sorted.reverse() : sorted;
 }
 
 /**
@@ -112,6 +150,29 @@ export async function updateTeamMember(
     .executeTakeFirstOrThrow();
   await bumpRevision(tx);
   return toMember(row);
+}
+
+/**
+ * Gives members the places 1 to n, as they come; one that is gone is left out. They are held in the order of their ids,
+ * so that two who order at once don't wait for each other.
+ */
+export async function orderTeam(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const present = new Map<string, TeamMember>();
+  for (const id of ids.toSorted()) {
+    const found = await lockTeamMember(tx, id);
+    if (found) present.set(id, found.member);
+  }
+  const ordered = ids.flatMap((id) => present.get(id) ?? []);
+  for (const [index, { _id, position, version }] of ordered.entries()) {
+    if (position === index + 1) continue;
+    await tx
+      .withTables<TeamTables>()
+      .updateTable("team_members")
+      .set({ position: index + 1, updated_at: now.toISOString(), version: version + 1 })
+      .where("id", "=", _id)
+      .execute();
+  }
+  await bumpRevision(tx);
 }
 
 /** Deletes a member by id; the picture is the caller's to delete. */

@@ -240,7 +240,9 @@ describe("the team", () => {
       cursor = page.next ?? "";
     } while (cursor);
     expect(ids).toEqual(whole.map((one: { _id: string }) => one._id));
-    expect((await list("?cursor=gone")).data).toEqual([]);
+    const gone = await app.request("GET", "/v1/team?cursor=gone");
+    expect(gone.status).toBe(422);
+    expect((await gone.json()).message).toContain("This cursor is not one of this list");
   });
 });
 

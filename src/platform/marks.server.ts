@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "./db.server.ts";
+
+/** The marks that staff leave on what came in, by the columns `read_at` and `replied_at` of a table. */
+export interface Marks {
+  /**
+   * Says since when a record counts as read, null that it does not. The first time stays.
+   * Gives whether that changed anything; false when there is no such record, too.
+   */
+  read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
+  /** Says that a record was answered, and thereby read; nothing when there is none of this id. */
+  reply(tx: Tx, id: string, at: Date): Promise<void>;
+}
+
+/** Gives the marks on the records of a table. */
+export function marksOf(name: string): Marks {
+  const table = sql.table(name);
+  return {
+    async read(tx, id, at) {
+      const other = at ? sql`read_at is null` : sql`read_at is not null`;
+      const time = at === null ? null : at.toISOString();
+      const changed = await sql`update ${table} set read_at = ${time} where id = ${id} and ${other}`.execute(
+        tx,
+      );
+      return (changed.numAffectedRows ?? 0n) > 0n;
+    },
+    async reply(tx, id, at) {
+      const time = at.toISOString();
+      await sql`
+        update ${table} set replied_at = ${time}, read_at = coalesce(read_at, ${time}) where id = ${id}`.execute(
+        tx,
+      );
+    },
+  };
+}
