@@ -48,6 +48,7 @@ import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
+import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { heldRecord, person, retention } from "#features/privacy/contract.ts";
 import { createForget } from "#features/privacy/erasure.server.ts";
@@ -157,7 +158,7 @@ export function createApi(services: Services) {
     ...samplesApi({ db, clock, audit, samples: { count: countSamples, delete: deleteSamples } }),
     ...settingsApi({
       ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
-      accounts: { replacePasswordHash, deleteSessions },
+      accounts: { replacePasswordHash, deleteSessions, deleteResets },
     }),
     ...twoStepApi({ db, clock, audit, verifyCurrent, ...outgoing }),
     ...teamApi({ db, clock, audit, processPicture, documents: { ...documents, insert: insertDocument } }),

@@ -38,7 +38,10 @@ export function Administrators({ staff }: AdministratorsProps) {
   const act = (intent: string, id: string) => fetcher.submit({ intent, id }, { method: "post" });
 
   return (
-    <Section title="Administrators" text="Everyone here can do everything in this area. Invite by name.">
+    <Section
+      title="Administrators"
+      text="Everyone here may do everything in this area. What they do is in the activity log."
+    >
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
         {staff === null ? (

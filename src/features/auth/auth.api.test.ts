@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Fault } from "#platform/errors.ts";
+import { sha256 } from "#platform/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createAuthenticate } from "./api.server.ts";
 import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
@@ -70,6 +71,46 @@ describe("signing in", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await login({ email, password }, "198.51.100.7")).status).toBe(200);
+  });
+
+  it("counts an IPv6 network of 64 bits as one", async () => {
+    for (let host = 1; host <= 8; host += 1) {
+      expect((await login({ email, password: "wrong-wrong-wrong" }, `2001:db8::${host}`)).status).toBe(401);
+    }
+    expect((await login({ email, password }, "2001:db8::99")).status).toBe(429);
+    expect((await login({ email, password }, "2001:db8:0:1::1")).status).toBe(200);
+  });
+
+  it("says the same of a deactivated account", async () => {
+    await app.services.db.transaction(
+      async (tx) => void (await sql`update administrators set active = 0`.execute(tx)),
+    );
+    const answer = await login({ email, password });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      401,
+      "The e-mail or the password is not right.",
+    ]);
+  });
+
+  it("hashes for an unknown address too, so that the time tells nothing", async () => {
+    const quickest = async (address: string) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const start = performance.now();
+        await login({ email: address, password: "wrong-wrong-wrong" });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    // Without the hash it would be a fiftieth.
+    expect(await quickest("nobody@jaalidar.example")).toBeGreaterThan((await quickest(email)) / 4);
+  });
+
+  it("keeps of a token its SHA-256 alone", async () => {
+    const token = await app.signIn();
+    const { rows } = await sql`select * from sessions`.execute(app.services.db.read);
+    expect(rows).toMatchObject([{ token_hash: sha256(token) }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it("forgets the failures once a sign-in succeeds", async () => {

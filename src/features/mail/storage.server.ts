@@ -318,7 +318,9 @@ export async function findWholeMails(
     .execute();
   return rows.map((row) => {
     const { _id, recipient, subject, status, createdAt, sentAt } = toMail(row);
-    return { _id, recipient, subject, status, createdAt, sentAt, body: row.body };
+    // Not even a copy for the person shows the staff who make it a link that opens an account.
+    const body = row.secret === 1 ? "" : row.body;
+    return { _id, recipient, subject, status, createdAt, sentAt, body };
   });
 }
 

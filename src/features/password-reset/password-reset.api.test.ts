@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findWholeMails } from "#features/mail/storage.server.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp, tokenIn } from "../../../test/mailed-links.ts";
 import { ANSWER_AFTER_MS } from "./rules.ts";
@@ -124,6 +125,41 @@ describe("the link", () => {
     const token = await app.mailedToken(email);
     const answers = await Promise.all([reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it.each([
+    [
+      "the password is changed in the settings",
+      "/password",
+      { currentPassword: password, newPassword: "seven kettles sing", confirmPassword: "seven kettles sing" },
+    ],
+    [
+      "the account moves to another address",
+      "/profile",
+      { name: "Asha", email: "asha.new@jaalidar.example", currentPassword: password },
+    ],
+  ])("is void once %s", async (_, path, body) => {
+    await ask();
+    const token = await app.mailedToken(email);
+    const session = await app.signIn();
+    const saved = await app.request("PUT", `/v1/settings${path}`, { token: session, body });
+    expect(saved.status).toBe(200);
+    expect((await reset(token)).body.fields).toEqual({ token: badToken });
+  });
+
+  it("is shown to nobody on the staff, not in a copy of what is held about its owner either", async () => {
+    app.smtp.mood = "defer";
+    await ask();
+    await app.services.mailer.idle();
+    const { rows } = await sql<{ id: string; body: string }>`select id, body from outbox`.execute(
+      app.services.db.read,
+    );
+    expect(tokenIn(rows[0]?.body ?? "")).not.toBe("");
+    const [mail] = await findWholeMails(app.services.db.read, {
+      ids: rows.map(({ id }) => id),
+      subjectIds: [],
+    });
+    expect(mail).toMatchObject({ recipient: email, body: "" });
   });
 
   it("works for an hour", async () => {

@@ -60,11 +60,20 @@ export async function findResetOwner(db: Query, token: string, since: Date): Pro
 
 /** Uses a link up, and every other one of the same administrator; gives false when it was used before. */
 export async function spendReset(tx: Tx, administratorId: string, token: string): Promise<boolean> {
-  const tables = tx.withTables<ResetTables>();
-  const spent = await tables
+  const spent = await tx
+    .withTables<ResetTables>()
     .deleteFrom("password_resets")
     .where("token_hash", "=", sha256(token))
     .executeTakeFirst();
-  await tables.deleteFrom("password_resets").where("administrator_id", "=", administratorId).execute();
+  await deleteResets(tx, administratorId);
   return spent.numDeletedRows > 0n;
+}
+
+/** Makes every link that an administrator was sent void. */
+export async function deleteResets(tx: Tx, administratorId: string): Promise<void> {
+  await tx
+    .withTables<ResetTables>()
+    .deleteFrom("password_resets")
+    .where("administrator_id", "=", administratorId)
+    .execute();
 }

@@ -6,6 +6,7 @@ import type { hashPassword } from "#features/auth/password.server.ts";
 import { accountKey, accountNotice } from "#features/auth/rules.ts";
 import type { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
+import type { deleteResets } from "#features/password-reset/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -19,7 +20,11 @@ export interface SettingsParts {
   audit: typeof recordAudit;
   verifyCurrent: VerifyCurrent;
   passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
-  accounts: { replacePasswordHash: typeof replacePasswordHash; deleteSessions: typeof deleteSessions };
+  accounts: {
+    replacePasswordHash: typeof replacePasswordHash;
+    deleteSessions: typeof deleteSessions;
+    deleteResets: typeof deleteResets;
+  };
   enqueueMail: typeof enqueueMail;
   mailer: { wake(): void };
 }
@@ -78,7 +83,9 @@ export function settingsApi(parts: SettingsParts): Handler[] {
       db.transaction(async (tx) => {
         await storage.updateProfile(tx, administratorId, body, now);
         await record(tx, "profile.changed", administratorId, { actor, address, at: now });
-        if (moves) await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), now);
+        if (!moves) return;
+        await accounts.deleteResets(tx, administratorId);
+        await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), now);
       }),
     );
     mailer.wake();
@@ -96,6 +103,7 @@ export function settingsApi(parts: SettingsParts): Handler[] {
       const replaced = await accounts.replacePasswordHash(tx, administratorId, { verified, next }, now);
       if (!replaced) throw refused("currentPassword", passwordRules.wrong);
       await accounts.deleteSessions(tx, administratorId, sessionId);
+      await accounts.deleteResets(tx, administratorId);
       await record(tx, "password.changed", administratorId, { actor, address, at: now });
       await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), now);
     });
