@@ -49,7 +49,7 @@ export async function createServices(
     log,
     clock,
     db,
-    limiter: createLimiter(env.rateLimits),
+    limiter: createLimiter({ enabled: env.rateLimits, clock }),
     mailer,
     retention,
     stopping: stopping.signal,

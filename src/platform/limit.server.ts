@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Clock } from "./clock.server.ts";
 import { Fault } from "./errors.ts";
 
 /** Calls allowed: points in each stretch of seconds. */
@@ -26,23 +26,48 @@ export interface Limiter {
   forget(bucket: Bucket, key: string): Promise<void>;
 }
 
-/** Counts calls in memory. With `enabled` false everything passes (load tests and benchmarks only). */
-export function createLimiter(enabled: boolean): Limiter {
+/**
+ * Counts calls in memory, by the clock that never jumps: setting the machine's time neither frees nor locks anybody.
+ * With `enabled` false everything passes (load tests and benchmarks only).
+ */
+export function createLimiter({ enabled, clock }: { enabled: boolean; clock: Clock }): Limiter {
   if (!enabled) return { take: async () => {}, forget: async () => {} };
-  const limiters = Object.fromEntries(
-    Object.entries(buckets).map(([name, options]) => [name, new RateLimiterMemory(options)]),
-  ) as Record<Bucket, RateLimiterMemory>;
+  const counters = Object.fromEntries(
+    Object.entries(buckets).map(([name, rule]) => [name, createCounter(rule, clock)]),
+  ) as Record<Bucket, ReturnType<typeof createCounter>>;
   return {
-    async take(bucket, key) {
-      await limiters[bucket].consume(key).catch(refuse);
-    },
-    async forget(bucket, key) {
-      await limiters[bucket].delete(key);
-    },
+    take: async (bucket, key) => counters[bucket].take(key),
+    forget: async (bucket, key) => counters[bucket].forget(key),
   };
 }
 
-function refuse(used: unknown): never {
-  if (!(used instanceof RateLimiterRes)) throw used;
-  throw new Fault("tooMany", { retryAfter: Math.max(1, Math.ceil(used.msBeforeNext / 1000)) });
+interface Stretch {
+  used: number;
+  endsAt: number;
+}
+
+function createCounter({ points, duration }: { points: number; duration: number }, clock: Clock) {
+  // All stretches are equally long, and a Map keeps the order of insertion: those that end first stand first.
+  const stretches = new Map<string, Stretch>();
+
+  function forgetEnded(now: number): void {
+    for (const [key, { endsAt }] of stretches) {
+      if (endsAt > now) return;
+      stretches.delete(key);
+    }
+  }
+
+  return {
+    take(key: string): void {
+      const now = clock.monotonic();
+      forgetEnded(now);
+      const stretch = stretches.get(key) ?? { used: 0, endsAt: now + duration * 1_000 };
+      stretch.used += 1;
+      stretches.set(key, stretch);
+      if (stretch.used > points) {
+        throw new Fault("tooMany", { retryAfter: Math.ceil((stretch.endsAt - now) / 1_000) });
+      }
+    },
+    forget: (key: string) => void stretches.delete(key),
+  };
 }
