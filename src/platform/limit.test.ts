@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Clock } from "./clock.server.ts";
+import { createLimiter, type Limiter } from "./limit.server.ts";
+
+const DAY = 86_400_000;
+const refused = (retryAfter: number) => expect.objectContaining({ code: "tooMany", retryAfter });
+
+let wall: number;
+let passed: number;
+let limiter: Limiter;
+beforeEach(() => {
+  wall = Date.UTC(2026, 0, 1);
+  passed = 0;
+  const clock: Clock = { now: () => new Date(wall), monotonic: () => passed };
+  limiter = createLimiter({ enabled: true, clock });
+});
+
+/** A bucket of eight in five minutes. */
+const take = (key = "asha") => limiter.take("account", key);
+
+async function useUp(): Promise<void> {
+  for (let used = 0; used < 8; used += 1) await take();
+}
+
+it("refuses what is too much and says when it passes again", async () => {
+  await useUp();
+  await expect(take()).rejects.toEqual(refused(300));
+  await take("somebody else");
+  passed += 299_500;
+  await expect(take()).rejects.toEqual(refused(1));
+  passed += 500;
+  await take();
+});
+
+it.each([DAY, -DAY])("neither frees nor locks anybody when the clock jumps by %i ms", async (jump) => {
+  await useUp();
+  wall += jump;
+  await expect(take()).rejects.toEqual(refused(300));
+  passed += 300_000;
+  await take();
+});
+
+it("begins anew when told to", async () => {
+  await useUp();
+  await limiter.forget("account", "asha");
+  await take();
+});
+
+it("lets everything pass where limits are off", async () => {
+  limiter = createLimiter({ enabled: false, clock: { now: () => new Date(wall), monotonic: () => passed } });
+  for (let used = 0; used < 100; used += 1) await take();
+});
