@@ -310,7 +310,7 @@ function lineAt(text: string, index: number): number {
 }
 
 function readSources(root: string): SourceFile[] {
-  return ["src", "migrations", "scripts", "test", "e2e"].flatMap((folder) => {
+  return ["src", "migrations", "scripts", "test", "bench", "e2e"].flatMap((folder) => {
     if (!existsSync(join(root, folder))) return [];
     const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
     return entries

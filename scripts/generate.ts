@@ -1,21 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { statusChange } from "#features/applications/rules.ts";
 import {
+  applicationMarks,
   countApplications,
   insertApplication,
   insertHistory,
   updateStatus,
 } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
-import { countEnquiries, insertEnquiry } from "#features/get-in-touch/storage.server.ts";
+import { countEnquiries, enquiryMarks, insertEnquiry } from "#features/get-in-touch/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
-import { countQueries, insertQuery } from "#features/queries/storage.server.ts";
+import { countQueries, insertQuery, queryMarks } from "#features/queries/storage.server.ts";
 import { type Database, openDatabase, type Tx } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
+import type { Marks } from "#platform/marks.server.ts";
 import { migrations } from "../migrations/all.ts";
 import {
   createRandom,
@@ -106,17 +109,20 @@ export async function generate(
     const resumeId = await insertDocument(tx, document, at);
     const { _id } = await insertApplication(tx, { ...given, job, resumeId, additionalId: null }, at);
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, at });
-    if (status === "Pending") return;
-    const decidedAt = new Date(Math.min(at.getTime() + random() * 20 * DAY_MS, now.getTime()));
-    const detail = statusChange("Pending", status);
-    await insertHistory(tx, {
-      applicationId: _id,
-      event: "status",
-      detail,
-      actor: "Meera Iyer",
-      at: decidedAt,
-    });
-    await updateStatus(tx, _id, status, decidedAt);
+    if (read) await applicationMarks.read(tx, _id, at);
+    if (status !== "Pending") await decide(tx, _id, status, later(at));
+  }
+
+  /** Staff work on what came in within twenty days. */
+  function later(at: Date): Date {
+    return new Date(Math.min(at.getTime() + random() * 20 * DAY_MS, now.getTime()));
+  }
+
+  /** Most enquiries are answered, some are only read. */
+  async function handle(tx: Tx, marks: Marks, _id: string, at: Date): Promise<void> {
+    const fate = random();
+    if (fate < 0.6) await marks.reply(tx, _id, later(at));
+    else if (fate < 0.85) await marks.read(tx, _id, later(at));
   }
 
   await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));
@@ -124,11 +130,20 @@ export async function generate(
   await spread("quick enquiries", enquiries, async (tx, number, at) => {
     const { _id } = await insertQuery(tx, generatedQuery(random, number), at);
     await recordConsent(tx, { subjectKind: "query", subjectId: _id, at });
+    await handle(tx, queryMarks, _id, at);
   });
   await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
     const { _id } = await insertEnquiry(tx, generatedEnquiry(random, number), at);
     await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, at });
+    await handle(tx, enquiryMarks, _id, at);
   });
+}
+
+/** Gives an application its status, with the line of its history. */
+async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, at: Date): Promise<void> {
+  const line = { event: "status", detail: statusChange("Pending", status), actor: "Meera Iyer" } as const;
+  await insertHistory(tx, { applicationId, ...line, at });
+  await updateStatus(tx, applicationId, status, at);
 }
 
 /** Whether anything is in the database that is neither a sample nor nothing. */

@@ -54,6 +54,16 @@ test("applications are spread over the days, most of them decided, and each says
   expect(history[1].event).toBe("received");
 });
 
+test("what staff have worked on is read, and some is not", async () => {
+  for (const path of ["/v1/applications", "/v1/queries", "/v1/get-in-touch"]) {
+    const { total } = await list(`${path}?limit=1&unread=true`);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan((await list(`${path}?limit=1`)).total / 2);
+  }
+  const { queries } = await list("/v1/queries");
+  expect(queries.some((one: { repliedAt: string | null }) => one.repliedAt)).toBe(true);
+});
+
 test("an application can be deleted with its document, and the others keep theirs", async () => {
   const { data } = await list("/v1/applications?limit=2");
   const gone = await app.request("DELETE", `/v1/applications/${data[0]._id}`, { token });

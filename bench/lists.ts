@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { type Engine, openDatabase } from "#platform/db.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { type Amounts, generate } from "../scripts/generate.ts";
+import { createPostgresServer } from "../test/postgres.ts";
+import { type ListCase, listsWith, others, requestsOf } from "./list-cases.ts";
+import { type BenchServer, startServer } from "./server.ts";
+
+const usage = `Usage: npm run bench:lists -- [--engine both|sqlite|postgres] [--applications 100000] [--enquiries 20000]
+                              [--jobs 500] [--rounds 40]
+
+Asks the built program for every list of the desk, over HTTP, on a database full of made-up records: each order, the
+first and a deep page, searches, filters. Ends with 1 when the 95th percentile of any request is above 100 ms.`;
+
+/** Milliseconds within which 95 of 100 answers are there (design section 9). */
+const BAR = 100;
+const WARM_UP = 3;
+/** Pages of 200 that are stepped through before a page counts as deep. */
+const DEEP = { plain: 200, ordered: 20 };
+
+interface Measured {
+  name: string;
+  p50: number;
+  p95: number;
+  max: number;
+}
+
+/** Makes a database of this size on an engine, and measures the program on it. Gives whether all is within the bar. */
+async function benchEngine(engine: Engine, amounts: Amounts, rounds: number): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
+  const postgres = engine === "postgres" ? await createPostgresServer() : undefined;
+  const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
+  try {
+    await fill(env, amounts);
+    const server = await startServer(env);
+    try {
+      return await measureAll(server, engine, rounds);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fill(env: Record<string, string>, amounts: Amounts): Promise<void> {
+  const db = openDatabase(readEnv(env), createLog("warn"));
+  await db.migrate(migrations);
+  const started = performance.now();
+  await generate(db, amounts);
+  console.error(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+  // PostgreSQL does this by itself within minutes; a measurement does not wait for it.
+  if (db.engine === "postgres") await sql`vacuum analyze`.execute(db.read);
+  await db.close();
+}
+
+async function measureAll(server: BenchServer, engine: Engine, rounds: number): Promise<boolean> {
+  const before = server.memory();
+  const measured: Measured[] = [];
+  for (const list of listsWith(await popularJob(server)))
+    measured.push(...(await measureList(server, list, rounds)));
+  for (const [name, path] of Object.entries(others)) measured.push(await measure(server, name, path, rounds));
+  const after = server.memory();
+  const whole = await server.get("/v1/applications");
+  const slow = measured.filter(({ p95 }) => p95 > BAR);
+  print(engine, measured);
+  console.log(
+    `${engine}: ${measured.length} requests, ${slow.length} above ${BAR} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
+      `${mb(server.memory())} after all applications in one answer of ${mb(whole.text.length / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
+  );
+  return slow.length === 0;
+}
+
+/** The job that came first has the most applications. */
+async function popularJob(server: BenchServer): Promise<string> {
+  const { text } = await server.get("/v1/jobs?sort=createdAt&limit=1");
+  return JSON.parse(text).data[0]?.jobId ?? "";
+}
+
+async function measureList(server: BenchServer, list: ListCase, rounds: number): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const { name, query, deep } of requestsOf(list)) {
+    const cursor = deep ? await deepCursor(server, list, query) : undefined;
+    if (deep && !cursor) continue;
+    const path = pagePath(list, query, { limit: 50, cursor });
+    measured.push(await measure(server, `${list.path} ${name}`, path, rounds));
+  }
+  return measured;
+}
+
+/** Steps through the pages and gives the cursor of the last one that is followed by another. */
+async function deepCursor(server: BenchServer, list: ListCase, query: string): Promise<string | undefined> {
+  const pages = query ? DEEP.ordered : DEEP.plain;
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { text } = await server.get(pagePath(list, query, { limit: 200, cursor }));
+    const { next } = JSON.parse(text);
+    if (!next) break;
+    cursor = next;
+  }
+  return cursor;
+}
+
+function pagePath(
+  { path }: ListCase,
+  query: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): string {
+  const parts = [query, `limit=${limit}`, cursor && `cursor=${cursor}`];
+  return `${path}?${parts.filter(Boolean).join("&")}`;
+}
+
+async function measure(server: BenchServer, name: string, path: string, rounds: number): Promise<Measured> {
+  const times: number[] = [];
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    const { status, milliseconds, text } = await server.get(path);
+    if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`);
+    if (round >= 0) times.push(milliseconds);
+  }
+  times.sort((one, other) => one - other);
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return { name, p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+function print(engine: Engine, measured: readonly Measured[]): void {
+  const width = Math.max(...measured.map(({ name }) => name.length));
+  const figure = (value: number) => value.toFixed(1).padStart(8);
+  console.log(`\n${engine.padEnd(width)}     p50      p95      max   (ms)`);
+  for (const { name, p50, p95, max } of measured)
+    console.log(
+      `${name.padEnd(width)}${figure(p50)} ${figure(p95)} ${figure(max)}${p95 > BAR ? "   slow" : ""}`,
+    );
+}
+
+function mb(value: number): string {
+  return `${value.toFixed(0)} MB`;
+}
+
+async function main(): Promise<void> {
+  const text = (value: string) => ({ type: "string", default: value }) as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ applications: text("100000"), enquiries: text("20000"), jobs: text("500"), rounds: text("40") },
+      ...{ engine: text("both"), help: { type: "boolean" } },
+    },
+  });
+  const engines = enginesOf(values.engine);
+  if (values.help || !engines) return console.log(usage);
+  const amounts = {
+    ...{ applications: Number(values.applications), enquiries: Number(values.enquiries) },
+    jobs: Number(values.jobs),
+  };
+  for (const engine of engines)
+    if (!(await benchEngine(engine, amounts, Number(values.rounds)))) process.exitCode = 1;
+}
+
+function enginesOf(given: string): Engine[] | undefined {
+  if (given === "both") return ["sqlite", "postgres"];
+  return given === "sqlite" || given === "postgres" ? [given] : undefined;
+}
+
+await main();
