@@ -29,13 +29,14 @@ import {
 } from "./generated-records.ts";
 
 const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500]
-                           [--data-dir ./data] [--days 400] [--seed 1] [--add]
+                           [--data-dir ./data] [--days 360] [--seed 1] [--add]
 
 Fills a database with made-up records, to see and measure the desk at size. It writes to DATABASE_URL when that is
 set, else to the SQLite file in --data-dir (DATA_DIR when left out).
 
 --enquiries counts the quick enquiries and, once more, the get-in-touch ones.
---days      over how many days, up to now, the records are spread.
+--days      over how many days, up to now, the records are spread. What is older than records are kept for is erased
+            by the next server that starts, and old applications leave the lists for the archive before that.
 --seed      another number makes other records; the same one makes the same.
 --add       writes into a database that already has records. Without it such a database is left alone. What is added
             stands before older records in the lists, whatever its date: they are read in the order things came in.
@@ -66,7 +67,7 @@ interface Options {
 export async function generate(
   db: Database,
   { applications, enquiries, jobs }: Amounts,
-  { seed = 1, days = 400, now = new Date(), onProgress }: Options = {},
+  { seed = 1, days = 360, now = new Date(), onProgress }: Options = {},
 ): Promise<void> {
   const random = createRandom(seed);
   const resume = await readFile(new URL("../test/fixtures/pdf/resume.pdf", import.meta.url));
@@ -198,7 +199,7 @@ function readArguments() {
     return parseArgs({
       options: {
         ...{ applications: number("1000"), enquiries: number("200"), jobs: number("40") },
-        ...{ days: number("400"), seed: number("1"), "data-dir": { type: "string" }, add: flag, help: flag },
+        ...{ days: number("360"), seed: number("1"), "data-dir": { type: "string" }, add: flag, help: flag },
       },
     }).values;
   } catch (error) {

