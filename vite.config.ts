@@ -69,6 +69,28 @@ function iconFile(icon: string): string {
   return file;
 }
 
+/**
+ * Gives the desk a copy of the contracts, of nouns' rules and of the paths for itself. They say together what visitors
+ * and staff may do, and a file of the build is shared whole: without this every visitor would load the calls and the
+ * words of staff. With it the visitors' copy keeps only what a page of theirs asks for.
+ */
+const deskCopies: Plugin = {
+  name: "desk-copies",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    order: "pre",
+    filter: { id: /features\/.*\.ts$|content\/paths\.ts$|^\.\/\w+\.ts$/ },
+    async handler(source, importer) {
+      if (!importer || !/\/src\/admin\/|\?desk$/.test(importer)) return null;
+      const resolved = await this.resolve(source, importer.replace("?desk", ""), { skipSelf: true });
+      return resolved && bothSides.test(resolved.id) ? `${resolved.id}?desk` : null;
+    },
+  },
+};
+
+const bothSides = /\/src\/(features\/[^/]+\/\w+|content\/paths)\.ts$/;
+
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /** What several public screens share: all of them, the first page and another, rules of forms and answers, the rest. */
@@ -105,7 +127,7 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconFiles, reactRouter(), outputNames],
+  plugins: [tailwindcss(), iconFiles, deskCopies, reactRouter(), outputNames],
   build: {
     target: "baseline-widely-available",
     reportCompressedSize: false,

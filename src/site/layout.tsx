@@ -30,9 +30,9 @@ export function loader({ request }: Route.LoaderArgs): Served {
 
 /** For those who come from the desk. The contract is fetched then: with it come all rules, which no page needs at first. */
 export async function clientLoader(): Promise<Served> {
-  const newsletter = await import("#features/newsletter/contract.ts");
+  const { outcomes: words } = await import("#features/newsletter/contract.ts");
   const { origin } = window.location;
-  return { origin, year: currentYear(), newsletterFailed: newsletter.outcomes.failed };
+  return { origin, year: currentYear(), newsletterFailed: words.failed };
 }
 
 export function shouldRevalidate(): boolean {

@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { accessFaults, expect, signIn, skipSplash, startSite, test, watchForFaults } from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+test.beforeEach(({ page }) => skipSplash(page));
+
+/** Sends an application, gives its `_id`. */
+async function apply(request: APIRequestContext, name: string): Promise<string> {
+  const resume = {
+    name: "resume.pdf",
+    mimeType: "application/pdf",
+    buffer: readFileSync("test/fixtures/pdf/resume.pdf"),
+  };
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@mail.example`;
+  const fields = {
+    expectedSalary: "900000",
+    experience: "4",
+    noticePeriod: "30",
+    jobId: "full-stack-engineer",
+  };
+  const answer = await request.post("/v1/applications", { multipart: { name, email, ...fields, resume } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data._id;
+}
+
+/** A call by whoever is signed in on the page. */
+async function asStaff(page: Page, request: APIRequestContext) {
+  const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
+  return {
+    setStatus: (id: string, status: string) =>
+      request.patch(`/v1/applications/${id}/status`, { headers, data: { status } }),
+    failedMails: async (): Promise<number> =>
+      (await (await request.get("/v1/mail?status=failed&limit=5", { headers })).json()).total,
+    total: async (): Promise<number> =>
+      (await (await request.get("/v1/applications/statistics", { headers })).json()).data.total,
+  };
+}
+
+function card(page: Page, name: string) {
+  return page.getByRole("region", { name: "Counts" }).locator(".count-card", { hasText: name });
+}
+
+const panels = [
+  "Newest unread applications",
+  "Mails",
+  "Enquiries waiting",
+  "Applications Overview",
+  "Application Status Distribution",
+  "Applications a day",
+];
+
+test("a new site's dashboard says that nothing has arrived, and where to begin", async ({ page, smtp }) => {
+  const site = await startSite({ SMTP_URL: smtp.url, SAMPLES: "off" });
+  await page.goto(`${site.url}/login`);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByRole("textbox", { name: "E-mail" }).fill("asha@jaalidar.example");
+  await page.locator("input[name=password]").fill("lattice-of-nine-stars");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No applications yet" })).toBeVisible();
+  for (const name of ["Total Applications", "Pending", "Accepted", "Rejected"])
+    await expect(card(page, name).locator(".count-number")).toHaveText("0");
+  await expect(page.getByRole("img", { name: "Pie chart: no applications yet." })).toBeVisible();
+  await expect(page.getByText("none unread")).toHaveCount(2);
+  await expect(page.getByText("Every mail has been sent.")).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "Look at the job posts" }).click();
+  await expect(page.getByText("No job posts")).toBeVisible();
+  await site.stop();
+});
+
+test("counts applications by what became of them, and keeps the total in the browser", async ({
+  page,
+  request,
+}) => {
+  await signIn(page);
+  const staff = await asStaff(page, request);
+  const statuses = ["Hired", "Rejected", "Reviewed", "Interview Scheduled"];
+  for (const [index, status] of ["Pending", ...statuses].entries()) {
+    const id = await apply(request, `Person ${"ABCDE"[index]}`);
+    expect((await staff.setStatus(id, status)).status()).toBe(200);
+  }
+  await page.reload();
+  const number = (name: string) => card(page, name).locator(".count-number");
+  await expect(number("Total Applications")).toHaveText(String(await staff.total()));
+  await expect(number("Pending")).toHaveText("1");
+  await expect(number("Accepted")).toHaveText("1");
+  await expect(number("Rejected")).toHaveText("1");
+  const stored = await page.evaluate(() => localStorage.getItem("totalapplication"));
+  expect(stored).toBe(String(await staff.total()));
+
+  await test.step("as bars, as a pie and as a table, in the colours of the specification", async () => {
+    const bars = page.getByRole("img", { name: "Bar chart: Pending 1, Accepted 1, Rejected 1." });
+    await expect(bars.locator(".chart-yellow, .chart-green, .chart-red")).toHaveCount(3);
+    const pie = page.getByRole("img", { name: /^Pie chart: Pending 20 %, Accepted 20 %, Rejected 20 %/ });
+    for (const [name, colour] of Object.entries({ yellow: "#f2b92b", green: "#3f9d61", red: "#d4513b" })) {
+      const slice = pie.locator(`.chart-${name}`);
+      expect(await slice.evaluate((part) => getComputedStyle(part).getPropertyValue("--chart"))).toBe(colour);
+    }
+    const table = page.getByRole("table", { name: "The same in numbers" });
+    await expect(table.getByRole("row", { name: "In progress 2 40 %" })).toBeVisible();
+  });
+
+  await test.step("and day by day over thirty days", async () => {
+    const days = page.getByRole("region", { name: "Applications a day" });
+    await expect(
+      days.getByRole("img", { name: /^Bar chart: 5 applications in 30 days, most of them on/ }),
+    ).toBeVisible();
+    await days.getByText("Day by day in numbers").click();
+    await expect(days.getByRole("row")).toHaveCount(31);
+    await expect(days.getByRole("row").nth(1)).toHaveText(/5$/);
+  });
+});
+
+test("pressing the total counts anew", async ({ page, request }) => {
+  await signIn(page);
+  const staff = await asStaff(page, request);
+  const total = card(page, "Total Applications");
+  await expect(total.locator(".count-number")).toHaveText(String(await staff.total()));
+  let asked = 0;
+  await page.route("**/v1/applications/statistics", async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, data: { ...body.data, total: 1240 } } });
+  });
+  await total.getByRole("button").click();
+  await expect(total.locator(".count-number")).toHaveText("1,240");
+  expect(asked).toBe(1);
+});
+
+test("shows what waits: the newest unread applications, the oldest unread enquiries", async ({
+  page,
+  request,
+}) => {
+  for (const letter of "KLMNOP") await apply(request, `Newcomer ${letter}`);
+  const quick = {
+    name: "Bela Shah",
+    email: "bela@mail.example",
+    phoneNumber: "9876543210",
+    message: "Hello",
+  };
+  expect((await request.post("/v1/queries", { data: quick })).status()).toBe(201);
+  await signIn(page);
+
+  const newest = page.getByRole("region", { name: "Newest unread applications" });
+  await expect(newest.getByRole("listitem")).toHaveCount(5);
+  await expect(newest.getByRole("listitem").first()).toContainText("Newcomer P");
+  await expect(newest.getByText(/^and \d+ more$/)).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Enquiries waiting" });
+  await expect(waiting).toContainText("1 unread");
+  await expect(waiting).toContainText(/Waiting since \d+ \w+ 20\d\d\./);
+  await expect(waiting.getByRole("listitem")).toContainText("Bela Shah");
+  await expect(waiting).toContainText("none unread");
+
+  await newest.getByRole("link", { name: "Newcomer P" }).click();
+  await expect(page.getByRole("row", { name: /Newcomer P/ })).toBeVisible();
+  await page.goBack();
+  await newest.getByRole("link", { name: "All unread" }).click();
+  await expect(page).toHaveURL(/\/admin\/applications\?unread=true$/);
+  await page.goBack();
+  await waiting.getByRole("link", { name: "Quary" }).click();
+  await expect(page).toHaveURL(/\/admin\/quary\?unread=true$/);
+  await expect(page.getByRole("row", { name: /Bela Shah/ })).toBeVisible();
+});
+
+test("says which mails failed and why, here and on every other screen", async ({ page, request, smtp }) => {
+  smtp.mood = "refuse";
+  await apply(request, "Refused Recipient");
+  await signIn(page);
+  const mails = page.getByRole("region", { name: "Mails" });
+  const failed = mails.getByRole("list", { name: "Mails that failed" });
+  const staff = await asStaff(page, request);
+  await expect.poll(staff.failedMails).toBeGreaterThan(0);
+  await page.reload();
+  await expect(failed).toContainText("refused.recipient@mail.example");
+  await expect(mails).toContainText(/mails? could not be delivered\./);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.goto("/admin/jobs");
+  await expect(page.getByRole("main")).toContainText(/mails? could not be delivered\./);
+  smtp.mood = "accept";
+});
+
+test("follows what comes in, and what others do", async ({ page, request }) => {
+  await signIn(page);
+  const staff = await asStaff(page, request);
+  const newest = page.getByRole("region", { name: "Newest unread applications" });
+  await expect(newest.getByRole("link", { name: "All unread" })).toBeVisible();
+  await apply(request, "Live Arrival");
+  await expect(newest.getByRole("listitem").first()).toContainText("Live Arrival");
+  await expect(card(page, "Total Applications").locator(".count-number")).toHaveText(
+    String(await staff.total()),
+  );
+});
+
+test("each part waits, fails and is tried again by itself", async ({ page }) => {
+  await signIn(page);
+  const held: (() => void)[] = [];
+  await page.route("**/v1/applications/statistics", (route) => {
+    held.push(() => void route.continue());
+  });
+  await page.route("**/v1/queries?*", (route) =>
+    route.fulfill({ status: 503, json: { message: "Busy for a moment." } }),
+  );
+  await page.route("**/v1/mail?*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Loading the counts")).toBeAttached();
+  const waiting = page.getByRole("region", { name: "Enquiries waiting" });
+  await expect(waiting.getByRole("alert")).toContainText("The enquiries could not be loaded.");
+  await expect(waiting.getByRole("alert")).toContainText("Busy for a moment.");
+  const mails = page.getByRole("region", { name: "Mails" });
+  await expect(mails.getByRole("alert")).toContainText(
+    "The server could not be reached. Check your connection.",
+  );
+  await expect(
+    page.getByRole("region", { name: "Newest unread applications" }).getByRole("alert"),
+  ).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+
+  for (const go of held) go();
+  await expect(card(page, "Total Applications").getByRole("button")).toBeVisible();
+  await page.unroute("**/v1/queries?*");
+  await waiting.getByRole("button", { name: "Retry" }).click();
+  await expect(waiting).toContainText(/unread/);
+  await expect(mails.getByRole("alert")).toBeVisible();
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`is whole and usable by everyone on a ${name}, ${colorScheme}`, async ({ page, baseURL }) => {
+      const faults = watchForFaults(page, new URL(baseURL).origin);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await signIn(page);
+      for (const panel of panels) await expect(page.getByRole("region", { name: panel })).toBeVisible();
+      await page.getByText("Day by day in numbers").click();
+      expect(await accessFaults(page)).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+    });
+  }
+}

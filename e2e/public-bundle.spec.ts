@@ -1,0 +1,110 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+
+const ASSETS = "build/client/assets/";
+
+interface BuiltRoute {
+  id: string;
+  module: string;
+  imports: string[];
+  css: string[];
+}
+
+const names = readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name));
+const texts = new Map(names.map((name) => [name, readFileSync(ASSETS + name, "utf8")]));
+
+/** The list of routes comes with every page that hydrates: it names the desk's files, and holds none of their code. */
+const manifestName = names.find((name) => name.startsWith("manifest-")) ?? "";
+const routes: BuiltRoute[] = Object.values(
+  JSON.parse(/\{.*\}/s.exec(texts.get(manifestName) ?? "")?.[0] ?? "{}").routes ?? {},
+);
+
+/** Every file that these routes load, now or later. */
+function loadedBy(wanted: readonly BuiltRoute[]): Set<string> {
+  const files = new Set(
+    wanted.flatMap(({ module, imports, css }) => [module, ...imports, ...css].map(fileName)),
+  );
+  for (const file of files)
+    for (const [, name] of (texts.get(file) ?? "").matchAll(
+      /["'`(]\.?\/(?:assets\/)?([\w.-]+\.(?:js|css))["'`)]/g,
+    ))
+      if (name && texts.has(name) && name !== manifestName) files.add(name);
+  return files;
+}
+
+function fileName(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
+const isDesk = ({ id }: BuiltRoute) => id.startsWith("admin/");
+const publicFiles = loadedBy(routes.filter((route) => !isDesk(route)));
+const deskFiles = loadedBy(routes.filter(isDesk));
+/** What no route names, such as the plain module of the chrome, is the public's too. */
+for (const name of names) if (!deskFiles.has(name) && name !== manifestName) publicFiles.add(name);
+
+function sources(pattern: string): string {
+  return globSync(pattern, { exclude: (name) => name.endsWith(".test.ts") })
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, words]) => (words ? [words.trim()] : []));
+}
+
+const site = ["site", "ui", "content", "platform"]
+  .map((room) => sources(`src/${room}/**/*.{ts,tsx,css}`))
+  .join("\n");
+const contracts = globSync("src/features/*/contract.ts").map((file) => {
+  const text = readFileSync(file, "utf8");
+  const outcomes = /export const outcomes = \{.*?\n\}/s.exec(text)?.[0] ?? "";
+  return { text, outcomes, forVisitors: asksForOutcomes(file.split("/")[2] ?? "") };
+});
+
+/** Whether a page for visitors says what came of something by the words of this noun: they come all together. */
+function asksForOutcomes(noun: string): boolean {
+  return new RegExp(`(outcomes[^;]*|\\* as .*)"#features/${noun}/contract\\.ts"`).test(site);
+}
+
+const visitors = [site, ...contracts.map(({ outcomes, forVisitors }) => (forVisitors ? outcomes : ""))].join(
+  "\n",
+);
+const desk = sources("src/admin/**/*.{ts,tsx}");
+
+/** Sentences and class names that stand in the desk's sources and in no others. */
+const deskWords = [
+  ...found(desk, /"([^"\\\n]{12,})"/g).filter((words) => words.includes(" ")),
+  ...found(desk, />\s*([^<>{}\n]{12,}?)\s*</g).filter((words) => words.includes(" ")),
+  ...found(sources("src/admin/**/*.css"), /\.([a-z]+(?:-[a-z]+)+)[\s,:{[]/g),
+].filter((words) => ![site, ...contracts.map(({ text }) => text)].some((text) => text.includes(words)));
+
+/** What the contracts say about calls of staff, and of what comes of them. */
+const staffWords = contracts
+  .flatMap(({ text, outcomes, forVisitors }) => [
+    ...found(text, /access: "staff",\s*summary: "([^"]{12,})"/g),
+    ...(forVisitors ? [] : found(outcomes, /"([^"]{12,})"/g)),
+  ])
+  .filter((words) => !visitors.includes(words));
+
+function filesWith(words: string, files: Iterable<string>): string[] {
+  return [...files].filter((name) => texts.get(name)?.includes(words));
+}
+
+test("no file that a page for visitors loads holds words or classes of the desk", () => {
+  expect(deskWords.length).toBeGreaterThan(200);
+  const leaks = [...new Set([...deskWords, ...staffWords])].flatMap((words) =>
+    filesWith(words, publicFiles).map((name) => `${name}: ${words}`),
+  );
+  expect(leaks).toEqual([]);
+});
+
+test("no page for visitors loads a screen of the desk", () => {
+  const screens = routes.filter(isDesk).map(({ module }) => fileName(module));
+  expect(screens.length).toBeGreaterThan(7);
+  expect(screens.filter((name) => publicFiles.has(name))).toEqual([]);
+});
+
+test("the words that are looked for do stand in the desk's files", () => {
+  const missing = deskWords.filter((words) => filesWith(words, deskFiles).length === 0);
+  expect(missing.length / deskWords.length).toBeLessThan(0.3);
+});
