@@ -52,6 +52,8 @@ import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { heldRecord, person, retention } from "#features/privacy/contract.ts";
 import { createForget } from "#features/privacy/erasure.server.ts";
+import { readDays } from "#features/privacy/retention.server.ts";
+import { endsBefore } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi } from "#features/queries/api.server.ts";
 import { query } from "#features/queries/contract.ts";
@@ -138,6 +140,7 @@ export function createApi(services: Services) {
     ...applicationsApi({
       ...enquiries,
       ...{ findJob, inspectPdf, documents, links, enqueueMail, scanner },
+      hiddenBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
       deskUrl: origin + adminPaths.applications,
     }),
     ...documentsApi({ db, clock, audit, links }),

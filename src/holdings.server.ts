@@ -99,7 +99,8 @@ function queries(): Holding {
     kind: "query",
     addresses: queryAddresses,
     expiry: queryExpiry,
-    find: async (db, ids) => (await findQueriesById(db, ids)).map((record) => plain("Quick enquiry", record)),
+    find: async (db, ids) =>
+      (await findQueriesById(db, ids)).map((record) => plain(excerpt(record.message), record)),
     erase: without(deleteQueriesById),
   };
 }
@@ -120,9 +121,17 @@ function subscribers(): Holding {
     kind: "subscriber",
     addresses: subscriberAddresses,
     find: async (db, ids) =>
-      (await findSubscribersById(db, ids)).map((record) => plain("Newsletter", record)),
+      (await findSubscribersById(db, ids)).map((record) =>
+        plain(record.confirmedAt ? "Confirmed" : "Not confirmed", record),
+      ),
     erase: without(deleteSubscribersById),
   };
+}
+
+/** The beginning of a text, enough to know it again. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
 }
 
 /** A record that has no documents. */

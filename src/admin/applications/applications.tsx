@@ -76,6 +76,12 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
           <JobFilter />
           <UnreadFilter />
+          <FilterSelect
+            name="archived"
+            label="Current or archived"
+            all="Current"
+            options={[{ value: "true", label: "Archived" }]}
+          />
         </>
       }
       isUnread={({ readAt }) => readAt === null}

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { adminPaths } from "#content/paths.ts";
 import type { readMailStatus } from "#features/mail/contract.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Link } from "#ui/link.tsx";
 
 type MailStatus = AnswerOf<typeof readMailStatus>["data"];
 
@@ -13,7 +15,13 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
   if (!showFiles && status.failed === 0) return null;
   return (
     <div className="mb-6 grid gap-3">
-      {status.failed > 0 && <Alert tone="danger" live="none" title={failedText(status.failed)} />}
+      {status.failed > 0 && (
+        <Alert tone="danger" live="none" title={failedText(status.failed)}>
+          <Link className="link" href={adminPaths.settingsSite}>
+            See why, and try again
+          </Link>
+        </Alert>
+      )}
       {showFiles && (
         <Alert
           tone="warning"

@@ -14,18 +14,10 @@ const lists = new Map<string, string>([
   ["team", adminPaths.team],
 ]);
 
+/** What is always one's own, or the whole. */
+const nameless = new Set(["session", "profile", "password", "notifications"]);
+
 export const activityColumns: readonly Column<AuditEntry>[] = [
-  {
-    key: "when",
-    header: "When",
-    className: "min-w-[15cqi]",
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
-  },
-  {
-    key: "who",
-    header: "Who",
-    cell: ({ actor }) => <span className="wrap-anywhere">{actorText(actor)}</span>,
-  },
   {
     key: "what",
     header: "What",
@@ -37,6 +29,17 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
+  {
+    key: "who",
+    header: "Who",
+    cell: ({ actor }) => <span className="wrap-anywhere">{actorText(actor)}</span>,
+  },
+  {
+    key: "when",
+    header: "When",
+    className: "min-w-[15cqi]",
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
+  },
   { key: "record", header: "Record", cell: ({ subject }) => <Subject {...subject} /> },
   {
     key: "from",
@@ -47,7 +50,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
 
 /** The record by the name it has now; a link where a list shows it. Gone, only its number is left. */
 function Subject({ kind, _id, name }: AuditEntry["subject"]) {
-  if (!_id) return "—";
+  if (!_id || nameless.has(kind)) return "—";
   if (name === null) return <span className="text-sm text-muted wrap-anywhere">{shortened(_id)}</span>;
   const list = lists.get(kind);
   if (!list) return <span className="wrap-anywhere">{name}</span>;

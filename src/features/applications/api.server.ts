@@ -21,6 +21,8 @@ import * as storage from "./storage.server.ts";
 
 export interface ApplicationsParts extends ReceiveParts {
   audit: typeof recordAudit;
+  /** The moment before which what came has left the lists (trust.md section 2). */
+  hiddenBefore(): Promise<Date>;
   documents: {
     insert: typeof insertDocument;
     find: typeof findDocuments;
@@ -35,12 +37,12 @@ export interface ApplicationsParts extends ReceiveParts {
 
 /** The applications: received from everyone, read and worked through by staff. */
 export function applicationsApi(parts: ApplicationsParts): Handler[] {
-  const { db, clock, audit } = parts;
+  const { db, clock, audit, hiddenBefore } = parts;
   const receive = createReceive(parts);
 
   return [
     handle(contract.listApplications, async ({ query }) => {
-      const list = storage.listApplications(db.read, query);
+      const list = storage.listApplications(db.read, { ...query, hiddenBefore: await hiddenBefore() });
       if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
       const { rows, ...place } = await readPage(query, list);
       return { data: await present(parts, rows), ...place };
@@ -50,7 +52,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
       await db.transaction((tx) => record(tx, "exported", "", by, { at }));
-      const list = storage.listApplications(db.read, query);
+      const list = storage.listApplications(db.read, { ...query, hiddenBefore: await hiddenBefore() });
       return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
     }),
 
@@ -58,7 +60,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       const now = clock.now();
       const counts = await storage.countApplicationsByStatus(db.read);
       const daily = dailyCounts(await storage.countByTenMinutes(db.read, firstOfDays(now)), now);
-      const unread = await storage.countUnread(db.read);
+      const unread = await storage.countUnread(db.read, await hiddenBefore());
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
       const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };

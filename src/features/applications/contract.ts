@@ -153,6 +153,8 @@ const applicationFilter = {
   /** The job's jobId or `_id`. */
   jobId: optionalText({ max: 80 }),
   unread: z.optional(toggle()),
+  /** True: those that have left the lists (180 days, see the privacy settings) and are not erased yet; else the others. */
+  archived: z.optional(toggle()),
   sort: sortBy(applicationSorts),
 };
 
@@ -161,7 +163,8 @@ export const listApplications = endpoint({
   method: "GET",
   path: "/v1/applications",
   access: "staff",
-  summary: "Applications, newest first; q searches name, e-mail, job role and job ID",
+  summary:
+    "Applications, newest first; q searches name, e-mail, job role and job ID; archived=true gives the old ones",
   query: z.object({ ...listQuery, ...applicationFilter }),
   answer: z.object({
     data: z.array(application),

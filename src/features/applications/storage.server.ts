@@ -66,6 +66,10 @@ export interface ApplicationFilter {
   jobId?: string;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
+  /** Those that have left the lists, in place of the others. */
+  archived?: boolean | undefined;
+  /** What came before this moment has left the lists; without it nothing has. */
+  hiddenBefore?: Date;
 }
 
 export interface ApplicationListing extends ApplicationFilter {
@@ -90,7 +94,7 @@ export function listApplications(
   const order = applicationOrder(sort);
   return searchedList({
     ...{ db, table: "applications", q: filter.q },
-    filtered: Boolean(filter.status || filter.jobId || filter.unread),
+    filtered: Boolean(filter.status || filter.jobId || filter.unread || filter.hiddenBefore),
     async find(part, lead) {
       const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
       return (await query.execute()).map(toApplication);
@@ -111,7 +115,8 @@ export async function countApplications(
   return row.count;
 }
 
-function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter, lead: Lead) {
+function filtered(db: Query, filter: ApplicationFilter, lead: Lead) {
+  const { q, status, jobId, unread, archived, hiddenBefore } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
   if (q) query = query.where(holdsText("applications", q, lead));
@@ -120,6 +125,9 @@ function filtered(db: Query, { q, status, jobId, unread }: ApplicationFilter, le
     query = query.where((of) => of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]));
   }
   if (unread) query = query.where(column("read_at"), "is", null);
+  if (hiddenBefore) {
+    query = query.where(column("created_at"), archived ? "<" : ">=", hiddenBefore.toISOString());
+  }
   return query;
 }
 
@@ -171,12 +179,14 @@ export async function countApplicationsByStatus(db: Query): Promise<Map<Applicat
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-export async function countUnread(db: Query): Promise<number> {
+/** How many nobody has opened yet, of those in the lists. */
+export async function countUnread(db: Query, hiddenBefore: Date): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("read_at", "is", null)
+    .where("created_at", ">=", hiddenBefore.toISOString())
     .executeTakeFirstOrThrow();
   return row.count;
 }
