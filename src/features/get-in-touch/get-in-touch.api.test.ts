@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createPaging } from "../../../test/paging.ts";
+import { enquirySorts } from "./contract.ts";
 
 const request = {
   firstName: "मीरा",
@@ -153,3 +155,80 @@ it.each(["GET /v1/get-in-touch", "GET /v1/get-in-touch/", "DELETE /v1/get-in-tou
     }
   },
 );
+
+describe("the orders of the list", () => {
+  beforeAll(async () => {
+    const people = ["Zed", "zed", "Elan", "ELAN", "asha", "Asha"];
+    const countries = ["India", "india", "UAE"];
+    for (const [index, firstName] of people.entries()) {
+      const lastName = people[(index + 2) % people.length];
+      const companyName = index % 2 ? "Order Works" : "ORDER works";
+      const category = index % 3 ? "DevOps" : "Mobile App";
+      const more = { firstName, lastName, companyName, category, country: countries[index % 3] };
+      await send({ ...request, ...more, email: `${firstName}@order.example` });
+    }
+  });
+
+  it.each(enquirySorts.flatMap((sort) => [sort, `-${sort}`]))(
+    "goes by %s over ties, in pages as whole",
+    async (sort) => {
+      const paging = createPaging(app, token);
+      const path = `/v1/get-in-touch?q=order.example&sort=${sort}`;
+      const whole = await paging.whole(path);
+      expect(await paging.paged(path)).toEqual({ ids: whole, totals: [6] });
+      const turned = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+      expect(await paging.whole(`/v1/get-in-touch?q=order.example&sort=${turned}`)).toEqual(
+        whole.toReversed(),
+      );
+    },
+  );
+
+  it("is narrowed to a category and to what is unread", async () => {
+    const { data, total } = await list("?q=order.example&category=Mobile%20App&sort=firstName&limit=1");
+    expect([data[0].firstName, total]).toEqual(["ELAN", 2]);
+    expect((await list("?q=order.example&category=DevOps&unread=true")).total).toBe(4);
+    const answer = await app.request("GET", "/v1/get-in-touch?category=Else", { token });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      "Category must be one of: Mobile App, Web Development, UI/UX Design, DevOps.",
+    ]);
+  });
+});
+
+it("is marked by staff as read, and by a mail as answered", async () => {
+  const { _id } = (await send({ ...request, email: "marks@mail.example" })).body.data;
+  const find = async () => (await list("?q=marks@mail.example")).data[0];
+  const mark = (id: string, read: boolean) =>
+    app.request("PUT", `/v1/get-in-touch/${id}/read`, { token, body: { read } });
+  const at = app.clock.now().toISOString();
+  expect((await (await mark(_id, true)).json()).data).toMatchObject({ _id, readAt: at, repliedAt: null });
+  expect((await (await mark(_id, false)).json()).data.readAt).toBeNull();
+  expect((await mark("gone", true)).status).toBe(404);
+  const mail = {
+    userEmail: "marks@mail.example",
+    subject: "Your request",
+    description: "Yes.",
+    signature: "A",
+  };
+  await app.request("POST", "/v1/mail/send", { token, body: { ...mail, subjectId: _id } });
+  expect(await find()).toMatchObject({ readAt: at, repliedAt: at });
+  const audits = await app.request("GET", "/v1/audit?action=get-in-touch.marked", { token });
+  expect((await audits.json()).total).toBe(2);
+});
+
+it("is exported as CSV, with the budget in words", async () => {
+  const { _id } = (await send({ ...request, email: "csv@export.example", companyName: "@Works, Ltd" })).body
+    .data;
+  const path = "/v1/get-in-touch/export.csv?q=csv@export.example";
+  expect((await app.request("GET", path)).status).toBe(401);
+  const answer = await app.request("GET", path, { token });
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="get-in-touch-\d{4}-\d\d-\d\d\.csv"$/);
+  const [head, row, end] = (await answer.text()).split("\r\n");
+  expect(head).toBe(
+    "First name,Last name,Email,Mobile,Company,Country,Category,Budget,Tell Us,Received at,Read at,Replied at,ID",
+  );
+  expect(row).toContain(`"'@Works, Ltd"`);
+  expect(row).toContain('"$50,000 to $100,000"');
+  expect(row).toMatch(new RegExp(`,,,${_id}$`));
+  expect(end).toBe("");
+});

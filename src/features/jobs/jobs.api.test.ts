@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createPaging } from "../../../test/paging.ts";
+import { jobSorts } from "./contract.ts";
 
 const post = {
   title: "Senior React Engineer",
@@ -109,6 +111,45 @@ describe("what visitors see", () => {
     expect(none.data).toEqual([]);
     const some = await (await app.request("GET", "/v1/jobs?q=REACT%20eng")).json();
     expect(some.data.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the orders of the list", () => {
+  beforeAll(async () => {
+    const titles = ["order Zed", "Order zed", "ORDER Élan", "order elan", "order asha"];
+    for (const [index, title] of titles.entries()) {
+      await add({ ...post, title, salaryRange: 100 * (index % 2), status: index < 2 ? "closed" : "open" });
+    }
+  });
+
+  it.each(jobSorts.flatMap((sort) => [sort, `-${sort}`]))(
+    "goes by %s over ties, in pages as whole",
+    async (sort) => {
+      const paging = createPaging(app, token);
+      const path = `/v1/jobs?sort=${sort}`;
+      const whole = await paging.whole(path);
+      expect(await paging.paged(path)).toEqual({ ids: whole, totals: [whole.length] });
+      const turned = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+      expect(await paging.whole(`/v1/jobs?sort=${turned}`)).toEqual(whole.toReversed());
+    },
+  );
+
+  it("stands titles beside each other however they are written", async () => {
+    const { data } = await (await app.request("GET", "/v1/jobs?q=order&sort=title", { token })).json();
+    expect(data.map((job: { title: string }) => job.title)).toEqual([
+      ...["order asha", "ORDER Élan", "order elan", "order Zed", "Order zed"],
+    ]);
+  });
+
+  it("is narrowed to a status for staff; everyone else sees open jobs whatever they ask for", async () => {
+    const read = async (bearer?: string) => {
+      const answer = await app.request("GET", "/v1/jobs?q=order&status=closed&sort=title", { token: bearer });
+      return (await answer.json()).data.map((job: { status: string }) => job.status);
+    };
+    expect(await read(token)).toEqual(["closed", "closed"]);
+    expect(await read()).toEqual(["open", "open", "open"]);
+    expect((await app.request("GET", "/v1/jobs?status=lost", { token })).status).toBe(422);
+    expect((await app.request("GET", "/v1/jobs?sort=title&cursor=gone")).status).toBe(422);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocument } from "#features/documents/storage.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createPaging } from "../../../test/paging.ts";
 
 const details = { name: "Asha Rao", designation: "Engineer", department: "developer" };
 
@@ -243,6 +244,60 @@ describe("the team", () => {
     const gone = await app.request("GET", "/v1/team?cursor=gone");
     expect(gone.status).toBe(422);
     expect((await gone.json()).message).toContain("This cursor is not one of this list");
+  });
+});
+
+describe("the order of the team", () => {
+  const names = async (path: string) => (await list(path)).data.map((one: { name: string }) => one.name);
+  const order = (ids: unknown) => app.request("PUT", "/v1/team/order", { token, body: { ids } });
+
+  it.each(["name", "designation", "department"])(
+    "is that of %s when asked for, in pages as whole",
+    async (sort) => {
+      const paging = createPaging(app, token);
+      const whole = await paging.whole(`/v1/team?sort=${sort}`);
+      expect((await paging.paged(`/v1/team?sort=${sort}`)).ids).toEqual(whole);
+      expect(await paging.whole(`/v1/team?sort=-${sort}`)).toEqual(whole.toReversed());
+    },
+  );
+
+  it("compares names however they are written", async () => {
+    for (const name of ["order élan", "Order Zed", "order asha", "ORDER ELAN"]) {
+      await add({ name, designation: "Maker", department: "orders" });
+    }
+    const sorted = ["order asha", "order élan", "ORDER ELAN", "Order Zed"];
+    expect(await names("?q=orders&sort=name")).toEqual(sorted);
+  });
+
+  it("is what staff make it: places 1 to n, a version and a new revision, what is gone left out", async () => {
+    const { data } = await list("?q=orders&sort=name");
+    const [asha, elan, second, zed] = data.map((one: { _id: string }) => one._id);
+    const before = await readRevision(app.services.db.read);
+    const answer = await order([zed, "gone", asha, second, elan, zed]);
+    expect(await answer.json()).toEqual({ success: true, message: "Order saved." });
+    const after = (await list("?q=orders")).data;
+    expect(after.map((one: { _id: string }) => one._id)).toEqual([zed, asha, second, elan]);
+    expect(after.map((one: { position: number }) => one.position)).toEqual([1, 2, 3, 4]);
+    expect(await readRevision(app.services.db.read)).toBe(before + 1);
+    const versions = after.map((one: { version: number }) => one.version);
+    expect(versions).toEqual([2, 2, 2, 2]);
+    await order([asha, zed, second, elan]);
+    const again = (await list("?q=orders")).data;
+    expect(again.map((one: { version: number }) => one.version)).toEqual([3, 3, 2, 2]);
+    const audits = await app.request("GET", "/v1/audit?action=team.ordered", { token });
+    expect((await audits.json()).total).toBe(2);
+  });
+
+  it("is whole when two set it at once", async () => {
+    const ids = await createPaging(app, token).whole("/v1/team?q=orders");
+    await Promise.all([order(ids.toReversed()), order(ids)]);
+    const positions = (await list("?q=orders")).data.map((one: { position: number }) => one.position);
+    expect(positions).toEqual([1, 2, 3, 4]);
+  });
+
+  it("is refused without a token, and where it is none", async () => {
+    expect((await app.request("PUT", "/v1/team/order", { body: { ids: ["x"] } })).status).toBe(401);
+    for (const ids of [[], "x", [1], undefined]) expect((await order(ids)).status).toBe(422);
   });
 });
 
