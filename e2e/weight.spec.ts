@@ -92,7 +92,8 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
   const visitors = await textsOf(fetched);
   fetched.length = 0;
   await signIn(page);
-  await page.goto("/admin/applications", { waitUntil: "networkidle" });
+  // Never idle: the desk listens to what others do.
+  await page.goto("/admin/applications");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const desk = await textsOf(fetched);
 
