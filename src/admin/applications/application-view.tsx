@@ -74,12 +74,12 @@ function answers(application: Application, onClose: () => void): Detail[] {
 function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
   const search = new URLSearchParams({ q: email });
   return (
-    <>
+    <span className="grid justify-items-start gap-1">
       <EmailLink>{email}</EmailLink>
-      <Link className="link block text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
+      <Link className="link py-0.5 text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
         All from this address
       </Link>
-    </>
+    </span>
   );
 }
 

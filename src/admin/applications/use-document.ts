@@ -9,6 +9,9 @@ export type FetchedDocument =
   /** `url` is good as long as the document is shown. */
   | { state: "ready"; url: string };
 
+/** Who steps on sooner has not looked at it: then it is neither fetched nor written down as seen. In milliseconds. */
+const GLANCE = 150;
+
 /** Fetches a document with the administrator's token: its own address gives nothing to a frame, which sends none. */
 export function useDocument(id: string): { document: FetchedDocument; retry: () => void } {
   const [document, setDocument] = useState<FetchedDocument>({ state: "loading" });
@@ -19,13 +22,16 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
     const abort = new AbortController();
     let url: string | undefined;
     setDocument({ state: "loading" });
-    fetchPdf(id, abort.signal).then((fetched) => {
+    async function load() {
+      const fetched = await fetchPdf(id, abort.signal);
       if (abort.signal.aborted) return;
       if (!fetched.ok) return setDocument({ state: "failed", reason: fetched.reason });
       url = URL.createObjectURL(fetched.pdf);
       setDocument({ state: "ready", url });
-    });
+    }
+    const timer = setTimeout(load, GLANCE);
     return () => {
+      clearTimeout(timer);
       abort.abort();
       if (url) URL.revokeObjectURL(url);
     };

@@ -49,10 +49,7 @@ export function UnreadFilter() {
       name="unread"
       label="Read or unread"
       all="Read and unread"
-      options={[
-        { value: "true", label: "Unread" },
-        { value: "false", label: "Read" },
-      ]}
+      options={[{ value: "true", label: "Unread" }]}
     />
   );
 }

@@ -30,12 +30,15 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
 
-  function apply(form: HTMLFormElement | null, pause: number) {
+  function apply(form: HTMLFormElement | null, replace = false) {
+    clearTimeout(timer.current);
+    if (form) submit(filled(form), { replace, preventScrollReset: true });
+  }
+
+  function applySoon(form: HTMLFormElement | null) {
     clearTimeout(timer.current);
     // One entry of the history a search, not one a letter.
-    timer.current = setTimeout(() => {
-      if (form) submit(filled(form), { replace: q !== "", preventScrollReset: true });
-    }, pause);
+    timer.current = setTimeout(() => apply(form, q !== ""), PAUSE);
   }
 
   return (
@@ -45,9 +48,9 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
       className="flex grow flex-wrap items-end gap-3 sm:grow-0"
       onSubmit={(event) => {
         event.preventDefault();
-        apply(event.currentTarget, 0);
+        apply(event.currentTarget, q !== "");
       }}
-      onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget, 0)}
+      onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget)}
     >
       <label className="input-group w-full sm:w-96">
         <span className="sr-only">{label}</span>
@@ -61,7 +64,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
           autoComplete="off"
           defaultValue={q}
           placeholder={placeholder ?? label}
-          onInput={(event) => apply(event.currentTarget.form, PAUSE)}
+          onInput={(event) => applySoon(event.currentTarget.form)}
         />
       </label>
       {filters}

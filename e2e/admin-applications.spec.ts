@@ -1,0 +1,447 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { apply, desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The applications of the staff area (specification 2.9, 4, 5 and 8). */
+
+const path = "/admin/applications";
+const statuses = ["Pending", "Interview Scheduled", "Rejected", "Hired", "Reviewed"];
+const heads = [
+  ...[
+    "No.",
+    "Name",
+    "Email",
+    "Experience",
+    "Job Role",
+    "Job ID",
+    "Resume",
+    "Status",
+    "Applied At",
+    "Actions",
+  ],
+];
+
+let headers: Record<string, string>;
+
+test.beforeEach(async ({ page, request }) => {
+  headers = await enterDesk(page, request);
+});
+
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const boxOf = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}` });
+
+async function open(page: Page, search = ""): Promise<void> {
+  await page.goto(path + search);
+  await expect(page.getByRole("table")).toBeVisible({ timeout: 30_000 });
+}
+
+/** The application as it is stored. */
+async function stored(request: APIRequestContext, id: string) {
+  const answer = await request.get(`/v1/applications/${id}`, { headers });
+  return answer.ok() ? (await answer.json()).data : undefined;
+}
+
+test("an empty list says so", async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Management");
+  await expect(page.getByText("No applications", { exact: true })).toBeVisible();
+  await expectAccessible(page, "empty list");
+});
+
+test("the table has the columns of the specification, and cards on a phone say the same", async ({
+  page,
+  request,
+}) => {
+  await apply(request, { name: "Meera Kulkarni", email: "meera@mail.example", jobId: "android-developer" });
+  await apply(request, { name: "Tom General", experience: "0" });
+  await open(page);
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Select all on this page", ...heads]);
+  const row = rowOf(page, "Meera Kulkarni");
+  const texts = ["2", "meera@mail.example", "3 yrs", "Android Developer", "android-developer"];
+  for (const text of texts) await expect(row).toContainText(text);
+  await expect(row.getByRole("combobox")).toHaveValue("Pending");
+  expect(await row.getByRole("option").allInnerTexts()).toEqual(statuses);
+  for (const action of ["Send", "View", "Delete"]) {
+    await expect(row.getByRole("cell").last().getByRole("button", { name: action })).toBeVisible();
+  }
+  await expect(rowOf(page, "Tom General")).toContainText("General application");
+
+  await page.setViewportSize(phone);
+  for (const text of texts) await expect(row).toContainText(text);
+  for (const head of heads.slice(2, -1)) await expect(row.getByText(head, { exact: true })).toBeVisible();
+  await page.getByLabel("Sort by").selectOption("Name, A to Z");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.locator("tbody th")).toHaveText([/Meera Kulkarni/, /Tom General/]);
+});
+
+test("name, email, role and job ID are searched, without regard to case", async ({ page, request }) => {
+  await apply(request, { name: "Quentin Sought", email: "findme@mail.example", jobId: "ui-ux-designer" });
+  await open(page);
+  const search = page.getByRole("searchbox", { name: "Search applications" });
+  await expect(search).toHaveAttribute("placeholder", "Search by name, email, role, or job ID");
+  for (const words of ["qUENTIN s", "FINDME@", "ui/ux DES", "UI-UX-design"]) {
+    await search.fill(words);
+    await expect(page).toHaveURL(
+      new RegExp(new URLSearchParams({ q: words }).toString().replaceAll("+", "\\+")),
+    );
+    await expect(page.locator("tbody th")).toHaveText([/Quentin Sought/]);
+  }
+  await search.fill("100%_nobody");
+  await expect(page.getByText("Nothing matches “100%_nobody”.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(search).toHaveValue("");
+});
+
+test("filters and order stand in the address, and the way back leads through them", async ({
+  page,
+  request,
+}) => {
+  const hired = await apply(request, { name: "Fil Hired", jobId: "devops-engineer", experience: "9" });
+  await apply(request, { name: "Fil Pending", jobId: "devops-engineer", experience: "2" });
+  await apply(request, { name: "Fil Elsewhere", experience: "5" });
+  await request.patch(`/v1/applications/${hired}/status`, { headers, data: { status: "Hired" } });
+  await open(page, "?q=Fil");
+
+  await page.getByLabel("Job", { exact: true }).selectOption("DevOps Engineer");
+  await expect(page.locator("tbody th")).toHaveText([/Fil Pending/, /Fil Hired/]);
+  await page.getByLabel("Status", { exact: true }).selectOption("Hired");
+  await expect(page.locator("tbody th")).toHaveText([/Fil Hired/]);
+  await expect(page).toHaveURL(/\?q=Fil&status=Hired&jobId=devops-engineer$/);
+  await page.goBack();
+  await expect(page.locator("tbody th")).toHaveCount(2);
+  await expect(page.getByLabel("Status", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Job", { exact: true })).toHaveValue("devops-engineer");
+  await page.getByLabel("Job", { exact: true }).selectOption("All jobs");
+  await expect(page.locator("tbody th")).toHaveCount(3);
+
+  const head = page.getByRole("columnheader", { name: "Experience" });
+  await expect(head).toHaveAttribute("aria-sort", "none");
+  await head.getByRole("link").click();
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await expect(page.locator("tbody th")).toHaveText([/Hired/, /Elsewhere/, /Pending/]);
+  await head.getByRole("link").press("Enter");
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.locator("tbody th")).toHaveText([/Pending/, /Elsewhere/, /Hired/]);
+  await expect(page).toHaveURL(/\?q=Fil&sort=experience$/);
+});
+
+test("a status chosen in the row is stored, and a failure has the words of the specification", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Status Person" });
+  await open(page, "?q=Status+Person");
+  const row = rowOf(page, "Status Person");
+  const select = row.getByRole("combobox", { name: "Status of Status Person" });
+  await select.selectOption("Reviewed");
+  await expect(row.getByRole("alert")).toHaveText("Status updated");
+  expect((await stored(request, id)).status).toBe("Reviewed");
+
+  await page.route("**/status", (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await select.selectOption("Hired");
+  await expect(row.getByRole("alert")).toHaveText("Failed to update status");
+  await page.unroute("**/status");
+  await page.route("**/status", (route) =>
+    route.fulfill({ status: 422, json: { message: "No such status." } }),
+  );
+  await select.selectOption("Rejected");
+  await expect(row.getByRole("alert")).toHaveText("No such status.");
+  await page.unroute("**/status");
+  await page.route("**/status", (route) => route.abort());
+  await select.selectOption("Pending");
+  await expect(row.getByRole("alert")).toHaveText("Something went wrong while updating status");
+  expect((await stored(request, id)).status).toBe("Reviewed");
+  await page.reload();
+  await expect(select).toHaveValue("Reviewed");
+});
+
+test("opening an application marks it as read, and it can be marked as unread again", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Reada Unread", withLetter: true });
+  await open(page, "?q=Reada");
+  const row = rowOf(page, "Reada Unread");
+  await expect(row.getByRole("rowheader")).toHaveText(/^Unread /);
+  await row.getByRole("button", { name: "View the application of Reada Unread" }).click();
+  const view = page.getByRole("dialog");
+  await expect(view).toContainText("Application received");
+  await expect(view).toContainText("₹9,00,000 a year");
+  await expect(row.getByRole("rowheader", { includeHidden: true })).not.toHaveText(/Unread /);
+  await view.getByRole("button", { name: "View additional document" }).click();
+  await expect(page.getByRole("dialog").locator("iframe")).toHaveAttribute(
+    "title",
+    /^Additional document of/,
+  );
+  await page.keyboard.press("Escape");
+  expect((await stored(request, id)).readAt).not.toBeNull();
+
+  await row.getByRole("button", { name: "View the application of Reada Unread" }).click();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("alert")).toContainText("Application marked as unread.");
+  await expect(row.getByRole("rowheader")).toHaveText(/^Unread /);
+  await page.getByLabel("Read or unread").selectOption("Unread");
+  await expect(page).toHaveURL(/unread=true/);
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "View the application of Reada Unread" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Nothing matches “Reada”.")).toBeVisible();
+});
+
+async function seedMany(request: APIRequestContext, prefix: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let one = 0; one < count; one += 1) {
+    ids.push(await apply(request, { name: `${prefix} ${letters(one)}` }));
+  }
+  return ids;
+}
+
+/** A name of letters for a number: names hold no digits. */
+function letters(number: number): string {
+  return String.fromCharCode(65 + Math.floor(number / 26)) + String.fromCharCode(65 + (number % 26));
+}
+
+test("several are chosen by mouse or key, given a status, and deleted after the question", async ({
+  page,
+  request,
+}) => {
+  const ids = await seedMany(request, "Many", 6);
+  await open(page, "?q=Many&sort=name");
+  const selected = page.getByText(/^\d selected:$/);
+
+  await boxOf(page, "Many AA").click();
+  await boxOf(page, "Many AC").click({ modifiers: ["Shift"] });
+  await expect(selected).toHaveText("3 selected:");
+  await boxOf(page, "Many AB").press("Space");
+  await expect(selected).toHaveText("2 selected:");
+  await boxOf(page, "Many AF").press("Shift+Space");
+  await expect(selected).toHaveText("6 selected:");
+  const all = page.getByRole("columnheader").getByRole("checkbox", { name: "Select all on this page" });
+  await expect(all).toBeChecked();
+  await all.click();
+  await expect(selected).toHaveCount(0);
+
+  await boxOf(page, "Many AA").check();
+  await boxOf(page, "Many AB").check();
+  await page.getByLabel("Status of all selected").selectOption("Interview Scheduled");
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("alert")).toContainText("2 applications are now Interview Scheduled.");
+  await expect(selected).toHaveText("2 selected:");
+  expect((await stored(request, ids[1] ?? "")).status).toBe("Interview Scheduled");
+  expect((await stored(request, ids[2] ?? "")).status).toBe("Pending");
+
+  await page.getByRole("button", { name: "Delete all selected" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete these 2 applications?");
+  await expect(question).toContainText("Many AA, Many AB");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(selected).toHaveText("2 selected:");
+  await page.getByRole("button", { name: "Delete all selected" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toContainText("2 applications deleted.");
+  await expect(page.locator("tbody th")).toHaveCount(4);
+  await expect(selected).toHaveCount(0);
+  expect(await stored(request, ids[0] ?? "")).toBeUndefined();
+
+  await boxOf(page, "Many AC").check();
+  await page.getByLabel("Status", { exact: true }).selectOption("Pending");
+  await expect(page).toHaveURL(/status=Pending/);
+  await expect(selected).toHaveCount(0);
+});
+
+test("one is deleted after the exact question, and a failure leaves it there with the exact words", async ({
+  page,
+  request,
+}) => {
+  await apply(request, { name: "Delia Deleted" });
+  await open(page, "?q=Delia");
+  await page.route("**/v1/applications/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Delete the application of Delia Deleted" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this application?");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question.getByRole("alert")).toContainText(
+    "Failed to delete the application. Please try again.",
+  );
+  await page.unroute("**/v1/applications/*");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("Nothing matches “Delia”.")).toBeVisible();
+});
+
+test("the list is saved as CSV as it is shown, and a failure is said in words", async ({ page, request }) => {
+  await apply(request, { name: "Csv Second", email: "csv@mail.example" });
+  await apply(request, { name: "Csv First" });
+  await open(page, "?q=Csv&sort=name");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV of this list" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text.indexOf("Csv First")).toBeGreaterThan(0);
+  expect(text.indexOf("Csv Second")).toBeGreaterThan(text.indexOf("Csv First"));
+  expect(text).toContain("csv@mail.example");
+  expect(text.trim().split("\r\n")).toHaveLength(3);
+
+  await page.route("**/export.csv**", (route) => route.abort());
+  await page.getByRole("button", { name: "CSV of this list" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "The list could not be exported." });
+  await expect(alert).toContainText("The server could not be reached.");
+  await alert.getByRole("button", { name: "Dismiss this message" }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test("a mail needs all its fields, keeps what was typed on failure, and stands in the record", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  await apply(request, { name: "Maila Mailed", email: "maila@mail.example", jobId: "android-developer" });
+  await open(page, "?q=Maila");
+  const row = rowOf(page, "Maila Mailed");
+  await row.getByRole("button", { name: "Send a mail to Maila Mailed" }).click();
+  const form = page.getByRole("dialog", { name: "Contact Us" });
+  await expect(form.getByLabel("Email")).toHaveValue("maila@mail.example");
+  await expect(form.getByLabel("Subject")).toHaveValue("Your application: Android Developer");
+  await expect(form).toContainText("Your application: Android Developer");
+  for (const field of ["Email", "Subject", "Description", "Signature"]) await form.getByLabel(field).fill("");
+  await form.getByRole("button", { name: "Send" }).click();
+  for (const words of ["Email", "Subject", "Description", "Signature"]) {
+    await expect(form.getByText(`${words} is required`).first()).toBeVisible();
+  }
+  await form.getByLabel("Email").fill("not an address");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByText("Enter a valid email").first()).toBeVisible();
+
+  await form.getByLabel("Email").fill("maila@mail.example");
+  await form.getByLabel("Subject").fill("Monday at eleven");
+  await form.getByLabel("Description").fill("We would like to talk to you.");
+  await form.getByLabel("Signature").fill("Asha Rao");
+  await page.route("**/v1/mail/send", (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("alert")).toContainText("failed to send a data");
+  await expect(form.getByLabel("Description")).toHaveValue("We would like to talk to you.");
+  await page.unroute("**/v1/mail/send");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Message Sent Successfully!");
+  await expect.poll(() => smtp.mails.some(({ parsed }) => parsed.subject === "Monday at eleven")).toBe(true);
+
+  await row.getByRole("button", { name: "View the application of Maila Mailed" }).click();
+  const view = page.getByRole("dialog");
+  await expect(view.getByRole("region", { name: "Mails" })).toContainText("Monday at eleven");
+  await expect(view.getByRole("region", { name: "History" })).toContainText("Mail written: Monday at eleven");
+});
+
+test("fifty applications are read and given a status without the mouse", async ({ page, request }) => {
+  test.slow();
+  const ids = await seedMany(request, "Review", 50);
+  await open(page, "?q=Review");
+  await page.getByRole("button", { name: "View resume of Review BX" }).focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("heading")).toHaveText("Review BX");
+  await expect(viewer).toContainText("Alt with 1 to 5 gives the status");
+  await expect(viewer.getByRole("button", { name: "Next" })).toBeFocused();
+
+  // As quickly as one presses: nobody waits for the answer before going on.
+  for (let place = 1; place <= ids.length; place += 1) {
+    if (place % 10 === 0) await expect(viewer).toContainText(`${place} of 50`);
+    await page.keyboard.press(`Alt+Digit${((place - 1) % 5) + 1}`);
+    if (place < ids.length) await page.keyboard.press("ArrowRight");
+  }
+  await expect(viewer.getByRole("heading")).toHaveText("Review AA");
+  await expect(viewer.getByRole("button", { name: "Reviewed" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByRole("heading")).toHaveText("Review AB");
+  await expect(viewer.getByRole("button", { name: "Hired" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "View resume of Review BX" })).toBeFocused();
+
+  const answer = await request.get("/v1/applications?q=Review&limit=100", { headers });
+  const all: { status: string; readAt: string | null }[] = (await answer.json()).data;
+  expect(all.map(({ status }) => status)).toEqual(ids.map((_, place) => statuses[place % 5]));
+  expect(all.filter(({ readAt }) => readAt === null)).toEqual([]);
+  await expect(rowOf(page, "Review BW").getByRole("combobox")).toHaveValue("Interview Scheduled");
+});
+
+test("a status that could not be stored is told of, whoever is looked at meanwhile", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Failing", 2);
+  await open(page, "?q=Failing");
+  await page.getByRole("button", { name: "View resume of Failing AB" }).click();
+  const viewer = page.getByRole("dialog");
+  await page.route("**/status", (route) => route.abort());
+  await viewer.getByRole("button", { name: "Rejected" }).click();
+  await page.keyboard.press("ArrowRight");
+  const alert = viewer.getByRole("alert").filter({ hasText: "Something went wrong while updating status" });
+  await expect(viewer.getByRole("heading")).toHaveText("Failing AA");
+  await alert.getByRole("button", { name: "Back to Failing AB" }).click();
+  await expect(viewer.getByRole("heading")).toHaveText("Failing AB");
+  await expect(viewer.getByRole("button", { name: "Pending" })).toHaveAttribute("aria-pressed", "true");
+  await page.unroute("**/status");
+  await page.keyboard.press("Alt+Digit3");
+  await expect(viewer.getByRole("button", { name: "Rejected" })).toHaveAttribute("aria-pressed", "true");
+  await expect(alert).toHaveCount(0);
+});
+
+test("a list that does not load says why and can be tried again", async ({ page, request }) => {
+  await apply(request, { name: "Loada Late" });
+  await page.route(/\/v1\/applications\?/, (route) => route.abort());
+  await page.goto(`${path}?q=Loada`);
+  const alert = page.getByRole("alert").filter({ hasText: "The applications could not be loaded." });
+  await expect(alert).toContainText("The server could not be reached.");
+  await page.unroute(/\/v1\/applications\?/);
+  await alert.getByRole("button", { name: "Retry" }).click();
+  await expect(rowOf(page, "Loada Late")).toBeVisible();
+});
+
+test("compact rows stay compact", async ({ page, request }) => {
+  await apply(request, { name: "Compa Row" });
+  await open(page, "?q=Compa");
+  const height = async () => (await rowOf(page, "Compa Row").boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole("button", { name: "Compact rows" }).press("Enter");
+  await expect.poll(height).toBeLessThan(before);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Compact rows" })).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(height).toBeLessThan(before);
+});
+
+test("the list and each of its dialogs is accessible, in the light and in the dark", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await apply(request, { name: "Axel Long Featherstonehaugh Cholmondeley Subramanian", withLetter: true });
+  await apply(request, { name: "Axel Short", jobId: "seo-content-writer" });
+  await open(page, "?q=Axel");
+  await expectAccessible(page, "list");
+  const dialogs: [string, () => Locator][] = [
+    ["resume viewer", () => page.getByRole("button", { name: "View resume of Axel Long" })],
+    ["view", () => page.getByRole("button", { name: "View the application of Axel Long" })],
+    ["mail form", () => page.getByRole("button", { name: "Send a mail to Axel Short" })],
+    ["delete question", () => page.getByRole("button", { name: "Delete the application of Axel Short" })],
+  ];
+  for (const [name, button] of dialogs) {
+    await page.setViewportSize(desktop);
+    await button().click();
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText("Loading", { exact: false })).toHaveCount(0);
+    await expectAccessible(page, name, "dialog");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.setViewportSize(desktop);
+  await boxOf(page, "Axel Short").check();
+  await expectAccessible(page, "rows chosen");
+  await page.getByRole("button", { name: "Delete all selected" }).click();
+  await expectAccessible(page, "question about several", "dialog");
+});

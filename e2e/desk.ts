@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { accessFaults, administrator, expect } from "./fixtures.ts";
+
+/** What the specs of the staff screens share: signing in without the form, applicants, and looking at every size. */
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+const resume = {
+  name: "resume.pdf",
+  mimeType: "application/pdf",
+  buffer: readFileSync("test/fixtures/pdf/resume.pdf"),
+};
+
+/** Signs staff in by a call: the pages of this context then hold the token. Gives the header that calls need. */
+export async function enterDesk(page: Page, request: APIRequestContext) {
+  const answer = await request.post("/v1/auth/login", { data: administrator });
+  const { token } = await answer.json();
+  await page.addInitScript((held) => {
+    localStorage.token = held;
+    sessionStorage.splash = "seen";
+  }, token);
+  return { Authorization: `Bearer ${token}` };
+}
+
+export interface Applicant {
+  name: string;
+  email?: string;
+  jobId?: string;
+  experience?: string;
+  /** With a second document. */
+  withLetter?: boolean;
+}
+
+let people = 0;
+
+/** Applies as somebody of this name. Gives the application's `_id`. */
+export async function apply(request: APIRequestContext, { withLetter, ...applicant }: Applicant) {
+  people += 1;
+  const multipart = {
+    ...{ expectedSalary: "900000", experience: "3", noticePeriod: "30", phone: "9810012345" },
+    email: `applicant-${people}@mail.example`,
+    ...applicant,
+    resume,
+    ...(withLetter && { additionalDocument: { ...resume, name: "letter.pdf" } }),
+  };
+  const answer = await request.post("/v1/applications", { multipart });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data._id as string;
+}
+
+const looks = [
+  { size: phone, colorScheme: "light" },
+  { size: desktop, colorScheme: "dark" },
+  { size: phone, colorScheme: "dark" },
+  { size: desktop, colorScheme: "light" },
+] as const;
+
+/**
+ * Looks at the page as it stands, at a phone's and a desk's width, in the light and in the dark: at a screen in all
+ * four, at a dialog in two.
+ */
+export async function expectAccessible(page: Page, what: string, kind: "screen" | "dialog" = "screen") {
+  for (const { size, colorScheme } of kind === "screen" ? looks : looks.slice(0, 2)) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect.soft(await accessFaults(page), `${what}, ${size.width} px, ${colorScheme}`).toEqual([]);
+    expect.soft(await overflow(page), `${what} fits into ${size.width} px`).toBe(0);
+  }
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
