@@ -10,6 +10,8 @@ import { postgresKysely } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 export type Engine = "sqlite" | "postgres";
+/** Every migration of the program, as it runs on an engine. */
+export type Migrations = (engine: Engine) => MigrationProvider;
 
 /** What a storage function reads through: the reading connection or an open transaction. It names its own tables by `withTables`. */
 export type Query = Kysely<object>;
@@ -31,7 +33,7 @@ export interface Database {
    * Brings the tables up to date; safe to interrupt and to run from many processes. Waits for a database that is away,
    * since both may start at the same moment. Throws StoreError when it stays away or is of a newer program.
    */
-  migrate(migrations: (engine: Engine) => MigrationProvider): Promise<void>;
+  migrate(migrations: Migrations): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -53,6 +53,7 @@ export const actionWords = {
   "retention.changed": "Changed how long data is kept",
   "retention.confirmed": "Let a stopped erasure go on",
   "retention.erased": "Erased what had reached its end",
+  "backup.restored": "Restored a backup",
 } as const;
 export type AuditAction = keyof typeof actionWords;
 

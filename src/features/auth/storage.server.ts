@@ -196,6 +196,11 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.withTables<AuthTables>().deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** Ends every session of everybody. */
+export async function deleteAllSessions(tx: Tx): Promise<void> {
+  await tx.withTables<AuthTables>().deleteFrom("sessions").execute();
+}
+
 /** Ends every session of an administrator, but for one that is kept. */
 export async function deleteSessions(tx: Tx, administratorId: string, keptId = ""): Promise<void> {
   await tx

@@ -1,0 +1,40 @@
+// `npm run backup`: a copy of everything in one file, while the server runs.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup, noteBackup } from "#platform/backup.server.ts";
+import { openDatabase, sqliteFile } from "#platform/db.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { stamp } from "#platform/restore.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { countLines, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
+
+const usage = `Usage: npm run backup [-- --to file]
+
+Copies everything into one file while the server runs: DATABASE_URL when that is set, else the SQLite file in DATA_DIR.
+The copy is as of one moment, checked, and on disk when this ends. Left out, the file gets a name in DATA_DIR/backups.
+It holds personal data: keep it as safe as the server, and on another machine.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: "string" }, help: { type: "boolean" } } });
+  if (values.help) return console.log(usage);
+  const env = readEnv();
+  const source = env.databaseUrl ? "PostgreSQL" : sqliteFile(env.dataDir);
+  if (!env.databaseUrl && !existsSync(source)) throw new Refusal(`There is no database ${source}.`);
+  const to = resolve(values.to ?? join(env.dataDir, "backups", `jaalidar-${stamp()}.db`));
+  const begun = performance.now();
+  const db = openDatabase(env, createLog("error"));
+  try {
+    const report = await makeBackup({ env, db, migrations, to, onProgress });
+    await db.transaction((tx) => noteBackup(tx, report));
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`Backed up ${source} as of ${report.madeAt}, in ${seconds} s.`);
+    console.log(countLines(report.counts));
+    console.log(`File     ${report.path}\nSize     ${size(report.bytes)}\nSHA-256  ${report.sha256}`);
+  } finally {
+    await db.close();
+  }
+}
+
+await endWithSentence(main);

@@ -1,0 +1,148 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { sync } from "./backup.server.ts";
+import { BackupError, unseal } from "./backup-file.server.ts";
+import { type Database, type Migrations, openDatabase, type Query, sqliteFile } from "./db.server.ts";
+import type { Env } from "./env.server.ts";
+import type { Log } from "./log.server.ts";
+import { loadIntoPostgres } from "./portable-copy.server.ts";
+import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
+
+/** Where a backup goes: the store of the environment, whichever engine it names. */
+export interface Place {
+  /** Whether there is a database already. */
+  taken: boolean;
+  /** Makes sure that no server uses it. Throws BackupError when one does. */
+  claim(): Promise<void>;
+  /** Reads something from what is there now. */
+  read<T>(work: (db: Query) => Promise<T>): Promise<T>;
+  /** Puts a file with up-to-date tables there. Gives where what was there before is kept, if it is. */
+  put(file: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+interface PlaceParts {
+  env: Pick<Env, "databaseUrl" | "dataDir">;
+  log: Log;
+  migrations: Migrations;
+  onProgress(words: string): void;
+}
+
+/** Looks at where a backup would go; changes nothing yet. */
+export async function openPlace(parts: PlaceParts): Promise<Place> {
+  return parts.env.databaseUrl ? openPostgresPlace(parts) : openSqlitePlace(parts.env.dataDir);
+}
+
+/**
+ * Makes a database of a copy of a verified backup, in a folder of its own beside where it will go: up to date, and
+ * with what `settle` does to it. Gives the copy's file and the folder, which the caller removes.
+ */
+export async function prepareCopy(
+  from: string,
+  { env, log, migrations }: PlaceParts,
+  settle: (db: Database) => Promise<void>,
+): Promise<{ file: string; folder: string }> {
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(env.dataDir, "restoring-"));
+  try {
+    const file = sqliteFile(folder);
+    copyFileSync(from, file);
+    chmodSync(file, 0o600);
+    const copy = new DatabaseSync(file);
+    unseal(copy);
+    copy.close();
+    const db = openDatabase({ dataDir: folder, databaseUrl: undefined }, log);
+    try {
+      await db.migrate(migrations);
+      await settle(db);
+    } finally {
+      await db.close();
+    }
+    return { file, folder };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const inUse = "A server still uses this database. Stop it first, and every other node.";
+
+function openSqlitePlace(dataDir: string): Place {
+  const path = sqliteFile(dataDir);
+  const taken = existsSync(path);
+  return {
+    taken,
+    claim: async () => (taken ? endLog(path) : undefined),
+    async read(work) {
+      const db = sqliteKysely(openSqlite(path, { readOnly: true }));
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    async put(file) {
+      endLog(file);
+      sync(file);
+      // Looked at again: a server may have been started meanwhile.
+      if (taken) endLog(path);
+      const kept = taken ? join(dataDir, `before-restore-${stamp()}.db`) : null;
+      if (kept) renameSync(path, kept);
+      renameSync(file, path);
+      sync(dataDir);
+      return kept;
+    },
+    async close() {},
+  };
+}
+
+/** Takes what the log of a file holds into the file and leaves no log, which SQLite does for its only user alone. */
+function endLog(path: string): void {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec("pragma journal_mode = delete");
+  } catch (error) {
+    if (error instanceof Error && /locked/.test(error.message))
+      throw new BackupError(inUse, { cause: error });
+    // One that is damaged is replaced all the same.
+  } finally {
+    database.close();
+  }
+}
+
+async function openPostgresPlace({ env, log, migrations, onProgress }: PlaceParts): Promise<Place> {
+  const db = openDatabase(env, log);
+  const found = await sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`.execute(
+    db.read,
+  );
+  return {
+    taken: Boolean(found.rows[0]?.found),
+    async claim() {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
+        db.read,
+      );
+      if (rows[0]?.count !== 0) throw new BackupError(inUse);
+    },
+    read: (work) => work(db.read),
+    async put(file) {
+      await db.migrate(migrations);
+      const copy = new DatabaseSync(file, { readOnly: true });
+      try {
+        await db.transaction((tx) => loadIntoPostgres(tx, copy, onProgress));
+      } finally {
+        copy.close();
+      }
+      return null;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** The moment as a part of a file's name. */
+export function stamp(): string {
+  return new Date().toISOString().replace(/\.\d+/, "").replace(/[:-]/g, "");
+}

@@ -1,0 +1,182 @@
+import { copyFileSync, existsSync, openSync, readdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { runCommand } from "./command.ts";
+import { isWhole, note } from "./figures.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram } from "./program.ts";
+import { createStore, engines, type Row, type TestStore } from "./stores.ts";
+import { type Applicant, apply, createApplicant, findLosses, startWriters } from "./writers.ts";
+
+const WRITERS = 8;
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+async function emptyStore(engine: TestStore["engine"]): Promise<TestStore> {
+  const store = await createStore(engine);
+  cleanups.push(store.remove);
+  return store;
+}
+
+async function start(store: TestStore): Promise<Program> {
+  const program = await startProgram(store.env);
+  cleanups.push(() => program.kill("SIGKILL"));
+  return program;
+}
+
+/** A store with people in it, and a backup of it made by the command while its server runs. */
+async function backedUp(engine: TestStore["engine"], people = 3) {
+  const store = await emptyStore(engine);
+  const program = await start(store);
+  const applicants = Array.from({ length: people }, () => createApplicant());
+  for (const applicant of applicants) expect((await apply(program.url, applicant)).status).toBe(201);
+  const file = join(store.dataDir, "copy.db");
+  expect(await runCommand("backup", store.env, ["--to", file])).toMatchObject({ code: 0 });
+  return { store, program, applicants, file };
+}
+
+/** In `npm test` from one engine to the other, which does all that the same engine does and more. */
+const pairs = engines
+  .flatMap((from) => engines.map((to) => [from, to] as const))
+  .filter(([from, to]) => isWhole || from !== to);
+
+describe.each(pairs)("a backup of %s under writes, restored to %s elsewhere", (from, to) => {
+  it("is whole as of one moment, has every document byte for byte, and serves", async (context) => {
+    const store = await emptyStore(from);
+    const program = await start(store);
+    const writers = startWriters(WRITERS, () => program.url);
+    await until(() => writers.acknowledged.length >= (isWhole ? 200 : 20));
+    const before: Applicant[] = [...writers.acknowledged];
+    const file = join(store.dataDir, "copy.db");
+    const made = await runCommand("backup", store.env, ["--to", file]);
+    const after = writers.acknowledged.length;
+    await writers.finish();
+    await stopProgram(program);
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/SHA-256 {2}[0-9a-f]{64}/) });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const other = await emptyStore(to);
+    const restored = await runCommand("restore", other.env, ["--from", file]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("All sign-ins were ended") });
+    expect(await findLosses(other, before)).toEqual([]);
+    const [count] = await other.query("select count(*) as count from applications");
+    const moved = await start(other);
+    expect(await signIn(moved)).toEqual(expect.any(String));
+    expect((await apply(moved.url, createApplicant())).status).toBe(201);
+    expect(await searchFor(moved, before[0] as Applicant)).toBe(1);
+    note(
+      context,
+      `${count?.count} applications, ${before.length} acknowledged before, ${after - before.length} meanwhile`,
+    );
+  });
+});
+
+describe.each(engines)("a restore on %s", (engine) => {
+  it("leaves a database that is there alone unless told to replace it, and while a server uses it", async () => {
+    const { store, program, applicants, file } = await backedUp(engine);
+    const plain = await runCommand("restore", store.env, ["--from", file]);
+    expect(plain).toMatchObject({ code: 1, said: expect.stringContaining("There is a database already") });
+    const used = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(used).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("A server still uses this database"),
+    });
+    expect((await apply(program.url, createApplicant())).status).toBe(201);
+    expect(await findLosses(store, applicants)).toEqual([]);
+    expect(readdirSync(store.dataDir).filter((name) => name.startsWith("restoring-"))).toEqual([]);
+  });
+
+  it("brings back what was lost, but nobody who was erased since", async (context) => {
+    const { store, program, applicants, file } = await backedUp(engine);
+    const [kept, erased, deleted] = applicants as [Applicant, Applicant, Applicant];
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    const erase = await postJson(`${program.url}/v1/privacy/person/erase`, { email: erased.email }, headers);
+    expect(erase.status).toBe(200);
+    await remove(program, headers, await idOf(store, deleted));
+    await remove(program, headers, await idOf(store, kept), { lose: store });
+    await stopProgram(program);
+
+    const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Erased again: 2 records") });
+    expect(await store.query("select email from applications")).toEqual([{ email: kept.email }]);
+    expect(await findLosses(store, [kept])).toEqual([]);
+    const leftovers = await store.query("select id from outbox where recipient = ?", erased.email);
+    expect(leftovers).toEqual([]);
+    const old = readdirSync(store.dataDir).filter((name) => name.startsWith("before-restore-"));
+    expect(old).toHaveLength(engine === "sqlite" ? 1 : 0);
+    note(context, "one brought back, two erased again");
+  });
+
+  it.runIf(isWhole)("repeats the erasures of another file where the old database is gone", async () => {
+    const { store, program, applicants, file } = await backedUp(engine);
+    const [erased] = applicants as [Applicant];
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    await postJson(`${program.url}/v1/privacy/person/erase`, { email: erased.email }, headers);
+    const later = join(store.dataDir, "later.db");
+    await runCommand("backup", store.env, ["--to", later]);
+    const other = await emptyStore(engine);
+    const restored = await runCommand("restore", other.env, ["--from", file, "--erasures", later]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Erased again: 1 records") });
+    expect(await other.query("select id from applications where email = ?", erased.email)).toEqual([]);
+  });
+});
+
+describe("a backup file", () => {
+  it("is never written over", async () => {
+    const { store, file } = await backedUp("sqlite", 1);
+    const again = await runCommand("backup", store.env, ["--to", file]);
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining("exists already") });
+  });
+
+  it("is refused when a byte of it is not what it was, when it is none, and when it is not there", async () => {
+    const { store, program, file } = await backedUp("sqlite", 1);
+    await stopProgram(program);
+    const target = await emptyStore("sqlite");
+    const restore = (from: string) => runCommand("restore", target.env, ["--from", from]);
+    const damaged = join(store.dataDir, "damaged.db");
+    copyFileSync(file, damaged);
+    const bytes = openSync(damaged, "r+");
+    // Somewhere in the resume, which is longer than a page.
+    writeSync(bytes, "damage", Math.floor(statSync(damaged).size / 4096) * 4096 - 2048);
+    for (const [from, words] of [
+      [damaged, "damaged"],
+      [join(store.dataDir, "jaalidar.db"), "not a finished backup"],
+      ["package.json", "not a backup"],
+      ["nowhere.db", "There is no file"],
+    ] as const) {
+      expect(await restore(from)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    }
+    expect(existsSync(join(target.dataDir, "jaalidar.db"))).toBe(false);
+    rmSync(damaged);
+  });
+});
+
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function idOf(store: TestStore, { email }: Applicant): Promise<string> {
+  const [row] = await store.query("select id from applications where email = ?", email);
+  return String((row as Row).id);
+}
+
+/** Deletes an application by the API; `lose` takes the mark away, as if nobody had wanted it. */
+async function remove(
+  { url }: Program,
+  headers: Record<string, string>,
+  id: string,
+  { lose }: { lose?: TestStore } = {},
+): Promise<void> {
+  const answer = await fetch(`${url}/v1/applications/${id}`, { method: "DELETE", headers });
+  expect(answer.status).toBe(200);
+  if (lose) await lose.query("delete from erasures where subject = ? returning id", id);
+}
+
+/** How many applications staff find of somebody, which asks the index of the search. */
+async function searchFor(program: Program, { email }: Applicant): Promise<number> {
+  const headers = { authorization: `Bearer ${await signIn(program)}` };
+  const answer = await fetch(`${program.url}/v1/applications?q=${encodeURIComponent(email)}`, { headers });
+  return (await answer.json()).data.length;
+}
