@@ -11,10 +11,11 @@ type Counts = AnswerOf<typeof readSamples>["data"];
 
 /** The samples that an empty site began with; gone from here with them. @param samples null when they could not be counted */
 export function Samples({ samples }: { samples: Counts | null }) {
-  const [asking, setAsking] = useState(false);
+  // What the question is about: it keeps its words while the samples go.
+  const [asked, setAsked] = useState<Counts>();
   const { outcome, tell, dismiss } = usePageOutcome();
   const any = samples !== null && samples.jobs + samples.members > 0;
-  if (samples && !any && !outcome) return null;
+  if (samples && !any && !outcome && !asked) return null;
   return (
     <Section
       title="Samples"
@@ -27,26 +28,26 @@ export function Samples({ samples }: { samples: Counts | null }) {
           <>
             <p>{countText(samples)} on the public site.</p>
             <div>
-              <Button variant="danger" onClick={() => setAsking(true)}>
+              <Button variant="danger" onClick={() => setAsked(samples)}>
                 Remove the samples
               </Button>
             </div>
           </>
         )}
       </div>
-      {asking && samples && (
+      {asked && (
         <ConfirmedAction
           question={outcomes.confirmDelete}
           confirmLabel="Remove"
-          name={countText(samples)}
-          consequence={consequence(samples)}
+          name={countText(asked)}
+          consequence={consequence(asked)}
           intent="delete-samples"
           id=""
           onDone={(result) => {
-            setAsking(false);
+            setAsked(undefined);
             tell(result);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </Section>

@@ -1,0 +1,244 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const resume = readFileSync("test/fixtures/pdf/resume.pdf");
+const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
+
+test.beforeEach(({ page }) => skipSplash(page));
+
+/** A person who has sent a quick enquiry and applied. */
+async function writes(request: APIRequestContext, email: string): Promise<void> {
+  await request.post("/v1/queries", { data: { ...message, email } });
+  const file = { name: "mira.pdf", mimeType: "application/pdf", buffer: resume };
+  const form = { name: "Mira Sen", email, expectedSalary: "900000", experience: "4", noticePeriod: "30" };
+  const sent = await request.post("/v1/applications", { multipart: { ...form, resume: file } });
+  expect(sent.status()).toBe(201);
+}
+
+async function open(page: Page, part: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "Settings" })
+    .getByRole("link", { name: part, exact: true })
+    .click();
+  await expect(page).toHaveTitle(new RegExp(part === "Account" ? "Settings" : `Settings: ${part}`));
+}
+
+/** No fault of access, and nothing wider than the window. Colours are the same at every width: dark is tried once. */
+async function isSound(page: Page): Promise<void> {
+  const wide = (page.viewportSize()?.width ?? 0) > 1000;
+  for (const colorScheme of wide ? (["light", "dark"] as const) : (["light"] as const)) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessFaults(page), colorScheme).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+const outcome = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
+
+test("profile, password and notifications answer in the specification's words", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/settings");
+  const profile = page.getByRole("region", { name: "Profile Information" });
+  await profile.getByLabel("Name").fill("Asha Rao");
+  await profile.getByRole("button", { name: "Save Profile" }).click();
+  await expect(outcome(page, "Profile updated successfully!")).toBeVisible();
+  await expect(page.getByText("Welcome back, Asha Rao")).toBeVisible();
+
+  const password = page.getByRole("region", { name: "Change Password" });
+  await password.getByLabel("Current password").fill(administrator.password);
+  await password.getByLabel("New password", { exact: false }).first().fill("nine-quiet-lattices");
+  await password.getByLabel("Confirm new password").fill("nine-loud-lattices");
+  await password.getByRole("button", { name: "Update Password" }).click();
+  await expect(outcome(page, "New passwords do not match!")).toBeVisible();
+
+  const notifications = page.getByRole("region", { name: "Notification Preferences" });
+  await expect(notifications.getByLabel("Email notifications")).toBeChecked();
+  await expect(notifications.getByLabel("SMS notifications")).not.toBeChecked();
+  await notifications.getByLabel("SMS notifications").check();
+  await notifications.getByRole("button", { name: "Save Preferences" }).click();
+  await expect(outcome(page, "Notification preferences saved.")).toBeVisible();
+  await isSound(page);
+});
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a person is looked up, copied and erased", async ({ page, request }) => {
+      const email = `mira-${viewport.width}@mail.example`;
+      await writes(request, email);
+      await signIn(page);
+      await page.goto("/admin/settings/privacy");
+      const part = page.getByRole("region", { name: "What is held about a person" });
+      await part.getByRole("button", { name: "Look Up" }).click();
+      await expect(part.getByText("Email is required").first()).toBeVisible();
+
+      await part.getByLabel("E-mail address").fill(email.toUpperCase());
+      await part.getByRole("button", { name: "Look Up" }).click();
+      await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
+      await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
+      await isSound(page);
+
+      const download = page.waitForEvent("download");
+      await part.getByRole("button", { name: "Download a copy" }).click();
+      const copy = readFileSync(await (await download).path());
+      expect(copy.includes(resume)).toBe(true);
+      expect(copy.includes(message.message)).toBe(true);
+
+      await part.getByRole("button", { name: "Erase everything" }).click();
+      const question = page.getByRole("alertdialog", { name: "Erase all that is held about this person?" });
+      await expect(question.getByText("1 application, 1 quick enquiry", { exact: false })).toBeVisible();
+      await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await isSound(page);
+      await question.getByRole("button", { name: "Erase" }).click();
+      await expect(outcome(page, "Everything about this person is erased.")).toBeVisible();
+
+      await part.getByRole("button", { name: "Look Up" }).click();
+      await expect(part.getByText("Nothing is held about this address.")).toBeVisible();
+      await expect(part.getByText("Erased before, on", { exact: false })).toBeVisible();
+      await page.goto("/admin/quary");
+      await expect(page.getByText(email)).toHaveCount(0);
+    });
+
+    test("how long data is kept is set, within what the notices promise", async ({ page }) => {
+      await signIn(page);
+      await page.goto("/admin/settings");
+      await open(page, "Privacy");
+      const times = page.getByRole("region", { name: "How long data is kept" });
+      const enquiries = times.getByRole("textbox", { name: "Enquiries and mails are erased after" });
+      await enquiries.fill("400");
+      await times.getByRole("button", { name: "Save Times" }).click();
+      const refusal = "The notices promise 365 days at most. Change their words first.";
+      await expect(times.getByText(refusal).first()).toBeVisible();
+      await expect(enquiries).toHaveValue("400");
+      await isSound(page);
+      await enquiries.fill("300");
+      await times.getByRole("button", { name: "Save Times" }).click();
+      await expect(outcome(page, "Saved. It applies from the next run.")).toBeVisible();
+      await page.reload();
+      await expect(enquiries).toHaveValue("300");
+      await expect(page.getByText(/^Last on .+nothing had reached its end\.$/)).toBeVisible();
+    });
+
+    test("the activity log tells of it, narrowed by action and person, and as CSV", async ({
+      page,
+      request,
+    }) => {
+      await writes(request, `log-${viewport.width}@mail.example`);
+      await signIn(page);
+      await page.goto("/admin/quary");
+      await page.getByRole("button", { name: "Delete the message of Mira Sen" }).first().click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(outcome(page, "Message deleted.")).toBeVisible();
+
+      await page.goto("/admin/settings");
+      await open(page, "Activity");
+      const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
+      await expect(rows.nth(1)).toContainText("Deleted a quick enquiry");
+      await page.getByRole("combobox", { name: "What" }).selectOption({ label: "Signed in" });
+      await expect(page).toHaveURL(/action=session\.begun/);
+      await expect(rows.filter({ hasText: "Deleted a quick enquiry" })).toHaveCount(0);
+      await expect(rows.nth(1)).toContainText("Signed in");
+      await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "The program" });
+      await expect(page.getByText("No Records Found")).toBeVisible();
+      await isSound(page);
+      await page.goBack();
+      await expect(rows.nth(1)).toContainText("Signed in");
+      await isSound(page);
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "CSV" }).click();
+      const csv = readFileSync(await (await download).path(), "utf8");
+      expect(csv).toMatch(/,Signed in,,session,/);
+      expect(csv).not.toContain("Deleted a quick enquiry");
+    });
+  });
+}
+
+test("mails that failed are listed with the reason, and sent by another try", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  smtp.mood = "refuse";
+  await request.post("/v1/queries", { data: { ...message, email: "refused@mail.example" } });
+  await signIn(page);
+  const notice = page.getByRole("link", { name: "See why, and try again" });
+  await expect(async () => {
+    await page.goto("/admin");
+    await expect(notice).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  await notice.click();
+  const part = page.getByRole("region", { name: "Mail" });
+  await expect(part.getByText("550 5.1.1", { exact: false }).first()).toBeVisible();
+  await isSound(page);
+  smtp.mood = "accept";
+  for (let left = await part.getByRole("button", { name: /^Retry/ }).count(); left > 0; left -= 1) {
+    await part
+      .getByRole("button", { name: /^Retry/ })
+      .first()
+      .click();
+    await expect(part.getByRole("button", { name: /^Retry/ })).toHaveCount(left - 1);
+  }
+  await expect(outcome(page, "Message Sent Successfully!")).toBeVisible();
+  await expect(part.getByText("In order")).toBeVisible();
+});
+
+test("the newsletter's addresses are counted and saved with the link to unsubscribe", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  await request.post("/v1/newsletter", { data: { email: "reader@mail.example" } });
+  const token = () => {
+    const mail = smtp.mails.find(({ to }) => to.includes("reader@mail.example"));
+    return /confirm\?token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  };
+  await expect.poll(token).toBeTruthy();
+  expect((await request.post("/v1/newsletter/confirm", { data: { token: token() } })).ok()).toBe(true);
+  await signIn(page);
+  await page.goto("/admin/settings/site");
+  const part = page.getByRole("region", { name: "Newsletter" });
+  await expect(part.getByText("1 subscriber")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Download as CSV" }).click();
+  const csv = readFileSync(await (await download).path(), "utf8");
+  expect(csv).toMatch(/reader@mail\.example,.+\/newsletter\/unsubscribe\?token=/);
+});
+
+test("the samples go in one click, and what is one's own stays", async ({ page, request }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.token);
+  const own = { title: "Our own post", description: "Real.", salaryRange: 900000, requirements: [] };
+  await request.post("/v1/jobs", { data: own, headers: { Authorization: `Bearer ${token}` } });
+  await page.goto("/admin/settings/site");
+  const part = page.getByRole("region", { name: "Samples" });
+  await part.getByRole("button", { name: "Remove the samples" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove the samples?" });
+  await expect(question.getByText(/^\d+ job posts and \d+ team members$/)).toBeVisible();
+  await isSound(page);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(outcome(page, "The samples are removed.")).toBeVisible();
+  await page.goto("/careers");
+  await expect(page.getByText(own.title).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Apply Now/ })).toHaveCount(1);
+  await page.goto("/admin/settings/site");
+  await expect(page.getByRole("region", { name: "Newsletter" })).toBeVisible();
+  await expect(part).toHaveCount(0);
+});
+
+test("a part that can't be loaded says so and offers another try", async ({ page }) => {
+  await signIn(page);
+  await page.route("**/v1/privacy/retention", (route) => route.abort());
+  await page.goto("/admin/settings/privacy");
+  await expect(outcome(page, "The privacy settings could not be loaded.")).toBeVisible();
+  await page.unroute("**/v1/privacy/retention");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "How long data is kept" })).toBeVisible();
+});
