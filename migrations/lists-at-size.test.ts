@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listQueries } from "#features/queries/storage.server.ts";
+import { countQueries, listQueries, type QueryFilter } from "#features/queries/storage.server.ts";
+import { readPage } from "#platform/page.server.ts";
 import { sortKey } from "#platform/sort.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
 import { migrations } from "./all.ts";
@@ -64,4 +65,29 @@ it("wipes a deleted text from the index at once", async () => {
   expect(isKept()).toBe(true);
   await sql`delete from queries where id = ${idOf(599)}`.execute(db);
   expect(isKept()).toBe(false);
+});
+
+it("finds and counts the same among more than are gathered and sorted", async () => {
+  const many = 10_050;
+  await sql`
+    with recursive rows (one) as (select 1 union all select one + 1 from rows where one < ${many})
+    insert into queries (id, name, email, phone_number, message, created_at, search, name_sort)
+    select printf('0199e5a1-0000-7000-8000-%012d', one), printf('%03d', one % 500), 'e', '9', 'm', '2026-01-01',
+      'crowd ' || one, printf('%03d', one % 500) from rows`.execute(db);
+  const filters: QueryFilter[] = [{ q: "crowd " }, { q: "wd" }, { q: "row", unread: true }];
+  for (const filter of filters) {
+    for (const lead of ["planner", "filter", "order"] as const) {
+      expect(await countQueries(db, filter, lead)).toBe(many);
+    }
+    const first = await readPage({ limit: 30 }, listQueries(db, { ...filter, sort: "-name" }));
+    const wish = { limit: 30, cursor: first.next ?? "" };
+    const second = await readPage(wish, listQueries(db, { ...filter, sort: "-name" }));
+    expect([first.total, second.total]).toEqual([many, many]);
+    // Twenty or twenty-one of each of the last two keys, those that came last first.
+    const ends = [...first.rows, ...second.rows].map(({ _id }) => Number(_id.slice(-12)));
+    const wanted = [9_999, 9_998, 9_997].flatMap((last) =>
+      [...Array(20).keys()].map((one) => last - 500 * one),
+    );
+    expect(ends).toEqual(wanted);
+  }
 });
