@@ -58,17 +58,19 @@ const site = ["site", "ui", "content", "platform"]
 const contracts = globSync("src/features/*/contract.ts").map((file) => {
   const text = readFileSync(file, "utf8");
   const outcomes = /export const outcomes = \{.*?\n\}/s.exec(text)?.[0] ?? "";
-  return { text, outcomes, forVisitors: asksForOutcomes(file.split("/")[2] ?? "") };
+  const publicOutcomes = /export const publicOutcomes = \{.*?\n\}/s.exec(text)?.[0] ?? "";
+  return { text, outcomes, publicOutcomes, forVisitors: asksForOutcomes(file.split("/")[2] ?? "") };
 });
 
-/** Whether a page for visitors says what came of something by the words of this noun: they come all together. */
+/** Whether all that comes of this noun's calls is told to visitors: else they ask for its `publicOutcomes`. */
 function asksForOutcomes(noun: string): boolean {
-  return new RegExp(`(outcomes[^;]*|\\* as .*)"#features/${noun}/contract\\.ts"`).test(site);
+  return new RegExp(`\\boutcomes\\b[^;]*"#features/${noun}/contract\\.ts"`).test(site);
 }
 
-const visitors = [site, ...contracts.map(({ outcomes, forVisitors }) => (forVisitors ? outcomes : ""))].join(
-  "\n",
-);
+const visitors = [
+  site,
+  ...contracts.map(({ outcomes, publicOutcomes, forVisitors }) => (forVisitors ? outcomes : publicOutcomes)),
+].join("\n");
 const desk = sources("src/admin/**/*.{ts,tsx}");
 
 /** Sentences and class names that stand in the desk's sources and in no others. */
@@ -96,6 +98,12 @@ test("no file that a page for visitors loads holds words or classes of the desk"
     filesWith(words, publicFiles).map((name) => `${name}: ${words}`),
   );
   expect(leaks).toEqual([]);
+});
+
+test("no file but the list of routes names the addresses of the desk", () => {
+  const addresses = found(sources("src/content/paths.ts"), /"(\/admin\/[^"]+)"/g);
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.flatMap((address) => filesWith(address, publicFiles))).toEqual([]);
 });
 
 test("no page for visitors loads a screen of the desk", () => {

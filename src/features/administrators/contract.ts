@@ -31,7 +31,15 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
+/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+export const publicOutcomes = {
+  badToken: "This invitation is not valid any more.",
+  joined: "Your account is ready.",
+  failed: "This could not be done. Please try again.",
+} as const;
+
 export const outcomes = {
+  ...publicOutcomes,
   invited: "The invitation is on its way.",
   resent: "A new invitation is on its way. The link of the one before is void.",
   withdrawn: "The invitation is withdrawn.",
@@ -46,14 +54,11 @@ export const outcomes = {
   twoStepReset: "Two-step sign-in is off for this account.",
   twoStepIsOff: "Two-step sign-in is off for this account already.",
   notYourTwoStep: "Switch your own two-step sign-in off under Two-step sign-in.",
-  badToken: "This invitation is not valid any more.",
-  joined: "Your account is ready.",
-  failed: "This could not be done. Please try again.",
   loadFailed: "The administrators could not be loaded.",
 } as const;
 
 const done = z.object({ message: z.string() });
-const token = text({ required: outcomes.badToken, max: 100 });
+const token = text({ required: publicOutcomes.badToken, max: 100 });
 const name = text({ required: "Name is required", max: 120 });
 
 export const listAdministrators = endpoint({

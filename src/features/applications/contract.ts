@@ -119,9 +119,14 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const outcomes = {
+/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+export const publicOutcomes = {
   submitted: "Application submitted successfully!",
   submitFailed: "Failed to submit application.",
+} as const;
+
+export const outcomes = {
+  ...publicOutcomes,
   unknownJob: "This job is no longer open. Please choose another one or send a general application.",
   statusSaved: "Status updated",
   statusFailed: "Failed to update status",

@@ -68,10 +68,15 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-export const outcomes = {
+/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+export const publicOutcomes = {
   /** The spec shows no text for this form; the quick enquiry's words serve both. */
   sent: "Message Sent Successfully!",
   failed: "Failed to send message.",
+} as const;
+
+export const outcomes = {
+  ...publicOutcomes,
   markedRead: "Enquiry marked as read.",
   markedUnread: "Enquiry marked as unread.",
   markFailed: "The enquiry could not be marked. Please try again.",

@@ -43,9 +43,14 @@ export const query = z.object({
 });
 export type QuickEnquiry = z.output<typeof query>;
 
-export const outcomes = {
+/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+export const publicOutcomes = {
   sent: "Message Sent Successfully!",
   failed: "Failed to send message.",
+} as const;
+
+export const outcomes = {
+  ...publicOutcomes,
   markedRead: "Message marked as read.",
   markedUnread: "Message marked as unread.",
   markFailed: "The message could not be marked. Please try again.",

@@ -52,13 +52,18 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 
+/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+export const publicOutcomes = {
+  fetchFailed: "Failed to fetch team members",
+  loading: "Loading team members...",
+} as const;
+
 export const outcomes = {
+  ...publicOutcomes,
   added: "Team member added successfully!",
   saved: "Team member saved.",
   deleted: "Team member deleted.",
   notFound: "There is no such team member.",
-  fetchFailed: "Failed to fetch team members",
-  loading: "Loading team members...",
   confirmDelete: "Delete this member?",
   ordered: "Order saved.",
   orderFailed: "The order could not be saved. Please try again.",

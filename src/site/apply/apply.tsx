@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
 import { apply } from "#content/careers.ts";
-import { createApplication, outcomes } from "#features/applications/contract.ts";
+import { createApplication, publicOutcomes } from "#features/applications/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { type FormResult, submitForm } from "#platform/form.ts";
@@ -22,7 +22,7 @@ export interface ApplicationResult extends FormResult {
   filesLost: boolean;
 }
 
-const texts = { sent: outcomes.submitted, failed: outcomes.submitFailed };
+const texts = { sent: publicOutcomes.submitted, failed: publicOutcomes.submitFailed };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get("jobId");

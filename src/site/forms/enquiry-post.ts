@@ -19,7 +19,7 @@ export async function postEnquiry(api: Client, form: FormData): Promise<EnquiryR
   form.delete("intent");
   const result =
     intent === "get-in-touch"
-      ? await submitForm(api, getInTouch.createGetInTouch, form, getInTouch.outcomes)
-      : await submitForm(api, queries.createQuery, form, queries.outcomes);
+      ? await submitForm(api, getInTouch.createGetInTouch, form, getInTouch.publicOutcomes)
+      : await submitForm(api, queries.createQuery, form, queries.publicOutcomes);
   return { ...result, intent };
 }

@@ -1,8 +1,8 @@
 import { data, redirectDocument } from "react-router";
 import { invitation as words } from "#content/account.ts";
 import { login } from "#content/login.ts";
-import { adminPaths, paths } from "#content/paths.ts";
-import { acceptInvitation, checkInvitation, outcomes } from "#features/administrators/contract.ts";
+import { deskPath, paths } from "#content/paths.ts";
+import { acceptInvitation, checkInvitation, publicOutcomes } from "#features/administrators/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { writeStored } from "#platform/browser-storage.ts";
@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false;
 
 /** Without script nobody can be signed in, but the account is made all the same. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = { sent: outcomes.joined, failed: outcomes.failed };
+  const texts = { sent: publicOutcomes.joined, failed: publicOutcomes.failed };
   const form = await request.formData();
   const result = await submitPasswords(context.get(apiContext), acceptInvitation, form, texts);
   return data(result, { status: result.ok ? 200 : 422 });
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const joined = await browserApi().submit(acceptInvitation, await request.formData());
-  if (!joined.ok) return { ...refusal(joined.message || outcomes.failed), fields: joined.fields };
+  if (!joined.ok) return { ...refusal(joined.message || publicOutcomes.failed), fields: joined.fields };
   const { token, administrator } = joined.data;
   if (!writeStored("token", token)) return refusal(login.storageClosed);
   claimTab(administrator._id);
   // A new document: the policy of this page does not let the desk show documents.
-  throw redirectDocument(adminPaths.dashboard);
+  throw redirectDocument(deskPath);
 }
 
 /** What the link of an invitation opens: name, password, and in. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect } from "react-router";
 import { login as words } from "#content/login.ts";
-import { adminPaths, paths } from "#content/paths.ts";
+import { deskPath, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { writeStored } from "#platform/browser-storage.ts";
 import { claimTab } from "#platform/tab-storage.ts";
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (!outcome.ok) return outcome.result;
   if (!writeStored("token", outcome.token)) return refusal(words.storageClosed);
   claimTab(outcome.person);
-  throw redirect(adminPaths.dashboard);
+  throw redirect(deskPath);
 }
 
 /** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { paths } from "#content/paths.ts";
 import { team } from "#content/team.ts";
-import { outcomes, type TeamMember } from "#features/team/contract.ts";
+import { publicOutcomes, type TeamMember } from "#features/team/contract.ts";
 import { groupTeam, type TeamGroup } from "#features/team/rules.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -99,7 +99,7 @@ export function TeamLoading() {
   return (
     <div>
       <p role="status" className="text-muted">
-        {outcomes.loading}
+        {publicOutcomes.loading}
       </p>
       <div className="mt-10 grid grid-cols-2 gap-8 md:grid-cols-4" aria-hidden="true">
         {[0, 1, 2, 3].map((place) => (
@@ -114,7 +114,7 @@ export function TeamLoading() {
 export function TeamFailed() {
   const { revalidate } = useRevalidator();
   return (
-    <Alert tone="danger" title={outcomes.fetchFailed} className="max-w-form">
+    <Alert tone="danger" title={publicOutcomes.fetchFailed} className="max-w-form">
       <p>{team.errorText}</p>
       <ButtonLink
         className="mt-4"
