@@ -20,7 +20,7 @@ export function MailTrouble({ news }: { news: number }) {
     );
   }, news);
   return (
-    <Panel title="Mails" more={{ href: adminPaths.settings, label: "Settings" }}>
+    <Panel title="Mails" more={{ href: adminPaths.settingsSite, label: "All mails" }}>
       <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading mails" />}>
         {({ one: status, other: failed }) => (
           <>

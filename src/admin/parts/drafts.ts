@@ -101,7 +101,7 @@ export function readControls(form: HTMLFormElement): Pick<Draft, "controls" | "f
   for (const control of form.elements) {
     if (!isControl(control) || !control.name) continue;
     if (control.type === "file") files.push(...fileNames(control));
-    else if (control.type !== "password") controls.push(readControl(control));
+    else if (!isSecret(control)) controls.push(readControl(control));
   }
   return { controls, files };
 }
@@ -114,6 +114,11 @@ function isControl(element: Element): element is Control {
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement
   );
+}
+
+/** A password, also while it is shown, or a code in its place. */
+function isSecret({ type, autocomplete }: Control): boolean {
+  return type === "password" || /password|one-time-code/.test(autocomplete);
 }
 
 function fileNames(control: Control): string[] {
@@ -137,7 +142,7 @@ function isBox(control: Control): control is HTMLInputElement {
 export function fillControls(form: HTMLFormElement, kept: readonly KeptControl[]): void {
   const left = Map.groupBy(kept, ({ name }) => name);
   for (const control of form.elements) {
-    if (!isControl(control) || control.type === "file" || control.type === "password") continue;
+    if (!isControl(control) || control.type === "file" || isSecret(control)) continue;
     const next = left.get(control.name)?.shift();
     if (next && control.type !== "hidden") fillControl(control, next);
   }

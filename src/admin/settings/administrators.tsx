@@ -5,6 +5,7 @@ import { useSettled } from "#admin/parts/delete-dialog.tsx";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
+import { useReopen } from "#admin/parts/use-reopen.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -28,6 +29,10 @@ export function Administrators({ staff }: AdministratorsProps) {
   const { outcome, tell, dismiss } = usePageOutcome();
   const fetcher = useFetcher<AccountResult>();
   useSettled(fetcher, tell);
+  useReopen("invite", true, () => {
+    setInviting(true);
+    return true;
+  });
   const busyWith = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
 
   function done(result: AccountResult) {
