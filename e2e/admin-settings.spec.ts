@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+import { accessFaults, administrator, expect, signIn, skipSplash, startSite, test } from "./fixtures.ts";
 
 const sizes = [
   { width: 390, height: 844 },
@@ -74,8 +77,12 @@ for (const viewport of sizes) {
       const email = `mira-${viewport.width}@mail.example`;
       await writes(request, email);
       await signIn(page);
-      await page.goto("/admin/settings/privacy");
+      await page.goto("/admin/quary");
+      await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
+      await page.getByRole("link", { name: "What is held about this person" }).click();
+      await expect(page.getByLabel("E-mail address")).toHaveValue(email);
       const part = page.getByRole("region", { name: "What is held about a person" });
+      await part.getByLabel("E-mail address").clear();
       await part.getByRole("button", { name: "Look Up" }).click();
       await expect(part.getByText("Email is required").first()).toBeVisible();
 
@@ -231,6 +238,47 @@ test("the samples go in one click, and what is one's own stays", async ({ page, 
   await page.goto("/admin/settings/site");
   await expect(page.getByRole("region", { name: "Newsletter" })).toBeVisible();
   await expect(part).toHaveCount(0);
+});
+
+test("a run that would erase much waits for staff, who let it go on", async ({ browser }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-old-"));
+  const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  const page = await browser.newPage({ baseURL: site.url });
+  try {
+    for (let sent = 0; sent < 25; sent += 1) {
+      const data = { ...message, email: `old-${sent}@mail.example` };
+      expect((await page.request.post("/v1/queries", { data })).status()).toBe(201);
+    }
+    const store = new DatabaseSync(join(dataDir, "jaalidar.db"));
+    store.exec("update queries set created_at = '2020-01-01T00:00:00.000Z'");
+    store.close();
+    await skipSplash(page);
+    await signIn(page);
+    await page.goto("/admin/settings/privacy");
+    // Saving has the run look at once.
+    await page.getByRole("button", { name: "Save Times" }).click();
+    await expect(outcome(page, "Saved. It applies from the next run.")).toBeVisible();
+    const stopped = page.getByText("The erasure has stopped and waits for you.");
+    await expect(async () => {
+      await page.reload();
+      await expect(stopped).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await expect(page.getByText("25 of 25 quick enquiries")).toBeVisible();
+    await isSound(page);
+    await page.getByRole("button", { name: "Let it erase them" }).click();
+    const question = page.getByRole("alertdialog", { name: "Let this erasure go on?" });
+    await isSound(page);
+    await question.getByRole("button", { name: "Erase" }).click();
+    await expect(outcome(page, "The erasure goes on.")).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/^Last on .+25 quick enquiries erased\.$/)).toBeVisible({ timeout: 1500 });
+    }).toPass();
+  } finally {
+    await page.close();
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test("a part that can't be loaded says so and offers another try", async ({ page }) => {

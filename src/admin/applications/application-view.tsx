@@ -3,6 +3,7 @@ import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
 import { MailList } from "#admin/parts/mail-list.tsx";
+import { PersonLink } from "#admin/parts/person-link.tsx";
 import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
@@ -79,6 +80,7 @@ function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
       <Link className="link py-0.5 text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
         All from this address
       </Link>
+      <PersonLink email={email} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { type Detail, ViewDialog } from "./details.tsx";
 import { MailForm } from "./mail-form.tsx";
 import { MailList } from "./mail-list.tsx";
+import { PersonLink } from "./person-link.tsx";
 import type { Enquiry, EnquiryDesk } from "./use-enquiry-desk.ts";
 
 /** What the dialogs say about one enquiry. */
@@ -94,6 +95,7 @@ function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryView
         ...words.items,
         { label: "Received", value: momentText(createdAt) },
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
+        { label: "Privacy", value: <PersonLink email={enquiry.email} /> },
         { label: words.messageLabel, value: message, wide: true },
       ]}
     >

@@ -104,6 +104,10 @@ export const privacy: LegalPage = {
               description: `${retentionDays.enquiry} days, then they are erased. If we come to work together, what belongs to the contract is kept with it.`,
             },
             {
+              title: "Mails about them",
+              description: `With the record that they are about, and never longer than ${retentionDays.enquiry} days. The text of those that our program writes is emptied a day after they have left.`,
+            },
+            {
               title: "Newsletter addresses",
               description:
                 "Until you unsubscribe, by the link in every issue. The address is deleted at once.",
@@ -115,7 +119,7 @@ export const privacy: LegalPage = {
             {
               title: "Backups",
               description:
-                "Copies of the database may contain a record for some time after its erasure. Should a backup ever be restored, the erasures made since are carried out again before the system is used.",
+                "Copies of the database may contain a record for some time after its erasure. Should a backup ever be restored, the erasures made since are carried out again before the system is used. For that we keep a code made from your address, from which nobody reads the address, for three years.",
             },
           ],
         },
