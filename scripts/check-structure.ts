@@ -81,7 +81,7 @@ const uiPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons)
 const reactPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons|recharts)(\/|$)/;
 const databasePackages = /^(kysely|pg|node:sqlite)(\/|$)/;
 const serverPackages =
-  /^(node:|hono|@hono\/|kysely|pg|pino|nodemailer|sharp|unpdf|rate-limiter-flexible|@remix-run\/|react-dom\/server)/;
+  /^(node:|hono|@hono\/|kysely|pg|pino|nodemailer|sharp|unpdf|@remix-run\/|react-dom\/server)/;
 const contractPackages = /^zod(\/mini)?$/;
 const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</;
 const tables =
