@@ -45,14 +45,14 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
     <Form
       method="get"
       role="search"
-      className="flex grow flex-wrap items-end gap-3 sm:grow-0"
+      className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget, q !== "");
       }}
       onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget)}
     >
-      <label className="input-group w-full sm:w-96">
+      <label className="input-group w-full sm:w-auto sm:max-w-96 sm:flex-1 sm:basis-72">
         <span className="sr-only">{label}</span>
         <Icon of={Search} size={16} />
         <input
