@@ -1,0 +1,190 @@
+// What the doctor says about the data: the disk, the database and what waits in it.
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import { countAdministrators } from "#features/auth/storage.server.ts";
+import { countUnsent, findNextDue } from "#features/mail/storage.server.ts";
+import { readRetentionState } from "#features/privacy/storage.server.ts";
+import { findLastBackup } from "#platform/backup.server.ts";
+import { openDatabase, type Query, sqliteFile } from "#platform/db.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
+import { size } from "./terminal.ts";
+
+const MB = 1_000_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Looks at the data directory and the database; `quick` leaves out what reads all of it. */
+export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {
+  if (existsSync(env.dataDir)) yield* checkFolder(env.dataDir);
+  if (env.databaseUrl) yield* checkPostgres(env);
+  else yield* checkSqlite(env, quick);
+}
+
+function* checkFolder(folder: string): Generator<Finding> {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    yield fine(`${folder} can be written`);
+  } catch {
+    yield mend(
+      `${folder} can't be written.`,
+      "Make it the property of the user that runs the server (chown).",
+    );
+  }
+  if ((statSync(folder).mode & 0o077) !== 0) {
+    yield mend(`${folder} is open to other users of this machine.`, `chmod 700 ${folder}`);
+  }
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const words = `${size(free)} are free on its disk`;
+  if (free < 200 * MB) yield mend(`Only ${words}.`, "Applications are refused when it is full: make room.");
+  else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
+}
+
+async function* checkSqlite(env: Env, quick: boolean): AsyncGenerator<Finding, void> {
+  const path = sqliteFile(env.dataDir);
+  if (!existsSync(path)) return yield look(`There is no database ${path} yet.`, "The first start makes it.");
+  if ((statSync(path).mode & 0o077) !== 0) {
+    yield mend(`${path} is open to other users of this machine.`, `chmod 600 ${path}`);
+  }
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    database.prepare("select count(*) from sqlite_master").get();
+  } catch (error) {
+    const advice = "Keep it, and restore a backup (docs/operations.md).";
+    return yield mend(`${path} can't be read: ${wordsOf(error)}`, advice);
+  }
+  try {
+    yield* checkFile(path, database, quick);
+  } finally {
+    database.close();
+  }
+  const db = sqliteKysely(openSqlite(path, { readOnly: true }));
+  try {
+    yield* checkContents(db, "sqlite", env);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function* checkFile(path: string, database: DatabaseSync, quick: boolean): Generator<Finding> {
+  const log = existsSync(`${path}-wal`) ? statSync(`${path}-wal`).size : 0;
+  if (log > 256 * MB) {
+    const advice =
+      "Something reads without end, such as an open shell on the database. A restart of the server helps.";
+    yield look(`The log beside it has grown to ${size(log)}.`, advice);
+  }
+  if (quick) return yield fine(`${path} (${size(statSync(path).size)}) opens`);
+  const said = database
+    .prepare("pragma integrity_check(5)")
+    .all()
+    .map((row) => String(row.integrity_check));
+  const missing = database.prepare("pragma foreign_key_check").all().length;
+  const advice = "Make a backup of the file as it is, and restore the last good one (docs/operations.md).";
+  if (said.join() !== "ok") yield mend(`${path} is damaged: ${said.join("; ")}`, advice);
+  else if (missing > 0) yield mend(`${missing} records in ${path} refer to others that are missing.`, advice);
+  else yield fine(`${path} (${size(statSync(path).size)}) is whole`);
+}
+
+async function* checkPostgres(env: Env): AsyncGenerator<Finding, void> {
+  const db = openDatabase(env, createLog("silent"));
+  try {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('server_version', 'fsync', 'synchronous_commit', 'full_page_writes')`.execute(db.read);
+    const setting = (name: string) => rows.find((row) => row.name === name)?.setting;
+    yield fine(`PostgreSQL ${setting("server_version")} answers`);
+    for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
+      if (setting(name) !== "off") continue;
+      const what = `PostgreSQL runs with ${name} = off: what was acknowledged is lost when the power fails.`;
+      yield mend(what, `Set ${name} = on in postgresql.conf.`);
+    }
+    yield* checkContents(db.read, "postgres", env);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    yield mend(`PostgreSQL does not answer: ${wordsOf(cause)}`, "Check DATABASE_URL, and that it runs.");
+  } finally {
+    await db.close();
+  }
+}
+
+async function* checkContents(
+  db: Query,
+  engine: "sqlite" | "postgres",
+  env: Env,
+): AsyncGenerator<Finding, void> {
+  const state = await migrationState(db, engine);
+  yield state;
+  // The tables are not those that the questions below are about.
+  if (state.state !== "fine") return;
+  yield* checkAdministrators(await countAdministrators(db), env);
+  yield* checkMails(await countUnsent(db), await findNextDue(db));
+  yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
+  yield checkBackup(await findLastBackup(db));
+}
+
+async function migrationState(db: Kysely<object>, engine: "sqlite" | "postgres"): Promise<Finding> {
+  const known = Object.keys(await migrations(engine).getMigrations());
+  const rows = await sql<{ name: string }>`select name from kysely_migration`.execute(db).then(
+    (result) => result.rows,
+    () => [],
+  );
+  const done = new Set(rows.map((row) => row.name));
+  const foreign = [...done].filter((name) => !known.includes(name));
+  if (foreign.length > 0) {
+    const advice = "Start the version that made it, or a later one.";
+    return mend(`The database was made by a newer version of this program (${foreign.join(", ")}).`, advice);
+  }
+  const waiting = known.filter((name) => !done.has(name));
+  if (waiting.length === 0) return fine(`The tables are up to date (${known.at(-1)})`);
+  return look(`${waiting.length} migrations wait: ${waiting.join(", ")}.`, "The next start runs them.");
+}
+
+function* checkAdministrators(count: number, env: Env): Generator<Finding> {
+  if (count === 0) return yield look("There is no administrator.", "The next start makes one.");
+  yield fine(`${count} ${count === 1 ? "administrator" : "administrators"}`);
+  if (env.adminPassword) {
+    yield look("ADMIN_PASSWORD is still set.", "It was for the first start: take it out of the settings.");
+  }
+}
+
+function* checkMails({ queued, failed }: { queued: number; failed: number }, due: Date | undefined) {
+  if (failed > 0) {
+    const advice = "The desk lists them under Settings with the reason, and sends them again.";
+    yield look(`${failed} mails could not be sent.`, advice);
+  }
+  const late = due ? Date.now() - due.getTime() : 0;
+  if (late > HOUR_MS) {
+    const advice = "Nothing has tried to send it: does the server run?";
+    yield look(`A mail waits since ${due?.toISOString()}.`, advice);
+  } else yield fine(queued === 0 ? "No mail waits" : `${queued} mails wait for their next try`);
+}
+
+function* checkRetention(
+  last: { at: string } | undefined,
+  stalled: { at: string } | undefined,
+): Generator<Finding> {
+  if (stalled) {
+    const advice = "Is the clock right? Settings, Privacy shows what it would erase, and lets it go on.";
+    yield mend(`The erasure of ${stalled.at} was stopped: it would have erased unusually much.`, advice);
+  }
+  if (last && Date.now() - Date.parse(last.at) > 3 * DAY_MS) {
+    yield look(
+      `What has reached its end was last erased at ${last.at}.`,
+      "The server does it daily: does it run?",
+    );
+  }
+}
+
+function checkBackup(last: { at: string; bytes: number } | null): Finding {
+  const advice = "npm run backup makes one while the server runs. Let it run every night.";
+  if (!last) return look("This database was never backed up by npm run backup.", advice);
+  const days = Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS);
+  const words = `The last backup is of ${last.at} (${size(last.bytes)})`;
+  return days > 2 ? look(`${words}, ${days} days ago.`, advice) : fine(words);
+}

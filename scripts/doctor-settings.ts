@@ -1,0 +1,133 @@
+// What the doctor says about the program itself and its settings.
+import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { createMailTransport } from "#features/mail/transport.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
+
+const PATIENCE_MS = 5_000;
+
+/** The Node that runs this, and what was built. */
+export function* checkProgram(): Generator<Finding> {
+  const wanted: string = JSON.parse(readFileSync("package.json", "utf8")).dependencies.node;
+  const advice =
+    "Install the packages with npm ci, and start it with npm start: both use the Node that comes along.";
+  yield process.versions.node.split(".")[0] === wanted.split(".")[0]
+    ? fine(`Node ${process.versions.node}`)
+    : mend(`Node ${process.versions.node} runs this; the program wants ${wanted}.`, advice);
+  yield existsSync("build/server/index.js")
+    ? fine("The program is built")
+    : look("The program is not built.", "npm start builds it, or npm run build.");
+}
+
+/** Settings that are valid each by itself, but together or out in the world may not do. */
+export async function* checkSettings(env: Env): AsyncGenerator<Finding, void> {
+  yield checkPublicUrl(env);
+  yield checkProxies(env);
+  if (!env.rateLimits) {
+    yield mend("RATE_LIMITS is off: nothing limits how often the server is called.", "Leave it out.");
+  }
+  yield await checkMail(env);
+  if (env.smtpUrl) yield checkSender(env);
+  if (env.clamdUrl) yield await checkScanner(env.clamdUrl);
+  yield await checkServer(env);
+}
+
+function checkPublicUrl({ publicUrl, port }: Env): Finding {
+  if (!publicUrl) {
+    const what = `PUBLIC_URL is not set: links in mails lead to http://localhost:${port}.`;
+    return look(what, "Set it to the address that visitors use, such as https://www.example.com.");
+  }
+  return publicUrl.startsWith("https:")
+    ? fine(`Visitors come to ${publicUrl}`)
+    : look(
+        `Visitors come to ${publicUrl}, unencrypted.`,
+        "docs/operations.md shows a proxy with TLS in front.",
+      );
+}
+
+/** The program speaks plain HTTP, so an https address means that something stands in front. */
+function checkProxies({ publicUrl, trustProxy, host }: Env): Finding {
+  const isOpen = !["127.0.0.1", "::1", "localhost"].includes(host);
+  if (publicUrl?.startsWith("https:") && trustProxy === 0) {
+    const what =
+      "TRUST_PROXY is 0, but a proxy stands in front: all visitors look like one and share its limits.";
+    return mend(what, "Set TRUST_PROXY to the number of proxies, usually 1.");
+  }
+  if (trustProxy > 0 && isOpen) {
+    const what = `Whoever reaches ${host} past the proxy may claim any address.`;
+    return look(what, "Set HOST=127.0.0.1 when the proxy is on this machine, or let only the proxy in.");
+  }
+  return fine(trustProxy > 0 ? `${trustProxy} proxies in front are believed` : "No proxy is believed");
+}
+
+/** Asks the mail server for as much as it says without a mail: greeting, TLS and the sign-in. */
+async function checkMail(env: Env): Promise<Finding> {
+  if (!env.smtpUrl) {
+    const what = "SMTP_URL is not set: mails become files in DATA_DIR/mail, and nobody gets them.";
+    const advice = "Set it to smtp://user:password@host:587.";
+    return env.publicUrl ? mend(what, advice) : look(what, advice);
+  }
+  const { default: nodemailer } = await import("nodemailer");
+  const timeouts = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  };
+  const transport = nodemailer.createTransport({ url: env.smtpUrl, ...timeouts });
+  try {
+    await transport.verify();
+    return fine(`The mail server ${new URL(env.smtpUrl).host} takes mails`);
+  } catch (error) {
+    const what = `The mail server ${new URL(env.smtpUrl).host} does not take mails: ${wordsOf(error)}`;
+    return mend(what, "Mails wait in the outbox. Check SMTP_URL, and that this machine may reach it.");
+  } finally {
+    transport.close();
+  }
+}
+
+function checkSender(env: Env): Finding {
+  try {
+    createMailTransport(env);
+  } catch (error) {
+    return mend(wordsOf(error), "It is the sender of every mail.");
+  }
+  return env.mailFrom
+    ? fine(`Mails come from ${env.mailFrom}`)
+    : look(
+        "MAIL_FROM is not set: mails come from the address in content/company.ts.",
+        "Set it to one of your own.",
+      );
+}
+
+async function checkScanner(clamdUrl: string): Promise<Finding> {
+  const url = new URL(clamdUrl);
+  const target =
+    url.protocol === "unix:" ? { path: url.pathname } : { host: url.hostname, port: Number(url.port) };
+  const error = await new Promise<Error | undefined>((resolve) => {
+    const socket = connect({ ...target, timeout: PATIENCE_MS }, () => end(undefined));
+    const end = (reason: Error | undefined) => {
+      socket.destroy();
+      resolve(reason);
+    };
+    socket.once("error", end);
+    socket.once("timeout", () => end(new Error("no answer")));
+  });
+  if (!error) return fine("The virus scanner answers");
+  return mend(`The virus scanner does not answer: ${error.message}`, "Documents stay closed until it does.");
+}
+
+async function checkServer({ port, host }: Env): Promise<Finding> {
+  const name = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
+  const address = `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return fine(`The server answers at ${address}`);
+    return mend(
+      `The server at ${address} answers ${answer.status}.`,
+      "It can't reach its database; see its log.",
+    );
+  } catch {
+    return look(`No server answers at ${address}.`, "Nothing to do when it is not meant to run now.");
+  }
+}

@@ -1,0 +1,83 @@
+import { chmodSync, openSync, statSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { startSmtpServer } from "../smtp.ts";
+import { runCommand } from "./command.ts";
+import { startProgram, stopProgram } from "./program.ts";
+import { createStore, type TestStore } from "./stores.ts";
+import { apply, createApplicant } from "./writers.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+/** A store that a server has used and left. */
+async function usedStore(engine: TestStore["engine"]): Promise<TestStore> {
+  const store = await createStore(engine);
+  cleanups.push(store.remove);
+  const program = await startProgram(store.env);
+  expect((await apply(program.url, createApplicant())).status).toBe(201);
+  await stopProgram(program);
+  return store;
+}
+
+const doctor = (env: Record<string, string>) => runCommand("doctor", { PORT: "1", ...env });
+
+it("finds nothing to mend where all is well, and sees the backup that was made", async () => {
+  const store = await usedStore("sqlite");
+  const smtp = await startSmtpServer();
+  cleanups.push(smtp.close);
+  await runCommand("backup", store.env);
+  const settings = { PUBLIC_URL: "https://www.jaalidar.example", TRUST_PROXY: "1", SMTP_URL: smtp.url };
+  const { code, said } = await doctor({
+    ...store.env,
+    ...settings,
+    MAIL_FROM: "Desk <desk@jaalidar.example>",
+  });
+  expect(said).toMatch(/fine {2}.*jaalidar\.db \(.* is whole/);
+  expect(said).toMatch(/fine {2}The mail server .* takes mails/);
+  expect(said).toMatch(/fine {2}The last backup is of 20/);
+  expect(said).toContain("0 to mend");
+  expect(code).toBe(0);
+});
+
+it("says what to mend about the settings", async () => {
+  const settings = { PUBLIC_URL: "https://www.jaalidar.example", RATE_LIMITS: "off" };
+  const store = await createStore("sqlite");
+  cleanups.push(store.remove);
+  const { code, said } = await doctor({ ...store.env, ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(said).toMatch(/MEND {2}TRUST_PROXY is 0/);
+  expect(said).toMatch(/MEND {2}RATE_LIMITS is off/);
+  expect(said).toMatch(/MEND {2}The mail server 127\.0\.0\.1:1 does not take mails/);
+  expect(code).toBe(1);
+  expect(await doctor({ PORT: "many" })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/MEND {2}PORT must be a number/),
+  });
+});
+
+it("finds a damaged file and one that others may read", async () => {
+  const store = await usedStore("sqlite");
+  const path = join(store.dataDir, "jaalidar.db");
+  chmodSync(path, 0o644);
+  const file = openSync(path, "r+");
+  for (let page = 2; page * 4096 < statSync(path).size; page += 3) writeSync(file, "damage", page * 4096);
+  const { code, said } = await doctor(store.env);
+  expect(said).toMatch(/MEND {2}.*(is damaged|can't be read)/);
+  expect(said).toMatch(/MEND {2}.*jaalidar\.db is open to other users/);
+  expect(code).toBe(1);
+});
+
+it("tells when PostgreSQL is set up to lose what was acknowledged, and when it is away", async () => {
+  const store = await usedStore("postgres");
+  const { code, said } = await doctor(store.env);
+  expect(said).toMatch(/fine {2}PostgreSQL 1\d/);
+  expect(said).toMatch(/MEND {2}PostgreSQL runs with fsync = off/);
+  expect(said).toMatch(/fine {2}1 administrator/);
+  expect(code).toBe(1);
+  expect(await doctor({ ...store.env, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/MEND {2}PostgreSQL does not answer/),
+  });
+});
