@@ -79,7 +79,8 @@ function* checkFile(path: string, database: DatabaseSync, quick: boolean): Gener
       "Something reads without end, such as an open shell on the database. A restart of the server helps.";
     yield look(`The log beside it has grown to ${size(log)}.`, advice);
   }
-  if (quick) return yield fine(`${path} (${size(statSync(path).size)}) opens`);
+  const words = `${path} (${size(statSync(path).size + log)})`;
+  if (quick) return yield fine(`${words} opens`);
   const said = database
     .prepare("pragma integrity_check(5)")
     .all()
@@ -88,7 +89,7 @@ function* checkFile(path: string, database: DatabaseSync, quick: boolean): Gener
   const advice = "Make a backup of the file as it is, and restore the last good one (docs/operations.md).";
   if (said.join() !== "ok") yield mend(`${path} is damaged: ${said.join("; ")}`, advice);
   else if (missing > 0) yield mend(`${missing} records in ${path} refer to others that are missing.`, advice);
-  else yield fine(`${path} (${size(statSync(path).size)}) is whole`);
+  else yield fine(`${words} is whole`);
 }
 
 async function* checkPostgres(env: Env): AsyncGenerator<Finding, void> {
