@@ -337,7 +337,7 @@ test.describe("nothing typed is lost", () => {
     await expect(page.getByRole("row", { name: /Reconnected/ })).toBeVisible();
   });
 
-  test("by closing a dialog, going back, choosing another screen or logging out, without a question", async ({
+  test("by closing a dialog or the tab, going back, choosing another screen or logging out, without a question", async ({
     page,
   }) => {
     await signIn(page);
@@ -350,6 +350,10 @@ test.describe("nothing typed is lost", () => {
     await page.keyboard.press("Escape");
     await expect(question).toContainText("Close without saving?");
     await question.getByRole("button", { name: "Keep editing" }).click();
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe("beforeunload");
+    await (await asked).dismiss();
     await page.goBack();
     await expect(question).toContainText("Leave without saving?");
     expect(await accessFaults(page)).toEqual([]);
