@@ -7,15 +7,15 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from "kysely";
-import type { ClientConfig, Pool, PoolClient } from "pg";
+import type { Client, Pool, PoolClient } from "pg";
 import { type SignOfLife, watchForLife } from "./sign-of-life.server.ts";
 
 /** bigint (counts) and numeric come as text unless told; ours all fit a double. */
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** A server that takes longer to let somebody in counts as away; with the suspicion before it, that is known in 1.6 s. */
-const PROBE_MS = 1_200;
+/** What the connections are called that only ask for a sign of life. */
+export const PROBE_NAME = "jaalidar sign of life";
 /** A server that hangs does not answer a good-bye either. */
 const FAREWELL_MS = 2_000;
 
@@ -45,16 +45,19 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
   });
   // An idle connection that the server ends must not end us: the next query opens another.
   pool.on("error", onPoolError);
-  const probe = () => knock((options) => new pg.Client(options), url);
+  const probe = (limit: number) =>
+    knock(
+      new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: limit,
+        application_name: PROBE_NAME,
+      }),
+    );
   return guardedPool(pool, watchForLife({ probe }));
 }
 
 /** Asks the server for a new connection. Any answer is a sign of life, but for those of one that starts or stops. */
-async function knock(
-  connection: (options: ClientConfig) => InstanceType<typeof import("pg").Client>,
-  url: string,
-): Promise<void> {
-  const client = connection({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
+async function knock(client: Client): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();

@@ -8,6 +8,7 @@ import { type Database, type Migrations, openDatabase, type Query, sqliteFile } 
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { loadIntoPostgres } from "./portable-copy.server.ts";
+import { PROBE_NAME } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 /** Where a backup goes: the store of the environment, whichever engine it names. */
@@ -122,9 +123,8 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
     async claim() {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(
-        db.read,
-      );
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and application_name <> ${PROBE_NAME}`.execute(db.read);
       if (rows[0]?.count !== 0) throw new BackupError(inUse);
     },
     read: (work) => work(db.read),

@@ -8,8 +8,9 @@ export interface SignOfLife {
 }
 
 interface Parts {
-  /** Resolves when the other side answers, rejects when it does not; ends by itself within a second or so. */
-  probe(): Promise<void>;
+  /** Resolves when the other side answers, rejects when it does not within `limit` milliseconds. */
+  probe(limit: number): Promise<void>;
+  limit?: number;
   /** Work that takes this many milliseconds makes us ask for a sign of life; asked again and again until it ends. */
   suspicion?: number;
   /** Milliseconds between two questions while the other side is away. */
@@ -22,7 +23,8 @@ interface Parts {
  * the other side answers a short question meanwhile; when it does not, all work fails and new work is turned away
  * until it answers again.
  */
-export function watchForLife({ probe, suspicion = 400, pause = 300 }: Parts): SignOfLife {
+export function watchForLife(parts: Parts): SignOfLife {
+  const { probe, limit = 1_200, suspicion = 400, pause = 300 } = parts;
   const underway = new Set<(fault: Fault) => void>();
   let away = false;
   let asking = false;
@@ -31,15 +33,24 @@ export function watchForLife({ probe, suspicion = 400, pause = 300 }: Parts): Si
   async function ask(): Promise<void> {
     if (asking) return;
     asking = true;
-    const alive = await probe().then(
-      () => true,
-      () => false,
-    );
+    const alive = await isAlive();
     asking = false;
     away = !alive;
     if (alive) return;
     for (const fail of underway) fail(gone());
     again = setTimeout(ask, pause).unref();
+  }
+
+  async function isAlive(tries = 3): Promise<boolean> {
+    const begun = performance.now();
+    try {
+      await probe(limit);
+      return true;
+    } catch {
+      // A silence that lasted longer than we listen is our own: this process had no time to hear the answer.
+      const wasDeaf = performance.now() - begun > limit * 1.25;
+      return wasDeaf && tries > 1 && isAlive(tries - 1);
+    }
   }
 
   return {

@@ -44,6 +44,20 @@ it("ends all work and turns new work away once the other side is silent, until i
   expect(await life.await(async () => "healed")).toBe("healed");
 });
 
+it("asks again when it was itself too busy to hear the answer", async () => {
+  let deaf = true;
+  life = watchForLife({
+    async probe(limit) {
+      if (!deaf) return;
+      deaf = false;
+      await after(limit * 2);
+      throw new Error("timer ran out");
+    },
+    ...{ limit: 20, suspicion: 10, pause: 10 },
+  });
+  expect(await life.await(() => after(80))).toBe("done");
+});
+
 it("passes on how work fails", async () => {
   const failing = life.await(async () => {
     throw new Error("duplicate");

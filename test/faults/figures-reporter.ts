@@ -23,7 +23,8 @@ export default class FiguresReporter implements Reporter {
     this.explain(errors);
   }
 
-  private explain(errors: readonly { message: string; stack?: string }[] = []): void {
-    for (const { message, stack } of errors) console.log(stack ?? message);
+  private explain(errors: readonly { message: string; stack?: string; diff?: string }[] = []): void {
+    for (const { message, stack, diff } of errors)
+      console.log(`${stack ?? message}${diff ? `\n${diff}` : ""}`);
   }
 }
