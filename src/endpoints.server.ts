@@ -83,7 +83,7 @@ const apiInfo: ApiInfo = {
     "The calls that the website and the desk of its staff are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
     "Sign in with `POST /v1/auth/login` and send the token as `Authorization: Bearer …`. Where no token is needed a wrong one is ignored.",
     "Every failure has one shape, `Failure`: `message` and `error` carry the same text, and `fields` says what is wrong with which field.",
-    "Lists are whole unless `limit` is given; then `next` is the `cursor` of the following page, or null after the last.",
+    "Lists are whole unless `limit` or `cursor` is given; then `next` is the `cursor` of the following page in the same order, or null after the last.",
   ].join("\n\n"),
   schemas: {
     ...{ Administrator: administrator, Session: session, Settings: settings, Mail: mail },

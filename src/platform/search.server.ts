@@ -44,7 +44,8 @@ export function searchedList<Row>(list: SearchedList<Row>): List<Row> {
   return {
     async find(part) {
       const { lead, total } = await choose();
-      return total === 0 ? [] : list.find(part, lead);
+      // A cursor is read all the same, or a bad one would pass where there is nothing to find.
+      return total === 0 && part.after === undefined ? [] : list.find(part, lead);
     },
     async count() {
       const { lead, total } = await choose();

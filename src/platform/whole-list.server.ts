@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { csvMark, toCsv } from "./csv.ts";
 import { dayInIndia } from "./day.ts";
 import type { List } from "./page.server.ts";
@@ -80,6 +81,8 @@ async function* readWhole<Row extends { _id: string }>({
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = cursorAfter(last);
+    // SQLite reads without waiting for anything, so all other requests would wait for the end of the list.
+    await turn();
   }
 }
 

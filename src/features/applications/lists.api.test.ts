@@ -113,7 +113,12 @@ describe("the order of the list", () => {
     const { next } = await paging.read("/v1/applications?sort=email&limit=2");
     const rest = await paging.read(`/v1/applications?sort=email&cursor=${next}`);
     expect(rest.rows.map(({ _id }) => _id)).toEqual(ids.slice(2));
-    for (const query of [`sort=name&cursor=${next}`, `cursor=${next}`, `sort=email&cursor=${ids[0]}`]) {
+    for (const query of [
+      `sort=name&cursor=${next}`,
+      `q=nobody&cursor=${next}`,
+      `cursor=${next}`,
+      `sort=email&cursor=${ids[0]}`,
+    ]) {
       const { status, body } = await call("GET", `/v1/applications?${query}`);
       expect(status).toBe(422);
       expect(body.fields.cursor).toContain("This cursor is not one of this list in this order.");
