@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -74,9 +74,13 @@ async function measureAll(server: BenchServer, engine: Engine, rounds: number): 
   const slow = measured.filter(({ p95 }) => p95 > BAR);
   print(engine, measured);
   console.log(
-    `${engine}: ${measured.length} requests, ${slow.length} above ${BAR} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
+    `\n${engine}: ${measured.length} requests, ${slow.length} above ${BAR} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
       `${mb(server.memory())} after all applications in one answer of ${mb(whole.text.length / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
   );
+  const [load = 0] = loadavg();
+  // Ours alone is about one: the program and who asks it take turns.
+  if (load > availableParallelism())
+    console.log(`This machine was busy with other things (load ${load.toFixed(1)}): measure again.`);
   return slow.length === 0;
 }
 
@@ -127,7 +131,7 @@ async function measure(server: BenchServer, name: string, path: string, rounds: 
     if (round >= 0) times.push(milliseconds);
   }
   times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
   return { name, p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
