@@ -3,16 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { accessFaults, administrator, expect, signIn, skipSplash, startSite, test } from "./fixtures.ts";
+import { desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { administrator, expect, startSite, test } from "./fixtures.ts";
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
-
-test.beforeEach(({ page }) => skipSplash(page));
 
 /** A person who has sent a quick enquiry and applied. */
 async function writes(request: APIRequestContext, email: string): Promise<void> {
@@ -31,21 +26,10 @@ async function open(page: Page, part: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(part === "Account" ? "Settings" : `Settings: ${part}`));
 }
 
-/** No fault of access, and nothing wider than the window. Colours are the same at every width: dark is tried once. */
-async function isSound(page: Page): Promise<void> {
-  const wide = (page.viewportSize()?.width ?? 0) > 1000;
-  for (const colorScheme of wide ? (["light", "dark"] as const) : (["light"] as const)) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessFaults(page), colorScheme).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ colorScheme: null });
-}
-
 const outcome = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
 
-test("profile, password and notifications answer in the specification's words", async ({ page }) => {
-  await signIn(page);
+test("profile, password and notifications answer in the specification's words", async ({ page, request }) => {
+  await enterDesk(page, request);
   await page.goto("/admin/settings");
   const profile = page.getByRole("region", { name: "Profile Information" });
   await profile.getByLabel("Name").fill("Asha Rao");
@@ -66,17 +50,20 @@ test("profile, password and notifications answer in the specification's words", 
   await notifications.getByLabel("SMS notifications").check();
   await notifications.getByRole("button", { name: "Save Preferences" }).click();
   await expect(outcome(page, "Notification preferences saved.")).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page, "the account");
 });
 
-for (const viewport of sizes) {
+for (const viewport of [phone, desktop]) {
+  /** The desk's run looks at the phone's width too. */
+  const isSound = viewport === desktop ? expectAccessible : async () => {};
+
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test("a person is looked up, copied and erased", async ({ page, request }) => {
       const email = `mira-${viewport.width}@mail.example`;
       await writes(request, email);
-      await signIn(page);
+      await enterDesk(page, request);
       await page.goto("/admin/quary");
       await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
       await page.getByRole("link", { name: "What is held about this person" }).click();
@@ -90,7 +77,7 @@ for (const viewport of sizes) {
       await part.getByRole("button", { name: "Look Up" }).click();
       await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
       await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
-      await isSound(page);
+      await isSound(page, "what is held");
 
       const download = page.waitForEvent("download");
       await part.getByRole("button", { name: "Download a copy" }).click();
@@ -102,7 +89,7 @@ for (const viewport of sizes) {
       const question = page.getByRole("alertdialog", { name: "Erase all that is held about this person?" });
       await expect(question.getByText("1 application, 1 quick enquiry", { exact: false })).toBeVisible();
       await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await isSound(page);
+      await isSound(page, "the question before erasing", "dialog");
       await question.getByRole("button", { name: "Erase" }).click();
       await expect(outcome(page, "Everything about this person is erased.")).toBeVisible();
 
@@ -113,8 +100,8 @@ for (const viewport of sizes) {
       await expect(page.getByText(email)).toHaveCount(0);
     });
 
-    test("how long data is kept is set, within what the notices promise", async ({ page }) => {
-      await signIn(page);
+    test("how long data is kept is set, within what the notices promise", async ({ page, request }) => {
+      await enterDesk(page, request);
       await page.goto("/admin/settings");
       await open(page, "Privacy");
       const times = page.getByRole("region", { name: "How long data is kept" });
@@ -124,7 +111,7 @@ for (const viewport of sizes) {
       const refusal = "The notices promise 365 days at most. Change their words first.";
       await expect(times.getByText(refusal).first()).toBeVisible();
       await expect(enquiries).toHaveValue("400");
-      await isSound(page);
+      await isSound(page, "the refused times");
       await enquiries.fill("300");
       await times.getByRole("button", { name: "Save Times" }).click();
       await expect(outcome(page, "Saved. It applies from the next run.")).toBeVisible();
@@ -138,7 +125,7 @@ for (const viewport of sizes) {
       request,
     }) => {
       await writes(request, `log-${viewport.width}@mail.example`);
-      await signIn(page);
+      await enterDesk(page, request);
       await page.goto("/admin/quary");
       await page.getByRole("button", { name: "Delete the message of Mira Sen" }).first().click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -154,10 +141,10 @@ for (const viewport of sizes) {
       await expect(rows.nth(1)).toContainText("Signed in");
       await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "The program" });
       await expect(page.getByText("No Records Found")).toBeVisible();
-      await isSound(page);
+      await isSound(page, "no lines");
       await page.goBack();
       await expect(rows.nth(1)).toContainText("Signed in");
-      await isSound(page);
+      await isSound(page, "the lines");
 
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: "CSV" }).click();
@@ -175,7 +162,7 @@ test("mails that failed are listed with the reason, and sent by another try", as
 }) => {
   smtp.mood = "refuse";
   await request.post("/v1/queries", { data: { ...message, email: "refused@mail.example" } });
-  await signIn(page);
+  await enterDesk(page, request);
   const notice = page.getByRole("link", { name: "See why, and try again" });
   await expect(async () => {
     await page.goto("/admin");
@@ -184,7 +171,7 @@ test("mails that failed are listed with the reason, and sent by another try", as
   await notice.click();
   const part = page.getByRole("region", { name: "Mail" });
   await expect(part.getByText("550 5.1.1", { exact: false }).first()).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page, "failed mails");
   smtp.mood = "accept";
   for (let left = await part.getByRole("button", { name: /^Retry/ }).count(); left > 0; left -= 1) {
     await part
@@ -209,7 +196,7 @@ test("the newsletter's addresses are counted and saved with the link to unsubscr
   };
   await expect.poll(token).toBeTruthy();
   expect((await request.post("/v1/newsletter/confirm", { data: { token: token() } })).ok()).toBe(true);
-  await signIn(page);
+  await enterDesk(page, request);
   await page.goto("/admin/settings/site");
   const part = page.getByRole("region", { name: "Newsletter" });
   await expect(part.getByText("1 subscriber")).toBeVisible();
@@ -220,16 +207,15 @@ test("the newsletter's addresses are counted and saved with the link to unsubscr
 });
 
 test("the samples go in one click, and what is one's own stays", async ({ page, request }) => {
-  await signIn(page);
-  const token = await page.evaluate(() => localStorage.token);
+  const headers = await enterDesk(page, request);
   const own = { title: "Our own post", description: "Real.", salaryRange: 900000, requirements: [] };
-  await request.post("/v1/jobs", { data: own, headers: { Authorization: `Bearer ${token}` } });
+  await request.post("/v1/jobs", { data: own, headers });
   await page.goto("/admin/settings/site");
   const part = page.getByRole("region", { name: "Samples" });
   await part.getByRole("button", { name: "Remove the samples" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove the samples?" });
   await expect(question.getByText(/^\d+ job posts and \d+ team members$/)).toBeVisible();
-  await isSound(page);
+  await expectAccessible(page, "the question before the samples go", "dialog");
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(outcome(page, "The samples are removed.")).toBeVisible();
   await page.goto("/careers");
@@ -243,17 +229,17 @@ test("the samples go in one click, and what is one's own stays", async ({ page, 
 test("a run that would erase much waits for staff, who let it go on", async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-old-"));
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const page = await browser.newPage({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
   try {
     for (let sent = 0; sent < 25; sent += 1) {
       const data = { ...message, email: `old-${sent}@mail.example` };
       expect((await page.request.post("/v1/queries", { data })).status()).toBe(201);
     }
-    const store = new DatabaseSync(join(dataDir, "jaalidar.db"));
+    const store = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 5000 });
     store.exec("update queries set created_at = '2020-01-01T00:00:00.000Z'");
     store.close();
-    await skipSplash(page);
-    await signIn(page);
+    await enterDesk(page, page.request);
     await page.goto("/admin/settings/privacy");
     // Saving has the run look at once.
     await page.getByRole("button", { name: "Save Times" }).click();
@@ -264,10 +250,10 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
       await expect(stopped).toBeVisible({ timeout: 1500 });
     }).toPass();
     await expect(page.getByText("25 of 25 quick enquiries")).toBeVisible();
-    await isSound(page);
+    await expectAccessible(page, "a stopped erasure");
     await page.getByRole("button", { name: "Let it erase them" }).click();
     const question = page.getByRole("alertdialog", { name: "Let this erasure go on?" });
-    await isSound(page);
+    await expectAccessible(page, "the question before it goes on", "dialog");
     await question.getByRole("button", { name: "Erase" }).click();
     await expect(outcome(page, "The erasure goes on.")).toBeVisible();
     await expect(async () => {
@@ -275,14 +261,14 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
       await expect(page.getByText(/^Last on .+25 quick enquiries erased\.$/)).toBeVisible({ timeout: 1500 });
     }).toPass();
   } finally {
-    await page.close();
+    await context.close();
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-test("a part that can't be loaded says so and offers another try", async ({ page }) => {
-  await signIn(page);
+test("a part that can't be loaded says so and offers another try", async ({ page, request }) => {
+  await enterDesk(page, request);
   await page.route("**/v1/privacy/retention", (route) => route.abort());
   await page.goto("/admin/settings/privacy");
   await expect(outcome(page, "The privacy settings could not be loaded.")).toBeVisible();

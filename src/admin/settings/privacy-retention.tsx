@@ -47,7 +47,8 @@ export function RetentionTimes({ retention: { days, promised } }: { retention: R
 
 /** What the last run erased; and the run that waits for staff, if one does. */
 export function RetentionRun({ retention: { lastRun, stalled } }: { retention: Retention }) {
-  const [asking, setAsking] = useState(false);
+  // What the question is about: it keeps its words while the run goes on.
+  const [asked, setAsked] = useState<NonNullable<Retention["stalled"]>>();
   const { outcome, tell, dismiss } = usePageOutcome();
   return (
     <Section
@@ -67,26 +68,26 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
                 <li key={count.kind}>{dueText(count)}</li>
               ))}
             </ul>
-            <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+            <Button variant="danger" size="small" onClick={() => setAsked(stalled)}>
               Let it erase them
             </Button>
           </Alert>
         )}
         <p className="text-muted">{lastRunText(lastRun)}</p>
       </div>
-      {asking && stalled && (
+      {asked && (
         <ConfirmedAction
           question={outcomes.confirmStalled}
           confirmLabel="Erase"
-          name={stalled.counts.map(dueText).join("; ")}
+          name={asked.counts.map(dueText).join("; ")}
           consequence="They are gone for good. Look at the server's clock first."
           intent="confirm-retention"
-          id={stalled.at}
+          id={asked.at}
           onDone={(result) => {
-            setAsking(false);
+            setAsked(undefined);
             tell(result);
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </Section>
