@@ -69,7 +69,11 @@ function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["m
           {transport === "smtp" ? "Mails leave by the mail server." : "Mails are kept as files."}
         </span>
         <Badge tone={failed > 0 ? "red" : transport === "smtp" ? "green" : "yellow"}>
-          {failed > 0 ? `${failed.toLocaleString("en-IN")} failed` : "In order"}
+          {failed > 0
+            ? `${failed.toLocaleString("en-IN")} failed`
+            : transport === "smtp"
+              ? "In order"
+              : "Not sent"}
         </Badge>
       </p>
       <p className="text-sm text-muted">
