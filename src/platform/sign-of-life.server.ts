@@ -64,7 +64,7 @@ export function watchForLife(parts: Parts): SignOfLife {
           underway.delete(reject);
         };
         underway.add(reject);
-        work().then(resolve, reject).finally(settle);
+        (async () => work())().then(resolve, reject).finally(settle);
       });
     },
     stop() {

@@ -12,17 +12,19 @@ const AWAY_MS = isWhole ? 10_000 : 2_500;
 let server: PostgresServer;
 let store: TestStore;
 let program: Program;
+const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   server = await createPostgresServer();
+  cleanups.push(server.remove);
   store = await createStore("postgres", server.url);
+  cleanups.push(store.remove);
   program = await startProgram(store.env);
+  cleanups.push(() => stopProgram(program));
   // The pages that are kept are made once, by the first who asks or after the start.
   for (const path of pages) await until(200, () => fetch(program.url + path));
 });
 afterAll(async () => {
-  await stopProgram(program);
-  await server.remove();
-  await store.remove();
+  for (const clean of cleanups.reverse()) await clean();
 });
 
 const pages = ["/", "/careers", "/TeamPage", "/seo", "/contact"];
