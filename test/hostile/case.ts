@@ -1,0 +1,18 @@
+import type { RawRequest } from "./raw-http.ts";
+import type { Scene } from "./target.ts";
+
+/** What a hostile caller sends: as it is, or made of what stands in the database. */
+export type Attempt = RawRequest | ((scene: Scene) => RawRequest);
+
+/** One line of a table: what it is, the status that it must be answered with, and what is sent. */
+export type HostileCase = [name: string, status: number, attempt: Attempt];
+
+/** The header of staff. */
+export function bearer(token: string): [string, string] {
+  return ["Authorization", `Bearer ${token}`];
+}
+
+/** A call by staff. */
+export function asStaff(method: string, path: string, body?: RawRequest["body"]): Attempt {
+  return ({ token }) => ({ method, path, headers: [bearer(token)], ...(body !== undefined && { body }) });
+}
