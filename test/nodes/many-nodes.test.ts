@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEventReader } from "#platform/event-stream.ts";
+import { ms, note } from "../faults/figures.ts";
+import {
+  administrator,
+  enquiry,
+  type Program,
+  postJson,
+  signIn,
+  startProgram,
+  stopProgram,
+  timed,
+} from "../faults/program.ts";
+import { createStore, type Row, type TestStore } from "../faults/stores.ts";
+import { type SmtpTestServer, startSmtpServer } from "../smtp.ts";
+
+// Two real processes on one PostgreSQL: what is true of one must be true of both.
+
+/** A change is promised on every node within a second; the rest is for a busy machine. */
+const FRESH_WITHIN_MS = 3_000;
+
+let smtp: SmtpTestServer;
+let store: TestStore;
+let one: Program;
+let other: Program;
+let token: string;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  store = await createStore("postgres");
+  [one, other] = await Promise.all([startNode(), startNode()]);
+  token = await signIn(one);
+});
+afterAll(async () => {
+  await Promise.all([one, other].map(stopProgram));
+  await smtp.close();
+  await store.remove();
+});
+
+const startNode = () => startProgram({ ...store.env, SMTP_URL: smtp.url, SAMPLES: "on", LOG_LEVEL: "info" });
+
+const bearer = (given = token) => ({ authorization: `Bearer ${given}` });
+
+const me = ({ url }: Program, given: string) => fetch(`${url}/v1/auth/me`, { headers: bearer(given) });
+
+async function numberOf(sql: string, ...parameters: string[]): Promise<number> {
+  const [row] = await store.query(sql, ...parameters);
+  return Number(row?.count);
+}
+
+/** Asks until it is so; gives how long that took, in milliseconds. */
+async function untilSo(isSo: () => Promise<boolean>, patience = 20_000): Promise<number> {
+  const begun = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begun > patience) throw new Error(`Not so within ${patience} ms: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  return performance.now() - begun;
+}
+
+describe("both started at once on an empty database", () => {
+  it("and each migration, the first administrator and the samples are there once", async () => {
+    const [migrations] = await store.query(
+      "select count(*) as count, count(distinct name) as names from kysely_migration",
+    );
+    expect(migrations?.count).toBe(migrations?.names);
+    expect(await store.query("select email from administrators")).toEqual([{ email: administrator.email }]);
+    const titles = await store.query("select title from jobs");
+    expect(titles.length).toBeGreaterThan(0);
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
+    for (const { url } of [one, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("from one node is good on the other, and ends on both at once", async () => {
+    const given = await signIn(one);
+    expect((await me(other, given)).status).toBe(200);
+    expect((await postJson(`${other.url}/v1/auth/logout`, {}, bearer(given))).status).toBe(200);
+    for (const node of [one, other]) expect((await me(node, given)).status).toBe(401);
+  });
+});
+
+describe("what is written on one node", () => {
+  it("is on the other's public pages within a second", async (context) => {
+    const job = { description: "Keep two nodes alike.", salaryRange: 900_000, requirements: ["Patience"] };
+    const shows = async (title: string) =>
+      (await (await fetch(`${other.url}/careers`)).text()).includes(title);
+    expect(await shows("Keeper of nodes")).toBe(false);
+    const added = await postJson(`${one.url}/v1/jobs`, { ...job, title: "Keeper of nodes" }, bearer());
+    expect(added.status).toBe(201);
+    const appeared = await untilSo(() => shows("Keeper of nodes"));
+    const { data } = await added.json();
+    const deleted = await fetch(`${one.url}/v1/jobs/${data.jobId}`, { method: "DELETE", headers: bearer() });
+    expect(deleted.status).toBe(200);
+    const gone = await untilSo(async () => !(await shows("Keeper of nodes")));
+    expect(Math.max(appeared, gone)).toBeLessThan(FRESH_WITHIN_MS);
+    note(context, `there after ${ms(appeared)}, gone after ${ms(gone)}`);
+  });
+
+  it("is told to a desk that follows the other", async (context) => {
+    const events = await fetch(`${other.url}/v1/events`, { headers: bearer() });
+    const told: string[] = [];
+    const take = createEventReader(({ data }) => told.push(data));
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const reading = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) take(part.value);
+    })();
+    const { data } = await (await postJson(`${one.url}/v1/queries`, enquiry())).json();
+    const took = await untilSo(async () => told.some((text) => text.includes(data._id)));
+    expect(took).toBeLessThan(FRESH_WITHIN_MS);
+    await reader?.cancel();
+    await reading;
+    note(context, `told after ${ms(took)}`);
+  });
+
+  it("is found by the other when a client tries again there: one record, the same answer", async () => {
+    const key = { "idempotency-key": randomUUID() };
+    const message = `Sent twice ${randomUUID()}`;
+    const answers = await Promise.all(
+      [one, other].map(({ url }) => postJson(`${url}/v1/queries`, enquiry(message), key)),
+    );
+    const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(second).toEqual(first);
+    expect(await numberOf("select count(*) as count from queries where message = ?", message)).toBe(1);
+  });
+});
+
+describe("the outbox of two workers", () => {
+  const waiting = () => numberOf("select count(*) as count from outbox where status <> 'sent'");
+
+  it("sends each of a hundred mails exactly once", async (context) => {
+    await untilSo(async () => (await waiting()) === 0);
+    const before = smtp.mails.length;
+    const { ms: took } = await timed(async () => {
+      for (let round = 0; round < 5; round += 1) await enquire(20);
+      await untilSo(async () => (await waiting()) === 0);
+    });
+    const ids = smtp.mails.slice(before).map(({ parsed }) => parsed.messageId);
+    expect(ids).toHaveLength(100);
+    expect(new Set(ids).size).toBe(100);
+    const shares = [one, other].map((node) => node.log().split('"mail sent"').length - 1);
+    for (const share of shares) expect(share).toBeGreaterThan(0);
+    note(context, `100 in ${ms(took)}; since the start ${shares.join(" and ")}`);
+  });
+
+  it("goes on where a node had claimed mails and was stopped or killed: nothing is lost or sent twice", async () => {
+    await untilSo(async () => (await waiting()) === 0);
+    const leaving = await Promise.all([startNode(), startNode()]);
+    const message = `Left behind ${randomUUID()}`;
+    smtp.mood = "hang";
+    for (const { url } of [...leaving, ...leaving]) {
+      expect((await postJson(`${url}/v1/queries`, enquiry(message))).status).toBe(201);
+    }
+    await untilSo(async () => (await claimed(message)).length === 4);
+    leaving[0]?.kill("SIGTERM");
+    leaving[1]?.kill("SIGKILL");
+    const ended = Promise.all(leaving.map((node) => node.ended));
+    // Visitors whom the proxy sends to the others notice nothing.
+    do expect((await fetch(`${one.url}/careers`)).status).toBe(200);
+    while (await isUnderWay(ended));
+    expect(await ended).toEqual([0, "SIGKILL"]);
+    smtp.mood = "accept";
+    expect(arrived(message)).toBe(0);
+    // As if the minutes had passed that a claim lasts, and a wait between two tries.
+    for (const { id } of await claimed(message)) {
+      await store.query("update outbox set due_at = ? where id = ?", new Date().toISOString(), String(id));
+    }
+    expect((await postJson(`${other.url}/v1/queries`, enquiry("Wakes the worker"))).status).toBe(201);
+    await untilSo(async () => (await waiting()) === 0);
+    expect(arrived(message)).toBe(4);
+  });
+
+  /** Sends so many enquiries at once, half of them to each node. */
+  async function enquire(count: number): Promise<void> {
+    const posts = Array.from({ length: count }, (_, at) =>
+      postJson(`${at % 2 ? one.url : other.url}/v1/queries`, enquiry(`Enquiry ${at} ${randomUUID()}`)),
+    );
+    for (const { status } of await Promise.all(posts)) expect(status).toBe(201);
+  }
+
+  /** Mails about such enquiries that somebody has begun to send. */
+  function claimed(message: string): Promise<Row[]> {
+    return store.query(
+      "select id from outbox where attempts > 0 and subject_id in (select id from queries where message = ?)",
+      message,
+    );
+  }
+
+  const arrived = (message: string) =>
+    smtp.mails.filter(({ parsed }) => parsed.text?.includes(message)).length;
+});
+
+async function isUnderWay(work: Promise<unknown>): Promise<boolean> {
+  const waited = new Promise<"waited">((resolve) => setTimeout(() => resolve("waited"), 200));
+  return (await Promise.race([work, waited])) === "waited";
+}
