@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -91,6 +91,25 @@ const deskCopies: Plugin = {
 
 const bothSides = /\/src\/(features\/[^/]+\/\w+|content\/paths)\.ts$/;
 
+/**
+ * The list of routes once more without those of the desk, for the pages of visitors (platform/late-scripts.tsx): it is
+ * a third lighter, and names nothing of the desk. Whoever signs in loads a page of the desk as a document.
+ */
+const visitorsRoutes: Plugin = {
+  name: "visitors-routes",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  closeBundle() {
+    for (const file of globSync("build/client/assets/manifest-*.js")) {
+      const [assignment = "", list = "{}"] = readFileSync(file, "utf8").split(/(?<==)(?=\{)/);
+      const manifest: { routes: object } = JSON.parse(list.replace(/;\s*$/, ""));
+      const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("admin/"));
+      const visitors = { ...manifest, routes: Object.fromEntries(routes) };
+      writeFileSync(file.replace("manifest-", "visitors-"), `${assignment}${JSON.stringify(visitors)};`);
+    }
+  },
+};
+
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /** What several public screens share: all of them, the first page and another, rules of forms and answers, the rest. */
@@ -127,7 +146,7 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconFiles, deskCopies, reactRouter(), outputNames],
+  plugins: [tailwindcss(), iconFiles, deskCopies, reactRouter(), outputNames, visitorsRoutes],
   build: {
     target: "baseline-widely-available",
     reportCompressedSize: false,

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 
 const ASSETS = "build/client/assets/";
 
@@ -13,7 +13,7 @@ interface BuiltRoute {
 const names = readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name));
 const texts = new Map(names.map((name) => [name, readFileSync(ASSETS + name, "utf8")]));
 
-/** The list of routes comes with every page that hydrates: it names the desk's files, and holds none of their code. */
+/** The list of all routes, which only pages of the desk load; visitors have one without the desk's. */
 const manifestName = names.find((name) => name.startsWith("manifest-")) ?? "";
 const routes: BuiltRoute[] = Object.values(
   JSON.parse(/\{.*\}/s.exec(texts.get(manifestName) ?? "")?.[0] ?? "{}").routes ?? {},
@@ -100,10 +100,20 @@ test("no file that a page for visitors loads holds words or classes of the desk"
   expect(leaks).toEqual([]);
 });
 
-test("no file but the list of routes names the addresses of the desk", () => {
+test("no file of theirs names the addresses of the desk", () => {
   const addresses = found(sources("src/content/paths.ts"), /"(\/admin\/[^"]+)"/g);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.flatMap((address) => filesWith(address, publicFiles))).toEqual([]);
+});
+
+test("the pages of visitors load the list of routes without the desk's", async ({ request, site }) => {
+  const list = names.find((name) => name.startsWith("visitors-")) ?? "";
+  for (const page of ["/", "/careers", "/login"]) {
+    const html = await (await request.get(site.url + page)).text();
+    expect(html, page).toContain(`import "/assets/${list}"`);
+    expect(html, page).not.toContain(manifestName);
+  }
+  expect(await (await request.get(`${site.url}/admin`)).text()).toContain(`import "/assets/${manifestName}"`);
 });
 
 test("no page for visitors loads a screen of the desk", () => {

@@ -25,7 +25,7 @@ export interface PageHandle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const scripted = useScripted();
+  const { scripted, desk } = useLoaded();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <RouteAnnouncer />
             <ScrollRestoration />
-            <LateScripts />
+            <LateScripts allRoutes={desk} />
           </>
         )}
       </body>
@@ -53,11 +53,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page that was loaded hydrates; navigating on doesn't change that. */
-function useScripted(): boolean {
+/** What the page is that was loaded: one that hydrates, one of the desk. Navigating on doesn't change that. */
+function useLoaded(): { scripted: boolean; desk: boolean } {
   const matches = useMatches();
-  const [scripted] = useState(() => matches.some(({ handle }) => isHydrating(handle)));
-  return scripted;
+  const [loaded] = useState(() => ({
+    scripted: matches.some(({ handle }) => isHydrating(handle)),
+    desk: matches.some(({ id }) => id.startsWith("admin/")),
+  }));
+  return loaded;
 }
 
 function isHydrating(handle: unknown): boolean {

@@ -33,30 +33,41 @@ const starter = `(() => {
  * React Router's `<Scripts>`, set to start after the first paint. As it comes, it asks the browser to fetch every
  * module before anything else, which on a slow phone moved the first paint from 0.8 to 1.8 seconds.
  * Its preload links become a list, and its module an inert block, for the starter to put to work.
+ * @param allRoutes whether the page may lead on to the desk; others load the list of routes without it (vite.config.ts)
  */
-export function LateScripts() {
+export function LateScripts({ allRoutes }: { allRoutes: boolean }) {
   // Called as a function, not rendered, because what it returns has to be changed; its hooks run as ours.
   const elements = flatten(Scripts({}));
   if (elements.length === 0) return null;
-  const preload = elements.filter(isPreload).map((element) => element.props.href);
+  const listed = (text = "") => (allRoutes ? text : text.replace("/assets/manifest-", "/assets/visitors-"));
+  const preload = elements.filter(isPreload).map((element) => listed(element.props.href));
   const scripts = elements.filter((element) => !isPreload(element));
   return (
     <>
-      {scripts.map((script) => (script.props.type === "module" ? postponed(script, preload) : script))}
+      {scripts.map((script) =>
+        script.props.type === "module" ? postponed(script, preload, listed) : script,
+      )}
       <InlineScript code={starter} />
     </>
   );
 }
 
-function postponed(module: ReactElement<TagProps>, preload: unknown[]): ReactElement<TagProps> {
-  const attributes = { id: LATE_MODULE, type: "text/plain", "data-preload": preload.join(" ") };
-  return cloneElement(module, { ...attributes, async: undefined });
+function postponed(
+  module: ReactElement<TagProps>,
+  preload: string[],
+  listed: (text?: string) => string,
+): ReactElement<TagProps> {
+  return cloneElement(module, {
+    ...{ id: LATE_MODULE, type: "text/plain", "data-preload": preload.join(" "), async: undefined },
+    dangerouslySetInnerHTML: { __html: listed(module.props.dangerouslySetInnerHTML?.__html) },
+  });
 }
 
 interface TagProps {
   rel?: string;
   href?: string;
   type?: string;
+  dangerouslySetInnerHTML?: { __html: string };
   [attribute: string]: unknown;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { login as words } from "#content/login.ts";
 import { deskPath, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (!outcome.ok) return outcome.result;
   if (!writeStored("token", outcome.token)) return refusal(words.storageClosed);
   claimTab(outcome.person);
-  throw redirect(deskPath);
+  throw redirectDocument(deskPath);
 }
 
 /** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */
