@@ -1,0 +1,158 @@
+import type { LoadFigures, LoadPlan } from "./client.ts";
+import { runLoad } from "./processes.ts";
+import { bareInserts, bareServer, nginx, type Rival, record } from "./rivals.ts";
+import type { BenchServer } from "./server.ts";
+
+/** What is asked for in one case, and how good it must be (design section 9). */
+export interface Case {
+  name: string;
+  plan: Pick<LoadPlan, "method" | "path" | "headers" | "body">;
+  /** The status of a good answer. */
+  status: number;
+  /** At least this part of what bare node:http does. */
+  bar?: number;
+  /** At least so many a second. */
+  barPerSecond?: number;
+  /** Goes on beside the load of our server; gives what it saw. */
+  meanwhile?: (server: BenchServer, over: AbortSignal) => Promise<string>;
+}
+
+export interface Compared {
+  name: string;
+  ours: LoadFigures;
+  bare: LoadFigures | undefined;
+  nginx: LoadFigures | undefined;
+  bar: number | undefined;
+  barPerSecond: number | undefined;
+  /** Whether every answer of ours was good. */
+  sound: boolean;
+  notes: string[];
+}
+
+export interface Pace {
+  rounds: number;
+  /** Seconds a measurement. */
+  seconds: number;
+}
+
+const CONNECTIONS = 32;
+/** What the browsers in use send; the same bytes go to every server. */
+const browser = { "accept-encoding": "gzip, deflate, br" };
+
+export const cases: Case[] = [
+  {
+    ...{ name: "content page", status: 200, bar: 0.6 },
+    plan: { method: "GET", path: "/about", headers: browser },
+  },
+  {
+    ...{ name: "/careers with 50 jobs", status: 200, bar: 0.5 },
+    plan: { method: "GET", path: "/careers", headers: browser },
+  },
+  {
+    ...{ name: "/careers while jobs are changed", status: 200, bar: 0.5, meanwhile: changeJobs },
+    plan: { method: "GET", path: "/careers", headers: browser },
+  },
+  {
+    ...{ name: "/careers rendered anew each time", status: 200, barPerSecond: 1_000 },
+    // A query is part of no kept page's address.
+    plan: { method: "GET", path: "/careers?from={n}", headers: {} },
+  },
+  {
+    ...{ name: "GET /v1/jobs, 50 jobs", status: 200, bar: 0.5 },
+    plan: { method: "GET", path: "/v1/jobs", headers: browser },
+  },
+  {
+    ...{ name: "POST /v1/queries", status: 201, bar: 1 },
+    plan: {
+      method: "POST",
+      path: "/v1/queries",
+      headers: { "content-type": "application/json", "x-forwarded-for": "{address}" },
+      body: JSON.stringify({
+        name: "Asha Rao",
+        email: "asha{n}@mail.example",
+        phoneNumber: "9810012345",
+        message: "Please call me about a website for our shop, number {n}.",
+      }),
+    },
+  },
+];
+
+/** Measures a case on our server and on its rivals in turns, so that a busy moment of the machine hits all; medians. */
+export async function compare(
+  one: Case,
+  server: BenchServer,
+  folder: string,
+  { rounds, seconds }: Pace,
+): Promise<Compared> {
+  const given =
+    one.plan.method === "GET" ? await record(server.url + one.plan.path, one.plan.headers) : undefined;
+  const bare = await (given ? bareServer(folder, given) : bareInserts(folder));
+  const file = given && (await nginx(folder, given));
+  const load = (port: number) => runLoad({ ...one.plan, port, connections: CONNECTIONS, seconds, warmUp: 1 });
+  const measured = { ours: [] as LoadFigures[], bare: [] as LoadFigures[], nginx: [] as LoadFigures[] };
+  const notes = new Set<string>();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const over = new AbortController();
+      const seen = one.meanwhile?.(server, over.signal);
+      measured.ours.push(await load(Number(new URL(server.url).port)));
+      over.abort();
+      if (seen) notes.add(await seen);
+      measured.bare.push(await load(bare.port));
+      if (file) measured.nginx.push(await load(file.port));
+    }
+  } finally {
+    await Promise.all([bare, file].map((rival: Rival | undefined) => rival?.stop()));
+  }
+  const sound = measured.ours.every(({ statuses }) => Object.keys(statuses).join() === String(one.status));
+  if (!sound)
+    notes.add(`Answers by status: ${JSON.stringify(measured.ours.map(({ statuses }) => statuses))}.`);
+  return {
+    ...{ name: one.name, bar: one.bar, barPerSecond: one.barPerSecond, sound, notes: [...notes] },
+    ...{ ours: median(measured.ours), bare: median(measured.bare) },
+    nginx: measured.nginx.length ? median(measured.nginx) : undefined,
+  };
+}
+
+function median(measured: readonly LoadFigures[]): LoadFigures {
+  const sorted = [...measured].sort((one, other) => one.perSecond - other.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error("Nothing was measured.");
+  return middle;
+}
+
+/** Part of what bare node:http does. */
+export function ratioOf({ ours, bare }: Compared): number | undefined {
+  return bare && ours.perSecond / bare.perSecond;
+}
+
+/** Whether a case is as good as it must be. */
+export function isWithinBar(compared: Compared): boolean {
+  const { ours, bar, barPerSecond, sound } = compared;
+  return (
+    sound && (bar === undefined || (ratioOf(compared) ?? 0) >= bar) && ours.perSecond >= (barPerSecond ?? 0)
+  );
+}
+
+/** Changes a job five times a second, and reads after each change whether the page shows it. */
+async function changeJobs(server: BenchServer, over: AbortSignal): Promise<string> {
+  const { text } = await server.get("/v1/jobs?limit=1");
+  const [job] = JSON.parse(text).data;
+  let changed = 0;
+  let old = 0;
+  while (!over.aborted) {
+    changed += 1;
+    const title = `${job.title} ${changed}`;
+    const answer = await fetch(`${server.url}/v1/jobs/${job._id}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${server.token}` },
+      body: JSON.stringify({ ...job, id: job.jobId, title }),
+    });
+    if (!answer.ok) throw new Error(`A job could not be changed: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    const page = await server.get("/careers");
+    if (!page.text.includes(title)) old += 1;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return `A job was changed five times a second; of the reads right after a change ${old === 0 ? "none was" : `${old} were`} old.`;
+}

@@ -1,0 +1,32 @@
+import { insertJob } from "#features/jobs/storage.server.ts";
+import { openDatabase } from "#platform/db.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { generate } from "../scripts/generate.ts";
+import { createRandom, generatedJob } from "../scripts/generated-records.ts";
+
+/** Older applications would be in the archive and not in the list that is to hold them all. */
+const DAYS = 170;
+
+interface Contents {
+  /** Open ones: those that visitors see. */
+  jobs?: number;
+  applications?: number;
+}
+
+/** Makes a SQLite database with so much in it, before a server opens it. */
+export async function fill(dataDir: string, { jobs = 0, applications = 0 }: Contents): Promise<void> {
+  const db = openDatabase(readEnv({ DATA_DIR: dataDir }), createLog("warn"));
+  try {
+    await db.migrate(migrations);
+    const random = createRandom(1);
+    await db.transaction(async (tx) => {
+      for (let count = 0; count < jobs; count += 1)
+        await insertJob(tx, { ...generatedJob(random), status: "open" }, new Date());
+    });
+    if (applications) await generate(db, { applications, enquiries: 0, jobs: 50 }, { days: DAYS });
+  } finally {
+    await db.close();
+  }
+}

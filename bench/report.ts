@@ -1,0 +1,93 @@
+import { cpus, loadavg, totalmem } from "node:os";
+import type { LoadFigures } from "./client.ts";
+import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
+import { type Footprint, footprintBars } from "./footprint.ts";
+import { type Curve, count, kb, mb, ms } from "./growth.ts";
+import { pinning } from "./processes.ts";
+
+export interface Results {
+  /** The load average when it began. */
+  loadBefore: number;
+  /** How often, how long. */
+  pace: string;
+  comparisons?: Compared[];
+  footprint?: Footprint;
+  curves: Curve[];
+}
+
+/** The results as a page of Markdown. */
+export function report({ loadBefore, pace, comparisons, footprint, curves }: Results): string {
+  const [cpu] = cpus();
+  const machine = `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform}`;
+  const [loadAfter = 0] = loadavg();
+  const head = [
+    "# Measured",
+    "",
+    "Made by `npm run bench`; read what is compared and how in bench/README.md.",
+    "",
+    `- ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}`,
+    `- Load average ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after; ours alone is about two.${busyNote(loadBefore)}`,
+    `- ${pinning}; ${pace}`,
+  ];
+  return [
+    head.join("\n"),
+    comparisons && comparisonPart(comparisons),
+    footprint && footprintPart(footprint),
+    ...curves.map(curvePart),
+  ]
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
+}
+
+/** Ours ends what it started; what else runs takes from both sides unevenly. */
+function busyNote(load: number): string {
+  return load > 1 ? " The machine was busy with other things: measure again." : "";
+}
+
+function comparisonPart(comparisons: Compared[]): string {
+  const hasNginx = comparisons.some(({ nginx }) => nginx);
+  const columns = ["case", "ours /s", "bare node:http /s", ...(hasNginx ? ["nginx /s"] : [])];
+  columns.push("ratio", "bar", "", "half within", "99 of 100 within", "an answer", "client busy");
+  const rows = comparisons.map((compared) => {
+    const { name, ours, bare, nginx, bar, barPerSecond } = compared;
+    const rates = [ours, bare, ...(hasNginx ? [nginx] : [])].map(rate);
+    const wanted = bar !== undefined ? bar.toFixed(1) : `${count(barPerSecond ?? 0)} /s`;
+    return [
+      ...[name, ...rates, ratioOf(compared)?.toFixed(2) ?? "", wanted, met(isWithinBar(compared))],
+      ...[ms(ours.p50), ms(ours.p99), kb(ours.bytes), `${(ours.busy * 100).toFixed(0)} %`],
+    ];
+  });
+  const notes = comparisons.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`));
+  return ["## Answers a second", table(columns, rows), ...notes].join("\n\n");
+}
+
+function rate(figures: LoadFigures | undefined): string {
+  return figures ? count(figures.perSecond) : "";
+}
+
+function footprintPart({ start, rest, underLoad }: Footprint): string {
+  const bars = footprintBars;
+  const rows = [
+    ["process start to first answer", ms(start), ms(bars.start), met(start <= bars.start)],
+    ["memory at rest", mb(rest), mb(bars.rest), met(rest <= bars.rest)],
+    ...Object.entries(underLoad).map(([name, held]) => [
+      ...[`memory at most, 32 connections: ${name}`, mb(held), mb(bars.underLoad)],
+      met(held <= bars.underLoad),
+    ]),
+  ];
+  return `## Start and memory\n\n${table(["what", "measured", "bar", ""], rows)}`;
+}
+
+function met(isMet: boolean): string {
+  return isMet ? "met" : "MISSED";
+}
+
+function curvePart({ name, why, columns, rows }: Curve): string {
+  return `## ${name}\n\n${table(columns, rows)}\n\n${why}`;
+}
+
+function table(columns: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [columns, columns.map(() => "---"), ...rows].map(line).join("\n");
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { BareAnswer } from "./bare-server.ts";
+import { addressOf, cores, isThere, start, startScript, stop } from "./processes.ts";
+
+/** A server to be measured against, on the same core. */
+export interface Rival {
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface RecordedAnswer {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Takes one answer of a server as its bytes are, to have a rival give the same. */
+export function record(url: string, headers: Record<string, string>): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const ownOfEach = /^(date|connection|keep-alive|transfer-encoding|content-length)$/;
+        const kept = Object.entries(answer.headers).filter(([name]) => !ownOfEach.test(name));
+        const body = Buffer.concat(chunks);
+        const length = ["content-length", String(body.length)];
+        resolve({ headers: Object.fromEntries([...kept, length]), body });
+      });
+    });
+    asking.on("error", reject).end();
+  });
+}
+
+/** Bare node:http that gives these bytes from memory, with the same headers. */
+export function bareServer(folder: string, { headers, body }: RecordedAnswer): Promise<Rival> {
+  return bare(folder, { status: 200, headers, body: body.toString("base64") });
+}
+
+/** Bare node:http that does one durable insert a request, and nothing else. */
+export function bareInserts(folder: string): Promise<Rival> {
+  const body = Buffer.from('{"success":true}');
+  const headers = { "content-type": "application/json", "content-length": String(body.length) };
+  const insertInto = join(folder, `bare-${Date.now()}.db`);
+  return bare(folder, { status: 201, headers, body: body.toString("base64"), insertInto });
+}
+
+async function bare(folder: string, answer: BareAnswer): Promise<Rival> {
+  // In a file: an argument may have 128 kB.
+  const file = join(folder, "answer.json");
+  writeFileSync(file, JSON.stringify(answer));
+  const child = startScript("bare-server.ts", file, cores.server);
+  const port = Number(new URL(await addressOf(child)).port);
+  return { port, stop: () => stop(child) };
+}
+
+/** nginx that gives these bytes from a file with the same headers; undefined where it is not installed. */
+export async function nginx(folder: string, { headers, body }: RecordedAnswer): Promise<Rival | undefined> {
+  if (!isThere("nginx")) return undefined;
+  const port = await freePort();
+  const home = join(folder, `nginx-${port}`);
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "answer"), body);
+  writeFileSync(join(home, "nginx.conf"), configuration(home, port, headers));
+  const child = start(["nginx", "-p", home, "-e", join(home, "error.log"), "-c", join(home, "nginx.conf")], {
+    core: cores.server,
+  });
+  for (let attempt = 0; ; attempt += 1) {
+    const isUp = await record(`http://127.0.0.1:${port}/`, {}).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { port, stop: () => stop(child) };
+    if (attempt === 50) throw new Error(`nginx does not answer: see ${home}/error.log.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One worker, no log, the file kept open: as quick as it goes. */
+function configuration(home: string, port: number, headers: Record<string, string>): string {
+  const own = /^(content-length|content-type|etag|vary)$/;
+  const added = Object.entries(headers)
+    .filter(([name]) => !own.test(name))
+    .map(([name, value]) => `add_header ${name} '${value.replace(/'/g, "\\'")}' always;`);
+  return `daemon off;
+worker_processes 1;
+pid ${home}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  open_file_cache max=10;
+  client_body_temp_path ${home}/body;
+  proxy_temp_path ${home}/proxy;
+  fastcgi_temp_path ${home}/fastcgi;
+  uwsgi_temp_path ${home}/uwsgi;
+  scgi_temp_path ${home}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${home};
+    default_type '${headers["content-type"]}';
+    ${added.join("\n    ")}
+    location / { rewrite ^ /answer break; }
+  }
+}
+`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port was found.");
+  return address.port;
+}
