@@ -6,6 +6,7 @@ import { listsAtSize } from "./0003-lists-at-size.ts";
 import { accounts } from "./0004-accounts.ts";
 import { privacy } from "./0005-privacy.ts";
 import { documentScans } from "./0007-document-scans.ts";
+import { spam } from "./0008-spam.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -17,6 +18,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0004-accounts": accounts,
       "0005-privacy": privacy,
       "0007-document-scans": documentScans,
+      "0008-spam": spam,
     }),
   };
 }

@@ -45,6 +45,7 @@ const ownFiles: Record<string, string[]> = {
     "picture.server.ts",
   ],
   events: ["watch.server.ts"],
+  spam: ["phrases.ts", "shield.server.ts", "stamp.server.ts"],
   "two-step": ["totp.server.ts"],
   mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
   privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts"],
@@ -205,9 +206,8 @@ function checkFeatureImport(path: string, target: string, typeOnly: boolean): st
     return "A contract imports zod, platform/{endpoint,errors,fields}.ts and contracts. Logic belongs in rules.ts.";
   }
   if (path.endsWith("/rules.ts")) {
-    if (/^src\/(platform|content)\//.test(target) || (sameNoun && targetFile === "contract.ts"))
-      return undefined;
-    return "Rules are pure logic on their own contract, platform and content; anything else comes in as a parameter.";
+    if (/^src\/(platform|content)\//.test(target) || (sameNoun && !isServerOnly(target))) return undefined;
+    return "Rules are pure logic on their own noun, platform and content; anything else comes in as a parameter.";
   }
   if (!target.startsWith("src/features/") || sameNoun || /^(contract|rules)\.ts$/.test(targetFile))
     return undefined;

@@ -4,6 +4,7 @@ import { administratorsApi } from "#features/administrators/api.server.ts";
 import { account, invitation } from "#features/administrators/contract.ts";
 import { applicationsApi } from "#features/applications/api.server.ts";
 import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
+import { createTakeIn, type KeptApplication } from "#features/applications/receive.server.ts";
 import {
   countApplicationsByJob,
   findApplicationIdsSince,
@@ -36,8 +37,8 @@ import {
 import { eventsApi } from "#features/events/api.server.ts";
 import { watchChanges } from "#features/events/watch.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
-import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
-import { enquiry } from "#features/get-in-touch/contract.ts";
+import { createReceiveEnquiry, getInTouchApi } from "#features/get-in-touch/api.server.ts";
+import { enquiry, type GetInTouchBody } from "#features/get-in-touch/contract.ts";
 import { findEnquiryIdsSince, recordEnquiryMail } from "#features/get-in-touch/storage.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { job } from "#features/jobs/contract.ts";
@@ -46,7 +47,7 @@ import { mailApi } from "#features/mail/api.server.ts";
 import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { newsletterApi } from "#features/newsletter/api.server.ts";
+import { createBeginSubscription, newsletterApi } from "#features/newsletter/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
@@ -55,13 +56,17 @@ import { createForget } from "#features/privacy/erasure.server.ts";
 import { readDays } from "#features/privacy/retention.server.ts";
 import { endsBefore } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
-import { queriesApi } from "#features/queries/api.server.ts";
-import { query } from "#features/queries/contract.ts";
+import { createReceiveQuery, queriesApi } from "#features/queries/api.server.ts";
+import { type QueryBody, query } from "#features/queries/contract.ts";
 import { findQueryIdsSince, recordQueryMail } from "#features/queries/storage.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
+import { spamApi } from "#features/spam/api.server.ts";
+import { quarantined } from "#features/spam/contract.ts";
+import { createSpamShield } from "#features/spam/shield.server.ts";
+import { createFormStamps } from "#features/spam/stamp.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
 import { teamMember } from "#features/team/contract.ts";
 import { createPassTwoStep, twoStepApi } from "#features/two-step/api.server.ts";
@@ -91,6 +96,7 @@ const apiInfo: ApiInfo = {
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
     ...{ AuditEntry: auditEntry, Person: person, HeldRecord: heldRecord, Retention: retention },
+    Quarantined: quarantined,
   },
 };
 
@@ -104,7 +110,17 @@ export function createApi(services: Services) {
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const notifyStaff = createNotifyStaff({ notifyEmail: env.notifyEmail, findNoticeRecipients });
   const forget = createForget({ clock, mails: holdings.mails });
-  const enquiries = { db, clock, audit, recordConsent, forget, notifyStaff, mailer };
+  const stamps = createFormStamps({ db, clock });
+  const shield = createSpamShield({ limiter, stamps });
+  const enquiries = { db, clock, audit, forget, shield, mailer };
+  const consented = { recordConsent, notifyStaff };
+  const receiveQuery = createReceiveQuery({ ...consented, deskUrl: origin + adminPaths.queries });
+  const receiveEnquiry = createReceiveEnquiry({ ...consented, deskUrl: origin + adminPaths.getInTouch });
+  const beginSubscription = createBeginSubscription({ enqueueMail, origin });
+  const takeIn = createTakeIn({
+    ...consented,
+    ...{ findJob, enqueueMail, deskUrl: origin + adminPaths.applications },
+  });
   const documents = {
     insert: scanner ? insertUnscanned : insertDocument,
     find: findDocuments,
@@ -139,9 +155,8 @@ export function createApi(services: Services) {
     ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
       ...enquiries,
-      ...{ findJob, inspectPdf, documents, links, enqueueMail, scanner },
+      ...{ findJob, inspectPdf, documents, links, scanner, takeIn },
       hiddenBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
-      deskUrl: origin + adminPaths.applications,
     }),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
@@ -151,13 +166,24 @@ export function createApi(services: Services) {
     }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, recordQueryMail, recordEnquiryMail] }),
-    ...newsletterApi({ db, clock, audit, recordConsent, forget, enqueueMail, mailer, origin }),
+    ...newsletterApi({ ...enquiries, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
       ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
     }),
-    ...queriesApi({ ...enquiries, deskUrl: origin + adminPaths.queries }),
-    ...getInTouchApi({ ...enquiries, deskUrl: origin + adminPaths.getInTouch }),
+    ...queriesApi({ ...enquiries, receive: receiveQuery }),
+    ...getInTouchApi({ ...enquiries, receive: receiveEnquiry }),
+    ...spamApi({
+      ...{ db, clock, audit, stamps, documents, links, forget, mailer },
+      // Each noun gets back what it gave the shield.
+      release: {
+        query: (tx, held, now) => receiveQuery(tx, { ...held, body: held.body as QueryBody }, now),
+        "get-in-touch": (tx, held, now) =>
+          receiveEnquiry(tx, { ...held, body: held.body as GetInTouchBody }, now),
+        application: (tx, held, now) => takeIn(tx, { ...held, body: held.body as KeptApplication }, now),
+        newsletter: (tx, { body }, now) => beginSubscription(tx, { body: body as { email: string } }, now),
+      },
+    }),
     ...samplesApi({ db, clock, audit, samples: { count: countSamples, delete: deleteSamples } }),
     ...settingsApi({
       ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },

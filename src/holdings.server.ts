@@ -53,6 +53,13 @@ import {
   queryAddresses,
   queryExpiry,
 } from "#features/queries/storage.server.ts";
+import {
+  deleteQuarantinedById,
+  deleteSpentSigns,
+  findQuarantinedById,
+  quarantineAddresses,
+  quarantineExpiry,
+} from "#features/spam/storage.server.ts";
 import { findMemberNames } from "#features/team/storage.server.ts";
 import { addressKey } from "#platform/addresses.server.ts";
 import { type Database, type Query, readBirth, type Tx } from "#platform/db.server.ts";
@@ -61,7 +68,7 @@ import type { Services } from "./services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
 export const holdings: Holdings = {
-  records: [applications(), queries(), enquiries(), subscribers()],
+  records: [applications(), queries(), enquiries(), subscribers(), quarantined()],
   mails: mails(),
 };
 
@@ -125,6 +132,34 @@ function subscribers(): Holding {
         plain(record.confirmedAt ? "Confirmed" : "Not confirmed", record),
       ),
     erase: without(deleteSubscribersById),
+  };
+}
+
+/** What is held as spam is held about its sender all the same. */
+function quarantined(): Holding {
+  return {
+    kind: "quarantined",
+    addresses: quarantineAddresses,
+    expiry: quarantineExpiry,
+    async find(db, ids) {
+      const found = await findQuarantinedById(db, ids);
+      const documents = await findDocuments(
+        db,
+        found.flatMap(({ documentIds }) => documentIds),
+      );
+      return found.map(({ documentIds, ...record }) => ({
+        ...plain(record.name || record.email, record),
+        documents: documentIds.flatMap((id) => {
+          const document = documents.get(id);
+          return document ? [{ _id: id, name: document.name }] : [];
+        }),
+      }));
+    },
+    async erase(tx, ids) {
+      const documents = await deleteQuarantinedById(tx, ids);
+      for (const id of documents) await deleteDocument(tx, id);
+      return documents;
+    },
   };
 }
 
@@ -212,6 +247,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
       await deleteDeadSessions(tx, now);
       await deleteUnconfirmed(tx, now);
       await deleteExpiredKeys(tx, now);
+      await deleteSpentSigns(tx, now);
     });
     await sweepMailFiles(db, env.dataDir);
   }

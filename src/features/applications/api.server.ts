@@ -72,8 +72,8 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       return { data, history: await storage.findHistory(db.read, data._id) };
     }),
 
-    handle(contract.createApplication, async ({ body, onceKey }) => {
-      const data = await receive(body, onceKey);
+    handle(contract.createApplication, async ({ body: { homepage, stamp, ...body }, onceKey, address }) => {
+      const data = await receive(body, { onceKey, signs: { homepage, stamp }, address });
       parts.mailer.wake();
       parts.scanner?.wake();
       return { message: contract.outcomes.submitted, data };

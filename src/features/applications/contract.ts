@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
@@ -198,7 +199,7 @@ export const createApplication = endpoint({
   access: "public",
   summary: "Applies for a job with a resume",
   encoding: "multipart",
-  body: applicationBody,
+  body: z.extend(applicationBody, formSigns),
   headline: applicationAlert,
   status: 201,
   idempotent: true,

@@ -9,6 +9,8 @@ import type { findJob } from "#features/jobs/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { FormSigns } from "#features/spam/contract.ts";
+import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -18,34 +20,50 @@ import * as contract from "./contract.ts";
 import { noticeMail, receiptMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-export interface ReceiveParts {
-  db: Database;
-  clock: Clock;
+export interface TakeInParts {
   /** Where staff read applications, for the link in notices. */
   deskUrl: string;
   findJob: typeof findJob;
-  inspectPdf: typeof inspectPdf;
-  documents: { insert: typeof insertDocument };
   recordConsent: typeof recordConsent;
   enqueueMail: typeof enqueueMail;
   notifyStaff: NotifyStaff;
 }
 
+export interface ReceiveParts {
+  db: Database;
+  clock: Clock;
+  findJob: typeof findJob;
+  inspectPdf: typeof inspectPdf;
+  documents: { insert: typeof insertDocument };
+  shield: SpamShield;
+  takeIn: TakeInApplication;
+}
+
 /** How long the same person, job and file count as one application sent twice (trust.md section 1). */
 const SAME_AGAIN_MS = 10 * 60 * 1000;
 
-type Receive = (body: contract.ApplicationBody, onceKey: OnceKey | undefined) => Promise<{ _id: string }>;
+/** How an application came. */
+interface Arrival {
+  onceKey: OnceKey | undefined;
+  signs: FormSigns;
+  /** The caller's network address. */
+  address: string;
+}
+
+type Receive = (body: contract.ApplicationBody, arrival: Arrival) => Promise<{ _id: string }>;
 
 /** Gives the function that takes an application in: files checked first, then all of it in one transaction. */
 export function createReceive(parts: ReceiveParts): Receive {
-  const { db, clock, findJob } = parts;
+  const { db, clock, findJob, shield, takeIn } = parts;
 
-  return async (body, onceKey) => {
+  return async (body, arrival) => {
     const files = await acceptFiles(parts.inspectPdf, body);
     const now = clock.now();
     try {
       return await db.transaction(async (tx) => {
-        const { answer } = await once(tx, onceKey, now, () => addOnce(tx, body, files, now));
+        const { answer } = await once(tx, arrival.onceKey, now, () =>
+          addOnce(tx, { body, files, arrival }, now),
+        );
         return answer;
       });
     } catch (error) {
@@ -54,16 +72,52 @@ export function createReceive(parts: ReceiveParts): Receive {
   };
 
   /** A double click has no key in common: the same person, job and file soon after is the same application. */
-  async function addOnce(tx: Tx, body: contract.ApplicationBody, files: Files, now: Date) {
+  async function addOnce(tx: Tx, { body, files, arrival }: Sent, now: Date) {
     const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
     async function add() {
       if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
-      return insert(parts, tx, { ...body, job: job ?? null }, files, now);
+      const kept = await keep(parts.documents.insert, tx, { body, files }, now);
+      const held = await shield.hold(tx, { ...toPost(kept), ...arrival }, now);
+      return held ?? takeIn(tx, { body: kept, sentAt: now }, now);
     }
     const first = await once(tx, sameAgain(body, job?._id ?? body.jobId, files), now, add);
-    const stands = !first.repeated || (await storage.findApplication(tx, first.answer._id));
-    return stands ? first.answer : add();
+    return !first.repeated || (await stands(tx, first.answer._id)) ? first.answer : add();
   }
+
+  async function stands(tx: Tx, id: string): Promise<boolean> {
+    return (await storage.findApplication(tx, id)) !== undefined || shield.isHeld(tx, id);
+  }
+}
+
+interface Sent {
+  body: contract.ApplicationBody;
+  files: Files;
+  arrival: Arrival;
+}
+
+/** An application whose documents are stored: what the quarantine holds, and what is taken in. */
+export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument"> & {
+  resumeId: string;
+  additionalId: string | null;
+};
+
+async function keep(
+  insert: typeof insertDocument,
+  tx: Tx,
+  { body, files }: Pick<Sent, "body" | "files">,
+  now: Date,
+): Promise<KeptApplication> {
+  const { resume: _, additionalDocument: __, ...fields } = body;
+  const resumeId = await insert(tx, files.resume, now);
+  const additionalId = files.additional ? await insert(tx, files.additional, now) : null;
+  return { ...fields, resumeId, additionalId };
+}
+
+/** What the spam shield reads: nothing is written freely but the name. */
+function toPost(kept: KeptApplication) {
+  const { name, email, resumeId, additionalId } = kept;
+  const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];
+  return { kind: "application", name, email, text: "", body: kept, documentIds } as const;
 }
 
 function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): OnceKey {
@@ -110,25 +164,27 @@ async function readPdf(
   return { kind, name, mediaType: "application/pdf", bytes, flags: verdict.flags };
 }
 
-type Applied = contract.ApplicationBody & { job: storage.NewApplication["job"] };
-
-/** Everything that belongs to one application: its documents, consent, history and mails. */
-async function insert(
-  { documents, recordConsent, enqueueMail, notifyStaff, deskUrl }: ReceiveParts,
+/** Takes an application in whole, with its consent, history and mails: when it is sent, or when it is released. */
+export type TakeInApplication = (
   tx: Tx,
-  applied: Applied,
-  files: Files,
+  given: { body: KeptApplication; sentAt: Date },
   now: Date,
-): Promise<{ _id: string }> {
-  const resumeId = await documents.insert(tx, files.resume, now);
-  const additionalId = files.additional ? await documents.insert(tx, files.additional, now) : null;
-  const { _id, email } = await storage.insertApplication(tx, { ...applied, resumeId, additionalId }, now);
-  await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: now });
-  const receipt = receiptMail(applied, company, retentionDays.application);
-  await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, now);
-  const notice = noticeMail(applied, deskUrl);
-  await notifyStaff(tx, { kind: "application-notice", subjectId: _id, ...notice }, now);
-  return { _id };
+) => Promise<{ _id: string }>;
+
+export function createTakeIn(parts: TakeInParts): TakeInApplication {
+  const { findJob, recordConsent, enqueueMail, notifyStaff, deskUrl } = parts;
+  return async (tx, { body, sentAt }, now) => {
+    // One that was held may be about a job that has gone since; it keeps the ID that it was sent with.
+    const gone = body.jobId ? { _id: null, jobId: body.jobId, title: "" } : null;
+    const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
+    const { _id, email } = await storage.insertApplication(tx, applied, now);
+    await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: sentAt });
+    const receipt = receiptMail(applied, company, retentionDays.application);
+    await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, now);
+    const notice = noticeMail(applied, deskUrl);
+    await notifyStaff(tx, { kind: "application-notice", subjectId: _id, ...notice }, now);
+    return { _id };
+  };
 }
 
 function unknownJob(): Fault {

@@ -214,8 +214,8 @@ export interface NewApplication
     ApplicationBody,
     "name" | "email" | "phone" | "expectedSalary" | "experience" | "noticePeriod"
   > {
-  /** The job as it is called now; none for a general application. */
-  job: { _id: string; jobId: string; title: string } | null;
+  /** The job as it is called now, without `_id` when it has gone; none for a general application. */
+  job: { _id: string | null; jobId: string; title: string } | null;
   resumeId: string;
   additionalId: string | null;
 }

@@ -15,6 +15,8 @@ export const actionWords = {
   "get-in-touch.marked": "Marked a get-in-touch enquiry as read or unread",
   "get-in-touch.deleted": "Deleted a get-in-touch enquiry",
   "get-in-touch.exported": "Exported get-in-touch enquiries",
+  "spam.released": "Released what was held as spam",
+  "spam.deleted": "Deleted what was held as spam",
   "job.added": "Added a job post",
   "job.changed": "Changed a job post",
   "job.deleted": "Deleted a job post",

@@ -2,8 +2,9 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
@@ -17,13 +18,38 @@ export interface GetInTouchParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
-  recordConsent: typeof recordConsent;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
-  notifyStaff: NotifyStaff;
+  shield: SpamShield;
+  receive: ReceiveEnquiry;
   mailer: { wake(): void };
+}
+
+export interface ReceiveEnquiryParts {
+  recordConsent: typeof recordConsent;
+  notifyStaff: NotifyStaff;
   /** Where staff read the enquiries, with its host. */
   deskUrl: string;
+}
+
+/** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
+export type ReceiveEnquiry = (
+  tx: Tx,
+  given: { body: contract.GetInTouchBody; sentAt: Date },
+  now: Date,
+) => Promise<{ _id: string }>;
+
+export function createReceiveEnquiry({
+  recordConsent,
+  notifyStaff,
+  deskUrl,
+}: ReceiveEnquiryParts): ReceiveEnquiry {
+  return async (tx, { body, sentAt }, now) => {
+    const added = await storage.insertEnquiry(tx, body, now);
+    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: added._id, at: sentAt });
+    await notifyStaff(tx, enquiryNotice(added, deskUrl), now);
+    return { _id: added._id };
+  };
 }
 
 /** The get-in-touch enquiries: anyone sends one, staff read and delete them. */
@@ -31,11 +57,10 @@ export function getInTouchApi({
   db,
   clock,
   audit,
-  recordConsent,
   forget,
-  notifyStaff,
+  shield,
+  receive,
   mailer,
-  deskUrl,
 }: GetInTouchParts): Handler[] {
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
@@ -45,14 +70,20 @@ export function getInTouchApi({
       return { data: rows, ...place };
     }),
 
-    handle(contract.createGetInTouch, async ({ body, onceKey }) => {
+    handle(contract.createGetInTouch, async ({ body: { homepage, stamp, ...body }, onceKey, address }) => {
       const now = clock.now();
+      const { email } = body;
+      const post = { kind: "get-in-touch", signs: { homepage, stamp }, address, email, body } as const;
+      const words = {
+        name: `${body.firstName} ${body.lastName}`,
+        text: `${body.companyName}\n${body.country}\n${body.message}`,
+      };
       const { answer } = await db.transaction((tx) =>
         once(tx, onceKey, now, async () => {
-          const added = await storage.insertEnquiry(tx, body, now);
-          await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: added._id, at: now });
-          await notifyStaff(tx, enquiryNotice(added, deskUrl), now);
-          return { message: contract.outcomes.sent, data: { _id: added._id } };
+          const { _id } =
+            (await shield.hold(tx, { ...post, ...words }, now)) ??
+            (await receive(tx, { body, sentAt: now }, now));
+          return { message: contract.outcomes.sent, data: { _id } };
         }),
       );
       mailer.wake();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
@@ -127,7 +128,7 @@ export const createGetInTouch = endpoint({
   path: "/v1/get-in-touch",
   access: "public",
   summary: "Sends a get-in-touch request",
-  body: getInTouchBody,
+  body: z.extend(getInTouchBody, formSigns),
   status: 201,
   idempotent: true,
   limit: "post",

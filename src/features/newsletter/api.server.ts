@@ -3,9 +3,10 @@ import { accountKey } from "#features/auth/rules.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { toCsv } from "#platform/csv.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import { once } from "#platform/idempotency.server.ts";
@@ -21,10 +22,34 @@ export interface NewsletterParts {
   recordConsent: typeof recordConsent;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
-  enqueueMail: typeof enqueueMail;
+  shield: SpamShield;
+  begin: BeginSubscription;
   mailer: { wake(): void };
   /** Scheme and host of the links in mails. */
   origin: string;
+}
+
+/** Notes that an address asks for the newsletter, and asks its owner by mail: when it is sent, or when it is released. */
+export type BeginSubscription = (tx: Tx, given: { body: { email: string } }, now: Date) => Promise<void>;
+
+export function createBeginSubscription({
+  enqueueMail: enqueue,
+  origin,
+}: {
+  enqueueMail: typeof enqueueMail;
+  origin: string;
+}): BeginSubscription {
+  const links = newsletterLinks(origin);
+  return async (tx, { body: { email } }, now) => {
+    const token = randomToken();
+    await storage.deleteUnconfirmed(tx, now);
+    const begun = await storage.beginSubscription(tx, { email: accountKey(email), token }, now);
+    if (!begun) return;
+    const confirmUrl = links.confirm(token);
+    const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
+    const to = { recipient: email, subscriberId: begun._id };
+    await enqueue(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }), now);
+  };
 }
 
 /**
@@ -32,23 +57,26 @@ export interface NewsletterParts {
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(parts: NewsletterParts): Handler[] {
-  const { db, clock, audit, recordConsent, forget, enqueueMail, mailer, origin } = parts;
+  const { db, clock, audit, recordConsent, forget, shield, begin, mailer, origin } = parts;
   const links = newsletterLinks(origin);
 
   return [
-    handle(contract.subscribe, async ({ body, onceKey }) => {
+    handle(contract.subscribe, async ({ body: { email, homepage, stamp }, onceKey, address }) => {
       const now = clock.now();
-      const token = randomToken();
+      const signs = { homepage, stamp };
+      const post = {
+        kind: "newsletter",
+        signs,
+        address,
+        name: "",
+        email,
+        text: "",
+        body: { email },
+      } as const;
       const { answer } = await db.transaction((tx) =>
         once(tx, onceKey, now, async () => {
-          await storage.deleteUnconfirmed(tx, now);
-          const begun = await storage.beginSubscription(tx, { email: accountKey(body.email), token }, now);
-          if (begun) {
-            const confirmUrl = links.confirm(token);
-            const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
-            const to = { recipient: body.email, subscriberId: begun._id };
-            await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }), now);
-          }
+          const held = await shield.hold(tx, post, now);
+          if (!held) await begin(tx, { body: { email } }, now);
           return { message: contract.outcomes.subscribed };
         }),
       );

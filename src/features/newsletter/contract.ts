@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { email, text } from "#platform/fields.ts";
 
@@ -20,7 +21,10 @@ export const subscribe = endpoint({
   path: "/v1/newsletter",
   access: "public",
   summary: "Asks for the newsletter; a confirmation mail follows",
-  body: z.object({ email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  body: z.object({
+    email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+    ...formSigns,
+  }),
   status: 201,
   idempotent: true,
   limit: "post",

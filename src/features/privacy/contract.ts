@@ -3,11 +3,18 @@ import { endpoint } from "#platform/endpoint.ts";
 import { email, number } from "#platform/fields.ts";
 
 /** What is held about people, by the form it came from. */
-export const heldKinds = ["application", "query", "get-in-touch", "subscriber"] as const;
+export const heldKinds = ["application", "query", "get-in-touch", "subscriber", "quarantined"] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 /** What reaches an end in time. */
-export const expiringKinds = ["application", "query", "get-in-touch", "mail", "audit"] as const;
+export const expiringKinds = [
+  "application",
+  "query",
+  "get-in-touch",
+  "quarantined",
+  "mail",
+  "audit",
+] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];
 
 /** What the kinds are called, one and several. */
@@ -16,6 +23,7 @@ export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, m
   query: ["quick enquiry", "quick enquiries"],
   "get-in-touch": ["get-in-touch enquiry", "get-in-touch enquiries"],
   subscriber: ["newsletter subscription", "newsletter subscriptions"],
+  quarantined: ["message held as spam", "messages held as spam"],
   mail: ["mail", "mails"],
   audit: ["line of the activity log", "lines of the activity log"],
 };

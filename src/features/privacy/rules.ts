@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Where nobody has set anything else: what the notices promise, which is also the longest. */
 export const promisedDays: RetentionDays = retentionDays;
 
+/** For how long staff can find what was held as spam. */
+const QUARANTINE_DAYS = 90;
+
 /** How long the marks of erasures are kept: nobody restores a backup that is older. */
 const ERASURES_KEPT_DAYS = 3 * 365;
 
@@ -24,6 +27,7 @@ export function endsBefore(days: RetentionDays, now: Date): Record<ExpiringKind,
     application: ago(days.application),
     query: ago(days.enquiry),
     "get-in-touch": ago(days.enquiry),
+    quarantined: ago(QUARANTINE_DAYS),
     mail: ago(days.enquiry),
     audit: ago(days.accessLog),
   };

@@ -16,7 +16,7 @@ const notices = {
 type PrivacyTables = {
   consents: {
     id: string;
-    subject_kind: HeldKind;
+    subject_kind: ConsentKind;
     subject_id: string;
     notice_version: string;
     created_at: string;
@@ -31,8 +31,11 @@ type PrivacyTables = {
   settings: { name: string; value: string };
 };
 
+/** What is held as spam has no consent of its own: that is written down when it is released. */
+type ConsentKind = Exclude<HeldKind, "quarantined">;
+
 export interface Consent {
-  subjectKind: HeldKind;
+  subjectKind: ConsentKind;
   /** `_id` of the record that the consent is about. */
   subjectId: string;
   at: Date;

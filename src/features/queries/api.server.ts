@@ -2,8 +2,9 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { once } from "#platform/idempotency.server.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
@@ -17,26 +18,38 @@ export interface QueriesParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
-  recordConsent: typeof recordConsent;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
-  notifyStaff: NotifyStaff;
+  shield: SpamShield;
+  receive: ReceiveQuery;
   mailer: { wake(): void };
+}
+
+export interface ReceiveQueryParts {
+  recordConsent: typeof recordConsent;
+  notifyStaff: NotifyStaff;
   /** Where staff read the messages, with its host. */
   deskUrl: string;
 }
 
+/** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
+export type ReceiveQuery = (
+  tx: Tx,
+  given: { body: contract.QueryBody; sentAt: Date },
+  now: Date,
+) => Promise<{ _id: string }>;
+
+export function createReceiveQuery({ recordConsent, notifyStaff, deskUrl }: ReceiveQueryParts): ReceiveQuery {
+  return async (tx, { body, sentAt }, now) => {
+    const added = await storage.insertQuery(tx, body, now);
+    await recordConsent(tx, { subjectKind: "query", subjectId: added._id, at: sentAt });
+    await notifyStaff(tx, queryNotice(added, deskUrl), now);
+    return { _id: added._id };
+  };
+}
+
 /** The quick enquiries: anyone sends one, staff read and delete them. */
-export function queriesApi({
-  db,
-  clock,
-  audit,
-  recordConsent,
-  forget,
-  notifyStaff,
-  mailer,
-  deskUrl,
-}: QueriesParts): Handler[] {
+export function queriesApi({ db, clock, audit, forget, shield, receive, mailer }: QueriesParts): Handler[] {
   return [
     handle(contract.listQueries, async ({ query }) => {
       const list = storage.listQueries(db.read, query);
@@ -45,14 +58,17 @@ export function queriesApi({
       return { queries: rows, ...place };
     }),
 
-    handle(contract.createQuery, async ({ body, onceKey }) => {
+    handle(contract.createQuery, async ({ body: { homepage, stamp, ...body }, onceKey, address }) => {
       const now = clock.now();
+      const { email } = body;
+      const post = { kind: "query", signs: { homepage, stamp }, address, email, body } as const;
+      const words = { name: body.name, text: body.message };
       const { answer } = await db.transaction((tx) =>
         once(tx, onceKey, now, async () => {
-          const added = await storage.insertQuery(tx, body, now);
-          await recordConsent(tx, { subjectKind: "query", subjectId: added._id, at: now });
-          await notifyStaff(tx, queryNotice(added, deskUrl), now);
-          return { message: contract.outcomes.sent, data: { _id: added._id } };
+          const { _id } =
+            (await shield.hold(tx, { ...post, ...words }, now)) ??
+            (await receive(tx, { body, sentAt: now }, now));
+          return { message: contract.outcomes.sent, data: { _id } };
         }),
       );
       mailer.wake();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   email,
@@ -90,7 +91,7 @@ export const createQuery = endpoint({
   path: "/v1/queries",
   access: "public",
   summary: "Sends a quick enquiry",
-  body: queryBody,
+  body: z.extend(queryBody, formSigns),
   status: 201,
   idempotent: true,
   limit: "post",

@@ -1,0 +1,93 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { DocumentLinks } from "#features/documents/api.server.ts";
+import type { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { readPage } from "#platform/page.server.ts";
+import { type Handler, handle } from "#platform/serve.server.ts";
+import * as contract from "./contract.ts";
+import type { FormStamps } from "./stamp.server.ts";
+import * as storage from "./storage.server.ts";
+
+/**
+ * Takes in what was held, as if it came now.
+ * @param held the `body` that its noun gave the shield, and when the person sent it
+ */
+export type Release = (tx: Tx, held: { body: object; sentAt: Date }, now: Date) => Promise<unknown>;
+
+export interface SpamParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  stamps: Pick<FormStamps, "make">;
+  documents: { find: typeof findDocuments; delete: typeof deleteDocument };
+  links: DocumentLinks;
+  forget: Forget;
+  mailer: { wake(): void };
+  /** How each noun takes in what is released. */
+  release: Record<contract.QuarantineKind, Release>;
+}
+
+/** Most that are shown when no page's size is given. */
+const WHOLE = 200;
+
+/** The form stamps, and what is held as spam for staff to release or delete. */
+export function spamApi(parts: SpamParts): Handler[] {
+  const { db, clock, audit, stamps, documents, links, forget, mailer, release } = parts;
+
+  return [
+    handle(contract.readFormStamp, async () => ({ stamp: await stamps.make() })),
+
+    handle(contract.listQuarantine, async ({ query: { kind, limit = WHOLE, cursor } }) => {
+      const page = await readPage({ limit, cursor }, storage.listQuarantined(db.read, kind));
+      const { rows, ...place } = page;
+      return { data: await withDocuments(rows), ...place };
+    }),
+
+    handle(contract.releaseQuarantined, async ({ params, actor, address }) => {
+      const at = clock.now();
+      await db.transaction(async (tx) => {
+        const { kind, body, createdAt } = await take(tx, params.id);
+        await release[kind](tx, { body, sentAt: new Date(createdAt) }, at);
+        const entry = { actor: actor.administratorId, action: "spam.released", subjectId: params.id };
+        await audit(tx, { ...entry, address, detail: kind, at });
+      });
+      mailer.wake();
+      return { message: contract.outcomes.released };
+    }),
+
+    handle(contract.deleteQuarantined, async ({ params, actor, address }) => {
+      await db.transaction(async (tx) => {
+        const { kind, documentIds } = await take(tx, params.id);
+        for (const id of documentIds) await documents.delete(tx, id);
+        await forget(tx, params.id);
+        const entry = { actor: actor.administratorId, action: "spam.deleted", subjectId: params.id };
+        await audit(tx, { ...entry, address, detail: kind, at: clock.now() });
+      });
+      return { message: contract.outcomes.deleted };
+    }),
+  ];
+
+  async function take(tx: Tx, id: string): Promise<storage.StoredQuarantined> {
+    const held = await storage.takeQuarantined(tx, id);
+    if (!held) throw new Fault("notFound", { message: contract.outcomes.notFound });
+    return held;
+  }
+
+  async function withDocuments(rows: storage.StoredQuarantined[]): Promise<contract.Quarantined[]> {
+    const found = await documents.find(
+      db.read,
+      rows.flatMap(({ documentIds }) => documentIds),
+    );
+    const link = await links.signer();
+    return rows.map(({ documentIds, ...held }) => ({
+      ...held,
+      documents: documentIds.flatMap((id) => {
+        const document = found.get(id);
+        return document ? [{ _id: id, name: document.name, url: link(id) }] : [];
+      }),
+    }));
+  }
+}

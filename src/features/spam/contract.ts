@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { idParam, listQuery } from "#platform/fields.ts";
+
+/** What a form sends beside what people typed. Whatever stands in it, it refuses nobody. */
+const sign = (description: string) =>
+  z
+    ._default(
+      z.pipe(
+        z.transform((given: unknown) => (typeof given === "string" ? given.trim() : given ? "?" : "")),
+        z.string(),
+      ),
+      "",
+    )
+    .check(z.describe(description));
+
+/** The two fields that every public form carries for the spam shield (trust.md section 2). */
+export const formSigns = {
+  homepage: sign("Leave this out: people don't see the field, and who fills it in is held as spam."),
+  stamp: sign("A form stamp; without one tighter limits apply."),
+};
+export interface FormSigns {
+  homepage: string;
+  stamp: string;
+}
+
+/** What may be held, by the form it came through. */
+export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
+export type QuarantineKind = (typeof quarantineKinds)[number];
+
+export const quarantined = z.object({
+  _id: z.string(),
+  kind: z.enum(quarantineKinds),
+  name: z.string(),
+  email: z.string(),
+  /** What was sent, field by field. */
+  body: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** What was sent along, each with its signed URL, good for five minutes. */
+  documents: z.array(z.object({ _id: z.string(), name: z.string(), url: z.string() })),
+  /** Why it is held, in words. */
+  reasons: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type Quarantined = z.output<typeof quarantined>;
+
+export const outcomes = {
+  released: "Released. It is in its list now, and its mails are on their way.",
+  releaseFailed: "It could not be released. Please try again.",
+  confirmDelete: "Delete this for good?",
+  deleted: "Deleted.",
+  deleteFailed: "It could not be deleted. Please try again.",
+  notFound: "There is nothing held under this ID.",
+  empty: "No Records Found",
+  loadFailed: "What is held as spam could not be loaded.",
+} as const;
+
+export const readFormStamp = endpoint({
+  id: "readFormStamp",
+  method: "GET",
+  path: "/v1/form-stamp",
+  access: "public",
+  summary: "A stamp for one form: good once, from 3 seconds to 24 hours from now",
+  answer: z.object({ stamp: z.string() }),
+});
+
+export const listQuarantine = endpoint({
+  id: "listQuarantine",
+  method: "GET",
+  path: "/v1/quarantine",
+  access: "staff",
+  summary: "What is held as spam, newest first, with the reasons",
+  query: z.object({
+    limit: listQuery.limit,
+    cursor: listQuery.cursor,
+    kind: z.optional(z.enum(quarantineKinds, `kind is one of ${quarantineKinds.join(", ")}.`)),
+  }),
+  answer: z.object({ data: z.array(quarantined), total: z.number(), next: z.nullable(z.string()) }),
+});
+
+export const releaseQuarantined = endpoint({
+  id: "releaseQuarantined",
+  method: "POST",
+  path: "/v1/quarantine/{id}/release",
+  access: "staff",
+  summary: "Lets something in that was held as spam, as if it came now: it is listed, and its mails go out",
+  params: z.object({ id: idParam }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const deleteQuarantined = endpoint({
+  id: "deleteQuarantined",
+  method: "DELETE",
+  path: "/v1/quarantine/{id}",
+  access: "staff",
+  summary: "Deletes something that is held as spam, with its documents",
+  params: z.object({ id: idParam }),
+  answer: z.object({ message: z.string() }),
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { readMessages, type SampleMessage } from "../../../test/messages.ts";
+import { isSuspect, printOf, readContent, readSigns } from "./rules.ts";
+
+const welcome = {
+  name: "Asha Rao",
+  email: "asha@raoclinic.example",
+  text: "We need a website for our clinic.",
+};
+
+function points(given: Partial<typeof welcome>): number {
+  return readContent({ ...welcome, ...given }).reduce((sum, reason) => sum + reason.points, 0);
+}
+
+describe("what a message says", () => {
+  it.each([
+    ["a plain question", "How much is a website?"],
+    ["one word", "Hi"],
+    ["Hindi", "नमस्ते, हमें एक वेबसाइट बनवानी है। कृपया फोन करें।"],
+    ["Hinglish in two scripts", "Humari दुकान के लिए app chahiye, पुरानी website slow hai"],
+    [
+      "the sender's own site",
+      "Our site https://www.raoclinic.example is slow. See raoclinic.example/menu too.",
+    ],
+    ["a question about search optimization", "What do you charge a month for SEO of our shop?"],
+  ])("says nothing against %s", (_, text) => {
+    expect(points({ text })).toBe(0);
+  });
+
+  it.each([
+    ["code of forums", "[url=https://a.example]cheap[/url] watches", "It has code of web pages or forums."],
+    ["web code", '<a href="https://a.example">cheap</a> watches', "It has code of web pages or forums."],
+    ["a bare link", "https://a.example/x", "It is hardly more than a link."],
+    [
+      "a short link",
+      "see https://bit.ly/3x now please, it is good",
+      "It has a shortened link, behind which anything may be.",
+    ],
+    ["look-alike letters", "Eаrn frоm home", "Letters of two scripts are mixed within words."],
+    ["invisible signs", "Buy ca\u200bsino chips", "It has invisible signs within words."],
+    ["keys struck at random", "GkWpRtLqXvBz QwRtYpSdFg", "The text has no words."],
+    ["repetition", "Best prices! Best prices! Best prices!", "It says the same again and again."],
+    [
+      "capitals",
+      "PLEASE CALL ME BACK ON MONDAY BECAUSE OUR SHOP IS DOWN AND WE LOSE MONEY EVERY DAY",
+      "It is in capital letters.",
+    ],
+    ["nothing", "...", "The text is empty but for signs."],
+    ["a messenger", "write to t.me/someone", "It leads to a messenger."],
+  ])("has a reason against %s, and none is enough alone", (_, text, words) => {
+    const reasons = readContent({ ...welcome, text });
+    const found = reasons.filter((reason) => reason.words === words);
+    expect(found).toHaveLength(1);
+    expect(isSuspect(found)).toBe(false);
+  });
+
+  it("has a reason against a name that is a link or no name, and against a fleeting address", () => {
+    expect(points({ name: "Visit https://a.example" })).toBeGreaterThanOrEqual(5);
+    expect(points({ name: "PqLxZtRwBnMk" })).toBe(3);
+    expect(points({ email: "asha@mailinator.com" })).toBe(3);
+  });
+
+  it("reads the longest message there may be in a moment", () => {
+    for (const piece of ["a ", "a.", "http://", "<a ", "earn 1", "d ", "\u0430a", "same words. "]) {
+      const begun = performance.now();
+      readContent({ ...welcome, text: piece.repeat(5000).slice(0, 5000) });
+      expect(performance.now() - begun, piece).toBeLessThan(500);
+    }
+  });
+});
+
+describe("how a message came", () => {
+  const person = {
+    trapped: false,
+    stamp: "good",
+    senderOverLimit: false,
+    floodOfUnstamped: false,
+    sameFromOthers: 0,
+  } as const;
+
+  it("says nothing against a person with script, and lets one without pass", () => {
+    expect(readSigns(person)).toEqual([]);
+    expect(isSuspect(readSigns({ ...person, stamp: "none" }))).toBe(false);
+  });
+
+  it.each(["forged", "used", "young", "old"] as const)(
+    "holds nobody for a stamp that is %s alone",
+    (stamp) => {
+      expect(readSigns({ ...person, stamp })).toHaveLength(1);
+      expect(isSuspect(readSigns({ ...person, stamp }))).toBe(false);
+    },
+  );
+
+  it.each([{ trapped: true }, { senderOverLimit: true }, { sameFromOthers: 3 }])("holds for %j", (sign) => {
+    expect(isSuspect(readSigns({ ...person, ...sign }))).toBe(true);
+  });
+
+  it("holds what has no stamp in a flood of such, and what has one not", () => {
+    const flood = { ...person, floodOfUnstamped: true };
+    expect(isSuspect(readSigns({ ...flood, stamp: "none" }))).toBe(true);
+    expect(isSuspect(readSigns(flood))).toBe(false);
+  });
+});
+
+it("knows a text again whatever its case, spaces and signs, and a short one not at all", () => {
+  const text = "We place your shop on the first page of every search engine, within one month.";
+  expect(printOf(text)).toBe(printOf(text.toUpperCase().replaceAll(" ", "  ").replace(",", "!")));
+  expect(printOf("Please call me.")).toBeUndefined();
+});
+
+it("by content alone stops none of the collection's good messages, and most of its spam", () => {
+  const stopped = (messages: SampleMessage[]) =>
+    messages.filter((one) => {
+      const text = [one.company, one.country, one.message].join("\n").trim();
+      return isSuspect(readContent({ name: one.name, email: one.email, text }));
+    }).length;
+  const spam = readMessages("spam");
+  const blind = spam.filter((one) => one.blind);
+  console.log(
+    `spam by content alone: ${stopped(spam)} of ${spam.length}; blind: ${stopped(blind)} of ${blind.length}`,
+  );
+  expect(stopped(readMessages("good"))).toBe(0);
+  expect(stopped(spam) / spam.length).toBeGreaterThan(0.7);
+});

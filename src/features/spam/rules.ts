@@ -1,0 +1,233 @@
+import { disposableHosts, phraseGroups, shorteners } from "./phrases.ts";
+
+/** One thing that speaks for spam: how much, and in words for staff. */
+export interface Reason {
+  points: number;
+  words: string;
+}
+
+/** From so many points a message is held. No single rule about a text reaches it without a second one. */
+export const HOLD_FROM = 5;
+
+/** Says whether the reasons together are enough to hold a message. */
+export function isSuspect(reasons: readonly Reason[]): boolean {
+  return reasons.reduce((sum, { points }) => sum + points, 0) >= HOLD_FROM;
+}
+
+/** What became of a form's stamp. */
+export type StampState = "good" | "none" | "forged" | "used" | "young" | "old";
+
+const stampReasons: Record<StampState, Reason | undefined> = {
+  good: undefined,
+  none: {
+    points: 1,
+    words: "It came without a form stamp: from a program, or from a browser without script.",
+  },
+  old: { points: 1, words: "Its form had been open for more than a day." },
+  young: { points: 3, words: "It was sent within 3 seconds of the form being touched." },
+  used: { points: 3, words: "Its form stamp had been used before." },
+  forged: { points: 4, words: "Its form stamp is not one of ours." },
+};
+
+export interface PostSigns {
+  /** The field that people don't see was filled in. */
+  trapped: boolean;
+  stamp: StampState;
+  /** So many came in the name of this e-mail address that more are looked at first. */
+  senderOverLimit: boolean;
+  /** So many come without a stamp, from everywhere, that more are looked at first. */
+  floodOfUnstamped: boolean;
+  /** How many others sent the same text lately. */
+  sameFromOthers: number;
+}
+
+/** The reasons in how a message came, whatever it says. */
+export function readSigns(signs: PostSigns): Reason[] {
+  const { trapped, stamp, senderOverLimit, floodOfUnstamped, sameFromOthers } = signs;
+  const same = sameFromOthers >= 3 ? 5 : 2;
+  return [
+    ...(trapped ? [{ points: 10, words: "A field that people don't see was filled in." }] : []),
+    stampReasons[stamp] ?? [],
+    ...(senderOverLimit
+      ? [{ points: 5, words: "Very many messages came in the name of this e-mail address." }]
+      : []),
+    ...(floodOfUnstamped && stamp === "none"
+      ? [{ points: 5, words: "It came in a flood of messages without a form stamp." }]
+      : []),
+    ...(sameFromOthers > 0 ? [{ points: same, words: "Others sent the same text in the last days." }] : []),
+  ].flat();
+}
+
+export interface Content {
+  name: string;
+  email: string;
+  /** All that was written freely, in lines. */
+  text: string;
+}
+
+/**
+ * The reasons in what a message says. Takes it as it was typed; any language may pass. Pure, so that it can be tried
+ * against whole collections of messages (test/fixtures/messages).
+ */
+export function readContent({ name, email, text }: Content): Reason[] {
+  const written = `${name}\n${text}`;
+  return [
+    ...readLinks(written, text, hostOf(email)),
+    ...readPhrases(written),
+    ...readShape(name, text),
+    ...when(
+      disposableHosts.test(hostOf(email)),
+      3,
+      "Its e-mail address is of the kind that lasts ten minutes.",
+    ),
+  ];
+}
+
+function when(found: boolean, points: number, words: string): Reason[] {
+  return found ? [{ points, words }] : [];
+}
+
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"'\]]+|(?<![@\w.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|io|co|in|me|ru|xyz|top|shop|site|online|club|live|click|vip|ly|gd)(?![\w.-]*@)\b(?:\/[^\s<>"'\]]*)?/giu;
+
+/** A link to the sender's own site is what we hope for. Links elsewhere count, and more so with little beside them. */
+function readLinks(written: string, text: string, sender: string): Reason[] {
+  const links = (written.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?)]+$/, ""));
+  if (links.length === 0) return [];
+  const hosts = links.map(linkHost);
+  const strange = links.filter((link) => !isSameSite(linkHost(link), sender));
+  const beside = text.replace(LINK, "").replace(/[^\p{L}]/gu, "");
+  const share = strange.join("").length / Math.max(1, written.replace(/\s/g, "").length);
+  const count = strange.length >= 5 ? 4 : Math.min(3, strange.length);
+  return [
+    ...when(count > 0, count, links.length === 1 ? "It has a link." : `It has ${links.length} links.`),
+    ...when(text.trim() !== "" && beside.length < 15, 4, "It is hardly more than a link."),
+    ...when(share > 0.5, 2, "Most of it is links."),
+    ...when(
+      hosts.some((host) => shorteners.test(host)),
+      3,
+      "It has a shortened link, behind which anything may be.",
+    ),
+    ...when(new Set(links).size <= links.length - 2, 2, "It has the same link again and again."),
+    ...when(
+      strange.length > 0 && isForeignScript(written),
+      2,
+      "It has a link in a text we could not answer.",
+    ),
+  ];
+}
+
+function linkHost(link: string): string {
+  const host = link.toLowerCase().replace(/^https?:\/\//, "");
+  return host.replace(/^www\./, "").split(/[/?#:]/)[0] ?? "";
+}
+
+function hostOf(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}
+
+function isSameSite(host: string, sender: string): boolean {
+  return host === sender || host.endsWith(`.${sender}`) || sender.endsWith(`.${host}`);
+}
+
+/** Scripts of countries whose writers would use English here; the scripts of India are not among them. */
+function isForeignScript(text: string): boolean {
+  const letters = text.replace(LINK, "").match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) =>
+    /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(letter),
+  );
+  return foreign.length > letters.length / 2;
+}
+
+function readPhrases(written: string): Reason[] {
+  const text = written.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");
+  return phraseGroups.flatMap(({ words, points, most, phrases }) => {
+    const found = phrases.filter((phrase) => phrase.test(text)).length;
+    return found ? [{ points: Math.min(most, found * points), words }] : [];
+  });
+}
+
+/** What a text looks like, whatever its words are. */
+function readShape(name: string, text: string): Reason[] {
+  const written = `${name}\n${text}`;
+  return [
+    ...when(LINK.test(resetAt(LINK, name)), 5, "There is a link in the name."),
+    ...when(
+      /<a\s|<\/a>|<script|<iframe|\[url[\]=]|\[\/url\]|\[link/i.test(written),
+      4,
+      "It has code of web pages or forums.",
+    ),
+    ...when(hasMixedWord(written), 4, "Letters of two scripts are mixed within words."),
+    ...when(
+      /[A-Za-z][\u200b-\u200d\u2060\ufeff]+[A-Za-z]/.test(written),
+      3,
+      "It has invisible signs within words.",
+    ),
+    ...when(
+      /\b(t\.me|wa\.me)\/|\b(telegram|whatsapp)\b.{0,6}(@\w|\+\d)/i.test(written),
+      2,
+      "It leads to a messenger.",
+    ),
+    ...when(isGibberish(name), 3, "The name is no name."),
+    ...when(isGibberish(text), 4, "The text has no words."),
+    ...when(text !== "" && !/[\p{L}\p{N}?]/u.test(text), 2, "The text is empty but for signs."),
+    ...when(isShouted(text), 1, "It is in capital letters."),
+    ...when(repeatsItself(text), 2, "It says the same again and again."),
+  ];
+}
+
+/** A global pattern goes on where it last stopped; gives the text to try it on from its beginning. */
+function resetAt(pattern: RegExp, text: string): string {
+  pattern.lastIndex = 0;
+  return text;
+}
+
+/** Latin letters beside Cyrillic or Greek ones that look alike: how filters are dodged. Hindi beside Latin is Hinglish. */
+function hasMixedWord(text: string): boolean {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words.some(
+    (word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word),
+  );
+}
+
+/** True when most of its words are keys struck at random: hardly a vowel, or capitals in the middle. */
+function isGibberish(text: string): boolean {
+  const words = text.replace(LINK, "").match(/\p{L}+/gu) ?? [];
+  const random = words.filter(isRandom);
+  return random.length > 0 && random.length * 2 >= words.length;
+}
+
+function isRandom(word: string): boolean {
+  if (word.length < 8 || !/^[a-z]+$/i.test(word)) return false;
+  const vowels = word.replace(/[^aeiouy]/gi, "").length;
+  const inner = word.match(/[a-z][A-Z]/g)?.length ?? 0;
+  return vowels / word.length < 0.15 || inner >= 3;
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.match(/[A-Za-z]/g) ?? [];
+  return letters.length >= 60 && letters.filter((letter) => letter < "a").length / letters.length > 0.8;
+}
+
+function repeatsItself(text: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/[.!?\n।]+/)
+    .map((part) => part.trim());
+  const often = [...Map.groupBy(parts, (part) => part)].some(
+    ([part, all]) => part.length > 7 && all.length > 2,
+  );
+  return often || /\b(\p{L}{3,})(?:\W+\1\b){2,}/iu.test(text);
+}
+
+/** Under this many letters and digits the same words come from many who mean them. */
+const PRINT_FROM = 60;
+
+/** By what the same text is known again, whatever its case, spaces and signs; undefined for a short one. */
+export function printOf(text: string): string | undefined {
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+  return plain.length < PRINT_FROM ? undefined : plain;
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
+import { randomToken } from "#platform/id.server.ts";
+import type { StampState } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+/** Nobody fills a form faster, and few leave one open for longer (trust.md section 2). */
+const YOUNGEST_MS = 3_000;
+const OLDEST_MS = 24 * 60 * 60 * 1000;
+
+export interface FormStamps {
+  /** Makes a stamp. Nothing is kept of it before it is used. */
+  make(): Promise<string>;
+  /** Says what a stamp is worth and uses it up, in the transaction of what it came with. */
+  use(tx: Tx, stamp: string, now: Date): Promise<StampState>;
+}
+
+/** Signs stamps for forms with one key that all nodes share; it is made when first needed. */
+export function createFormStamps({ db, clock }: { db: Database; clock: Clock }): FormStamps {
+  let known: string | undefined;
+
+  return {
+    async make() {
+      known ??= await storage.findStampKey(db.read);
+      known ??= await db.transaction((tx) => storage.keepStampKey(tx, randomToken()));
+      const claim = `${clock.now().getTime().toString(36)}.${randomToken().slice(0, 16)}`;
+      return `${claim}.${sign(known, claim)}`;
+    },
+
+    async use(tx, stamp, now) {
+      if (stamp === "") return "none";
+      const [, claim = "", time = "", nonce = "", given = ""] =
+        /^(([0-9a-z]{8,9})\.([\w-]{16}))\.([\w-]{43})$/.exec(stamp) ?? [];
+      known ??= await storage.findStampKey(tx);
+      if (!known || !claim || !isSame(given, sign(known, claim))) return "forged";
+      const madeAt = Number.parseInt(time, 36);
+      const age = now.getTime() - madeAt;
+      if (age > OLDEST_MS) return "old";
+      // It is kept until it is too old anyway.
+      if (!(await storage.spendStamp(tx, nonce, new Date(madeAt + OLDEST_MS + 1)))) return "used";
+      return age < YOUNGEST_MS ? "young" : "good";
+    },
+  };
+}
+
+function sign(key: string, claim: string): string {
+  return createHmac("sha256", key).update(claim).digest("base64url");
+}
+
+function isSame(given: string, right: string): boolean {
+  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+}

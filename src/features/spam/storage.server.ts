@@ -1,0 +1,211 @@
+import { addressesIn } from "#platform/addresses.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { expiryOf } from "#platform/expiry.server.ts";
+import { newId, sha256 } from "#platform/id.server.ts";
+import type { List } from "#platform/page.server.ts";
+import type { Quarantined, QuarantineKind } from "./contract.ts";
+
+type SpamTables = {
+  quarantine: {
+    id: string;
+    kind: QuarantineKind;
+    name: string;
+    email: string;
+    body: string;
+    documents: string;
+    reasons: string;
+    created_at: string;
+  };
+  used_stamps: { nonce: string; expires_at: string };
+  message_prints: { print: string; sender: string; created_at: string };
+  settings: { name: string; value: string };
+};
+type QuarantineRow = SpamTables["quarantine"];
+
+/** What is held, as it is stored: its documents by id. */
+export interface StoredQuarantined extends Omit<Quarantined, "documents"> {
+  documentIds: string[];
+}
+
+export interface NewQuarantined {
+  kind: QuarantineKind;
+  name: string;
+  email: string;
+  /** What its noun needs to take it in when it is released. */
+  body: object;
+  documentIds: readonly string[];
+  reasons: readonly string[];
+}
+
+/** Holds something as spam. Gives its id, which looks like any other. */
+export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<SpamTables>()
+    .insertInto("quarantine")
+    .values({
+      id,
+      kind: given.kind,
+      name: given.name,
+      email: given.email,
+      body: JSON.stringify(given.body),
+      documents: JSON.stringify(given.documentIds),
+      reasons: JSON.stringify(given.reasons),
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** What is held, newest first, to be read in parts. */
+export function listQuarantined(db: Query, kind: QuarantineKind | undefined): List<StoredQuarantined> {
+  const held = () => {
+    const query = db.withTables<SpamTables>().selectFrom("quarantine");
+    return kind ? query.where("kind", "=", kind) : query;
+  };
+  return {
+    async find({ limit, after }) {
+      let query = held().selectAll().orderBy("id", "desc");
+      if (after) query = query.where("id", "<", after);
+      if (limit) query = query.limit(limit);
+      return (await query.execute()).map(toQuarantined);
+    },
+    async count() {
+      const row = await held()
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}
+
+/** Whether something is held under an id. */
+export async function isQuarantined(db: Query, id: string): Promise<boolean> {
+  const row = await db
+    .withTables<SpamTables>()
+    .selectFrom("quarantine")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes something out of the quarantine. Gives what it was; of two at once the second gets nothing. */
+export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarantined | undefined> {
+  const row = await tx
+    .withTables<SpamTables>()
+    .deleteFrom("quarantine")
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toQuarantined(row);
+}
+
+/** By the sender's address, and by age. */
+export const quarantineAddresses = addressesIn("quarantine", "email");
+export const quarantineExpiry = expiryOf("quarantine");
+
+/** What is held, by id; an unknown id is left out. */
+export async function findQuarantinedById(db: Query, ids: readonly string[]): Promise<StoredQuarantined[]> {
+  const query = db.withTables<SpamTables>().selectFrom("quarantine").selectAll();
+  return (await query.where("id", "in", ids).orderBy("id").execute()).map(toQuarantined);
+}
+
+/** Deletes what is held. Gives the ids of its documents, which the caller deletes. */
+export async function deleteQuarantinedById(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .withTables<SpamTables>()
+    .deleteFrom("quarantine")
+    .where("id", "in", ids)
+    .returning("documents")
+    .execute();
+  return rows.flatMap((row) => JSON.parse(row.documents));
+}
+
+/** Notes that a form stamp is used up; false when it was before. */
+export async function spendStamp(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await tx
+    .withTables<SpamTables>()
+    .insertInto("used_stamps")
+    .values({ nonce, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.column("nonce").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PRINTS_KEPT_DAYS = 7;
+
+/**
+ * Notes who sent a text, both as digests, and gives how many others sent the same one in the last days.
+ * @param text what `printOf` gives
+ */
+export async function countSameText(
+  tx: Tx,
+  { text, email }: { text: string; email: string },
+  now: Date,
+): Promise<number> {
+  const [print, sender] = [sha256(text), sha256(email)];
+  const prints = tx.withTables<SpamTables>();
+  await prints
+    .insertInto("message_prints")
+    .values({ print, sender, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["print", "sender"]).doNothing())
+    .execute();
+  const row = await prints
+    .selectFrom("message_prints")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("print", "=", print)
+    .where("sender", "<>", sender)
+    .where("created_at", ">", printsEndBefore(now))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Forgets stamps that are too old to be used again, and texts that were sent long ago. */
+export async function deleteSpentSigns(tx: Tx, now: Date): Promise<void> {
+  const tables = tx.withTables<SpamTables>();
+  await tables.deleteFrom("used_stamps").where("expires_at", "<=", now.toISOString()).execute();
+  await tables.deleteFrom("message_prints").where("created_at", "<=", printsEndBefore(now)).execute();
+}
+
+function printsEndBefore(now: Date): string {
+  return new Date(now.getTime() - PRINTS_KEPT_DAYS * DAY_MS).toISOString();
+}
+
+const STAMP_KEY = "form-stamp-key";
+
+/** The key that form stamps are signed with, when one was made. */
+export async function findStampKey(db: Query): Promise<string | undefined> {
+  const row = await db
+    .withTables<SpamTables>()
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", STAMP_KEY)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Keeps the key unless another node was first. Gives the one that all nodes share. */
+export async function keepStampKey(tx: Tx, key: string): Promise<string> {
+  await tx
+    .withTables<SpamTables>()
+    .insertInto("settings")
+    .values({ name: STAMP_KEY, value: key })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findStampKey(tx)) ?? key;
+}
+
+function toQuarantined(row: QuarantineRow): StoredQuarantined {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    email: row.email,
+    body: JSON.parse(row.body),
+    documentIds: JSON.parse(row.documents),
+    reasons: JSON.parse(row.reasons),
+    createdAt: row.created_at,
+  };
+}
