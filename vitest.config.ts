@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const apiTests = ["src/**/*.api.test.ts", "test/api/**/*.test.ts", "test/hostile/*.test.ts"];
 /** They run, kill and measure the built program and its databases: one after the other, and after the build. */
-const faultTests = ["test/{faults,nodes}/**/*.test.ts", "test/hostile/program/*.test.ts"];
+const faultTests = ["test/{edge,faults,nodes}/**/*.test.ts", "test/hostile/program/*.test.ts"];
 
 /** The API suites run whole on both engines; TEST_ENGINE tells a test which one it is on. */
 export default defineConfig({

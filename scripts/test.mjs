@@ -22,6 +22,7 @@ const minute = 60_000;
 const productSettings = [
   ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "NOTIFY_EMAIL"],
   ...["ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY", "SAMPLES", "RATE_LIMITS", "LOG_LEVEL", "NODE_ENV"],
+  ...["METRICS_TOKEN", "CLAMD_URL"],
 ];
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));

@@ -9,8 +9,12 @@ import { withForm } from "#platform/body.server.ts";
 import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
 import { createSpelling, routePatterns } from "#platform/canonical.server.ts";
 import { createClient } from "#platform/client.ts";
+import { compressJson } from "#platform/compressed-json.server.ts";
 import { Fault } from "#platform/errors.ts";
+import { createGate } from "#platform/gate.server.ts";
 import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
+import { createKeptLists, type KeptLists } from "#platform/kept-lists.server.ts";
+import { createKeptOrigins } from "#platform/kept-origins.server.ts";
 import { type FaultLog, logContext } from "#platform/log-context.ts";
 import { finishPage } from "#platform/page-answer.server.ts";
 import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
@@ -19,6 +23,7 @@ import {
   dataPolicy,
   type PageAllowance,
   pagePolicy,
+  reportingHeaders,
   securityHeaders,
   withSecurityHeaders,
 } from "#platform/security-headers.server.ts";
@@ -48,10 +53,15 @@ export interface App extends Answers {
   fetch(request: Request, transport?: Transport): Response | Promise<Response>;
   /** Every address without a parameter where a public page answers. */
   pagePaths: readonly string[];
+  /** Pages kept in memory at this moment. */
+  countPages(): number;
 }
 
 /** What the API answers beside /v1. */
 const apiPaths = new Set<string>(["/healthz", "/readyz", ...Object.values(feedPaths)]);
+
+/** Lists that visitors' pages are made of; whole and without a token they change with the revision only. */
+const publicLists = ["/v1/jobs", "/v1/team"];
 
 const SPECULATION_RULES = "/speculation-rules.json";
 
@@ -63,7 +73,14 @@ export function createApp(parts: AppParts): App {
   const https = parts.publicUrl?.startsWith("https:") ?? false;
   const patterns = routePatterns(serverBuild.routes);
   const spelling = createSpelling(patterns);
-  const pages = createPages(parts, https);
+  const lists =
+    parts.revision &&
+    createKeptLists({
+      paths: publicLists,
+      revision: parts.revision.current,
+      read: async (request) => withSecurityHeaders(await parts.api.fetch(request), https),
+    });
+  const pages = createPages(parts, https, lists);
   const rules = speculationRules(https);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
@@ -78,11 +95,13 @@ export function createApp(parts: AppParts): App {
   }
 
   return {
+    countPages: pages.count,
     pagePaths: patterns.filter((pattern) => !/[:*]/.test(pattern) && !isStaffPath(pattern)),
     fetch(request, transport) {
       const address = splitUrl(request.url);
       const { pathname } = address;
-      if (isApiPath(pathname)) return answerFromApi(parts, request, transport, https);
+      if (isApiPath(pathname))
+        return lists?.answer(request, address) ?? answerFromApi(parts, request, transport, https);
       if (pathname === SPECULATION_RULES)
         return isReading(request) ? giveAnswer(rules, request) : notAllowed(https);
       return parts.files?.answer(request, pathname) ?? page(request, address, transport);
@@ -117,7 +136,7 @@ async function answerFromApi(
   const response = await api.fetch(request, transport);
   // Only signed-in staff change what public pages show, and the next page they open must be the new one.
   if (request.method !== "GET" && request.headers.has("authorization")) await revision?.refresh();
-  return withSecurityHeaders(response, https);
+  return withSecurityHeaders(await compressJson(request, response), https);
 }
 
 function isReading({ method }: Request): boolean {
@@ -167,6 +186,10 @@ function plain(
   });
 }
 
+function refusal({ status, message, retryAfter }: Fault, https: boolean): Response {
+  return plain(status, message, https, { ...(retryAfter && { "retry-after": String(retryAfter) }) });
+}
+
 /** 308 keeps a form's method; browsers and search engines treat it like 301. */
 function moved(location: string, https: boolean): Response {
   return new Response(null, {
@@ -175,9 +198,14 @@ function moved(location: string, https: boolean): Response {
   });
 }
 
-function createPages(parts: AppParts, https: boolean) {
+/** Pages that are made at once: one core does no more in the same time, and each holds some MB while it is made. */
+const rendering = { places: 4, queue: 1_000 };
+
+function createPages(parts: AppParts, https: boolean, lists: KeptLists | undefined) {
   const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
   const cache = parts.revision && createPageCache({ revision: parts.revision.current });
+  const isKept = createKeptOrigins();
+  const gate = createGate(rendering);
 
   async function make(
     request: Request,
@@ -187,7 +215,7 @@ function createPages(parts: AppParts, https: boolean) {
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, parts.log);
-    context.set(apiContext, clientInProcess(parts, request, origin, transport));
+    context.set(apiContext, clientInProcess(parts, request, origin, transport, lists));
     const rendered = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(rendered, {
       https,
@@ -200,11 +228,13 @@ function createPages(parts: AppParts, https: boolean) {
   }
 
   async function answer(request: Request, making: Promise<KeptAnswer>): Promise<Response> {
-    const page = await making.catch((error: unknown) => {
+    try {
+      return await giveAnswer(await making, request);
+    } catch (error) {
+      if (error instanceof Fault) return refusal(error, https);
       parts.log.error({ err: error }, "page failed");
-      return lastResort(https);
-    });
-    return giveAnswer(page, request);
+      return giveAnswer(lastResort(https), request);
+    }
   }
 
   async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
@@ -215,22 +245,26 @@ function createPages(parts: AppParts, https: boolean) {
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const wait = error.retryAfter && { "retry-after": String(error.retryAfter) };
-      return plain(error.status, error.message, https, { ...wait });
+      return refusal(error, https);
     }
   }
 
+  /** Makes a page that is only read; a form has its own gate, since it may take long for other reasons. */
+  const makeInTurn = (...wanted: Parameters<typeof make>) => gate.run(() => make(...wanted));
+
   return {
+    count: () => cache?.count() ?? 0,
     answer(request: Request, place: PagePlace, transport: Transport | undefined) {
       if (request.method === "POST") return answerForm(request, place, transport);
-      const key = cache && !isStaffPath(place.pathname) ? pageKey(request.method, place) : undefined;
-      if (!cache || !key) return answer(request, make(request, place, transport));
+      const mayKeep = !isStaffPath(place.pathname) && isKept(place.origin);
+      const key = mayKeep ? pageKey(request.method, place) : undefined;
+      if (!cache || !key) return answer(request, makeInTurn(request, place, transport));
       const kept = cache.find(key);
       if (kept) return giveAnswer(kept, request);
       const status = place.listed ? 200 : 404;
       return answer(
         request,
-        cache.make(key, status, () => make(request, place, transport, { kept: true })),
+        cache.make(key, status, () => makeInTurn(request, place, transport, { kept: true })),
       );
     },
   };
@@ -242,6 +276,7 @@ function clientInProcess(
   request: Request,
   origin: string,
   transport: Transport | undefined,
+  lists: KeptLists | undefined,
 ) {
   const address = callerAddress(request, transport, parts.trustProxy);
   const userAgent = request.headers.get("user-agent");
@@ -249,7 +284,7 @@ function clientInProcess(
     origin,
     fetch: async (call) => {
       if (userAgent) call.headers.set("user-agent", userAgent);
-      return parts.api.fetch(call, { address });
+      return lists?.answer(call, splitUrl(call.url)) ?? parts.api.fetch(call, { address });
     },
   });
 }
@@ -321,6 +356,7 @@ function lastResort(https: boolean): KeptAnswer {
     status: 500,
     headers: {
       ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),
+      ...reportingHeaders,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
     },

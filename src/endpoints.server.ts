@@ -72,6 +72,7 @@ import { teamMember } from "#features/team/contract.ts";
 import { createPassTwoStep, twoStepApi } from "#features/two-step/api.server.ts";
 import { twoStepState } from "#features/two-step/contract.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
+import { cspReportHandlers } from "#platform/csp-reports.server.ts";
 import { healthRoutes } from "#platform/health.server.ts";
 import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
@@ -190,6 +191,7 @@ export function createApi(services: Services) {
       accounts: { replacePasswordHash, deleteSessions, deleteResets },
     }),
     ...twoStepApi({ db, clock, audit, verifyCurrent, ...outgoing }),
+    ...cspReportHandlers({ log, metrics: services.metrics, clock }),
     ...teamApi({ db, clock, audit, processPicture, documents: { ...documents, insert: insertDocument } }),
   ];
 

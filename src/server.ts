@@ -1,18 +1,20 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
+import { countUnsent } from "#features/mail/storage.server.ts";
 import { StoreError } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, type Listening, listen } from "#platform/listen.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { type Gauge, gauge, meter } from "#platform/metrics.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
 import { watchRevision } from "#platform/revision-watch.server.ts";
-import { fileHeaders } from "#platform/security-headers.server.ts";
+import { fileHeaders, withSecurityHeaders } from "#platform/security-headers.server.ts";
 import { createStaticFiles } from "#platform/static-files.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
 import { putSamples } from "./samples.server.ts";
-import { createServices } from "./services.server.ts";
+import { createServices, type Services } from "./services.server.ts";
 
 /** What is running gets this long to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */
 const PATIENCE_MS = 20_000;
@@ -43,12 +45,33 @@ async function main(): Promise<void> {
     revision.stop();
     await services.close();
   });
-  server = await listen({ fetch: app.fetch, host: env.host, port: env.port, https, log });
+  const fetch = env.metricsToken ? metered(app, services, env.metricsToken, https) : app.fetch;
+  server = await listen({ fetch, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(firstSignIn(administrator, address));
   services.retention.start();
   void warm(app, address);
+}
+
+/** The program with its answers counted, and /metrics for who has the token. */
+function metered(app: App, { db, metrics }: Services, token: string, https: boolean) {
+  async function readGauges(): Promise<Gauge[]> {
+    const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
+    try {
+      const { queued, failed } = await countUnsent(db.read);
+      const values = [
+        { labels: { status: "queued" }, value: queued },
+        { labels: { status: "failed" }, value: failed },
+      ];
+      const mails = { name: "outbox_mails", help: "Mails that were not sent yet, or not at all.", values };
+      return [pages, mails, gauge("database_ready", "1 while the database answers.", 1)];
+    } catch {
+      return [pages, gauge("database_ready", "1 while the database answers.", 0)];
+    }
+  }
+  const finish = (response: Response) => withSecurityHeaders(response, https);
+  return meter({ fetch: app.fetch, metrics, token, readGauges, finish });
 }
 
 /** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */

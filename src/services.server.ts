@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "#platform/db.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { createLimiter, type Limiter } from "#platform/limit.server.ts";
 import { createLog, type Log } from "#platform/log.server.ts";
+import { createMetrics, type Metrics } from "#platform/metrics.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { createRetentionRun } from "./holdings.server.ts";
 
@@ -18,6 +19,7 @@ export interface Services {
   clock: Clock;
   db: Database;
   limiter: Limiter;
+  metrics: Metrics;
   mailer: Mailer;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
@@ -42,6 +44,7 @@ export async function createServices(
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
   const retention = createRetentionRun({ env, db, clock, log });
+  const metrics = createMetrics();
   const stopping = new AbortController();
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
@@ -49,7 +52,8 @@ export async function createServices(
     log,
     clock,
     db,
-    limiter: createLimiter({ enabled: env.rateLimits, clock }),
+    limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock })),
+    metrics,
     mailer,
     retention,
     stopping: stopping.signal,

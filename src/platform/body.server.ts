@@ -25,11 +25,14 @@ const largeForms = createGate({ places: 4, queue: 100, share: 0.25 });
 const GRACE_MS = 10_000;
 const BYTES_PER_MS = 4;
 
-/** Reads a JSON body of at most 256 kB. Throws Fault for a wrong media type, size, encoding or syntax. */
-export async function readJson(request: Request): Promise<unknown> {
-  requireMediaType(request, "application/json");
-  refuseOversize(request, MAX_JSON_BYTES);
-  const bytes = await readBytes(request.body ?? [], MAX_JSON_BYTES);
+/** Reads a JSON body, of at most 256 kB if not told otherwise. Throws Fault for a wrong media type, size, encoding or syntax. */
+export async function readJson(
+  request: Request,
+  { mediaTypes = ["application/json"], limit = MAX_JSON_BYTES } = {},
+): Promise<unknown> {
+  requireMediaType(request, ...mediaTypes);
+  refuseOversize(request, limit);
+  const bytes = await readBytes(request.body ?? [], limit);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {

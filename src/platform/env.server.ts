@@ -47,6 +47,13 @@ const schema = z.object({
     "0",
   ),
   CLAMD_URL: optionalUrl("CLAMD_URL", /^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl"),
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\x21-\x7e]{16,256}$/, "METRICS_TOKEN must have 16 to 256 characters, without spaces."),
+      ),
+  ),
   SAMPLES: switchWord("SAMPLES"),
   RATE_LIMITS: switchWord("RATE_LIMITS"),
   LOG_LEVEL: z._default(
@@ -71,6 +78,8 @@ export interface Env {
   trustProxy: number;
   /** Where clamd listens; without it files are not scanned for viruses. */
   clamdUrl: string | undefined;
+  /** What opens /metrics; without it there is none. */
+  metricsToken: string | undefined;
   samples: boolean;
   rateLimits: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -101,6 +110,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: Number(values.TRUST_PROXY),
     clamdUrl: values.CLAMD_URL,
+    metricsToken: values.METRICS_TOKEN,
     samples: values.SAMPLES === "on",
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,

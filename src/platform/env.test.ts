@@ -23,6 +23,7 @@ it.each([
   ["DATABASE_URL", "mysql://host/db"],
   ["SMTP_URL", "http://mail"],
   ["ADMIN_PASSWORD", "short"],
+  ["METRICS_TOKEN", "short"],
   ["TRUST_PROXY", "yes"],
   ["RATE_LIMITS", "maybe"],
 ])("says which value is wrong: %s=%s", (name, value) => {

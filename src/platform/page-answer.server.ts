@@ -1,7 +1,13 @@
 import type { Effort } from "./content-encoding.server.ts";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server.ts";
 import { collectScripts, NONCE_HEADER } from "./page-scripts.server.ts";
-import { dataPolicy, type PageAllowance, pagePolicy, securityHeaders } from "./security-headers.server.ts";
+import {
+  dataPolicy,
+  type PageAllowance,
+  pagePolicy,
+  reportingHeaders,
+  securityHeaders,
+} from "./security-headers.server.ts";
 
 interface PageRules {
   https: boolean;
@@ -44,6 +50,7 @@ export async function finishPage(response: Response, rules: PageRules): Promise<
     status: response.status,
     headers: {
       ...securityHeaders(policy, rules.https),
+      ...reportingHeaders,
       // Always asked about again: the tag answers in a few bytes, and a changed page is never shown old.
       "cache-control": "no-cache",
       ...own,

@@ -30,6 +30,8 @@ export interface PageCache {
   find(key: string): KeptAnswer | undefined;
   /** Makes a page, at most once at a time, and keeps it if it has the status and doesn't forbid it. */
   make(key: string, status: number, render: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  /** Pages kept at this moment. */
+  count(): number;
 }
 
 interface Parts {
@@ -94,6 +96,7 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
       );
       return made;
     },
+    count: () => pages.size,
   };
 }
 

@@ -14,6 +14,13 @@ export interface PagePolicy extends PageAllowance {
 /** Policy of answers that are not pages: nothing in them may load, run or be framed. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Where browsers tell what the policy of a page has stopped. */
+export const REPORTS_PATH = "/v1/csp-reports";
+const REPORTS_NAME = "csp";
+
+/** Goes with a page's policy: it says where the name in `report-to` leads. */
+export const reportingHeaders = { "reporting-endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"` };
+
 /** The content security policy of a page (trust.md section 2). */
 export function pagePolicy({ scriptHashes, frames, images, development }: PagePolicy): string {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
@@ -30,6 +37,9 @@ export function pagePolicy({ scriptHashes, frames, images, development }: PagePo
     "object-src 'none'",
     "frame-ancestors 'none'",
     frames?.length ? directive("frame-src", ...frames) : "frame-src 'none'",
+    // Browsers without the Reporting API know the older name.
+    `report-uri ${REPORTS_PATH}`,
+    `report-to ${REPORTS_NAME}`,
   ].join("; ");
 }
 
