@@ -39,9 +39,11 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+/** Made once: making one costs more than the rest of the footer. */
+const yearInIndia = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
+
 function currentYear(): number {
-  const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
-  return Number(year.format(new Date()));
+  return Number(yearInIndia.format(new Date()));
 }
 
 /** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */

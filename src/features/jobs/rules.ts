@@ -6,9 +6,12 @@ export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolea
   return job.status === "open" && (job.closesOn === null || job.closesOn >= dayInIndia(now));
 }
 
+/** Made once: making one costs more than all else that a job's answer does. */
+const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+
 /** A yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
 export function salaryText(rupees: number): string {
-  return rupees > 0 ? `₹${rupees.toLocaleString("en-IN", { maximumFractionDigits: 0 })} a year` : "";
+  return rupees > 0 ? `₹${grouping.format(rupees)} a year` : "";
 }
 
 /** A readable, URL-safe id from a title, such as `senior-react-engineer`; `job` when no Latin letters are in it. */
