@@ -1,13 +1,21 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
 const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_REPORT;
 
+/** A project for each spec: its workers, and with them its server and data, are then its own, whatever ran before. */
+const projects = globSync("e2e/*.spec.ts")
+  .map((file) => basename(file))
+  .sort()
+  .map((file) => ({ name: file.replace(".spec.ts", ""), testMatch: `**/${file}` }));
+
 /** Journeys in the system's Chromium. Each spec starts a server of its own (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.spec.ts",
+  projects,
   outputDir: "test-results",
   workers: 2,
   retries: 0,
