@@ -84,6 +84,6 @@ it("what a page's policy stops is reported to an address that takes it, by both 
   };
   const type = { "content-type": "application/csp-report" };
   expect((await postJson(program.url + path, report, type)).status).toBe(204);
-  expect(program.log()).toContain('"directive":"img-src","blocked":"address"');
+  await expect.poll(program.log).toContain('"directive":"img-src","blocked":"address"');
   expect(program.log()).not.toContain("pixel.example");
 });
