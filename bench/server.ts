@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { leanEnvironment, leanFlags } from "../scripts/lean.mjs";
 import { addressOf, memoryOf, peakMemoryOf, start, stop } from "./processes.ts";
 
 export const administrator = { email: "bench@jaalidar.example", password: "one-hundred-thousand-rows" };
@@ -24,10 +25,10 @@ const build = "build/server/index.js";
 export async function startServer(env: Record<string, string>, core?: number): Promise<BenchServer> {
   if (!existsSync(build)) throw new Error(`There is no ${build}: run "npm run build" first.`);
   const begun = performance.now();
-  const child = start([process.execPath, build], {
+  const child = start([process.execPath, ...leanFlags, build], {
     core,
     env: {
-      PATH: process.env.PATH,
+      ...{ PATH: process.env.PATH, ...leanEnvironment },
       ...{ NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error", RATE_LIMITS: "off", SAMPLES: "off" },
       ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
       ...env,
