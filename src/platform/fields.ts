@@ -206,6 +206,21 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
 /** Says whether a record counts as read. */
 export const readBody = z.object({ read: toggle() });
 
+/** Text that refuses nobody: whatever else is given counts as something. */
+function sign() {
+  const read = z.transform((given: unknown) => (typeof given === "string" ? given.trim() : given ? "?" : ""));
+  return z._default(z.pipe(read, z.string()), "");
+}
+
+/** What every public form carries beside its own fields, for the spam shield (trust.md section 2). */
+export const formSigns = { homepage: sign(), stamp: sign() };
+
+/** The signs as they are read: a field that stays empty, and the stamp, if there is one. */
+export interface FormSigns {
+  homepage: string;
+  stamp: string;
+}
+
 /** `_id`s of records that one call is about. */
 export const idList = z.array(idParam, "ids is a list of IDs.").check(
   z.minLength(1, "Choose at least one."),

@@ -116,6 +116,23 @@ for (const type of ["pointerdown", "wheel", "keydown"]) {
   addEventListener(type, hide, { once: true, passive: true });
 }
 
+/* ------------------------------------------------------------------ the stamps of forms */
+
+/** Pages are kept and given to many, so a form gets its stamp when it is first touched; without one it works too. */
+document.addEventListener("focusin", ({ target }) => {
+  const field = closest<HTMLFormElement>(target, "form")?.elements.namedItem("stamp");
+  if (!(field instanceof HTMLInputElement) || field.value) return;
+  const put = (stamp = "") => {
+    field.value = stamp;
+  };
+  // A space counts as none, and keeps the next field from asking again.
+  put(" ");
+  fetch("/v1/form-stamp")
+    .then((answer) => answer.json())
+    .then(({ stamp }) => put(stamp))
+    .catch(() => put());
+});
+
 /* ------------------------------------------------------------------ the newsletter */
 
 document.addEventListener("submit", (event) => {
@@ -142,7 +159,7 @@ async function post(form: HTMLFormElement): Promise<{ ok: boolean; message: stri
     const response = await fetch("/v1/newsletter", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email: new FormData(form).get("email") }),
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
     const { message } = await response.json();
     return { ok: response.ok, message: message || failed };

@@ -1,6 +1,7 @@
 import { footer } from "#content/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
+import { FormSigns } from "./forms/form-signs.tsx";
 
 /** Where the form is answered without script. */
 export const newsletterPath = "/newsletter";
@@ -42,6 +43,7 @@ export function NewsletterForm({ scope, email, error, failed, className = "" }: 
           error={error}
         />
       </FieldScope>
+      <FormSigns />
       <Button type="submit" variant="primary">
         {button}
       </Button>

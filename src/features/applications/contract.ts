@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
   email,
   file,
+  formSigns,
   idList,
   idParam,
   listQuery,

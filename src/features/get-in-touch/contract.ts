@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
   email,
+  formSigns,
   idParam,
   LETTERS_AND_SPACES,
   listQuery,

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, text } from "#platform/fields.ts";
+import { email, formSigns, text } from "#platform/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */

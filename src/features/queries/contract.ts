@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { formSigns } from "#features/spam/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   email,
+  formSigns,
   idParam,
   LETTERS_AND_SPACES,
   listQuery,

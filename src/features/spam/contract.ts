@@ -2,28 +2,6 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { idParam, listQuery } from "#platform/fields.ts";
 
-/** What a form sends beside what people typed. Whatever stands in it, it refuses nobody. */
-const sign = (description: string) =>
-  z
-    ._default(
-      z.pipe(
-        z.transform((given: unknown) => (typeof given === "string" ? given.trim() : given ? "?" : "")),
-        z.string(),
-      ),
-      "",
-    )
-    .check(z.describe(description));
-
-/** The two fields that every public form carries for the spam shield (trust.md section 2). */
-export const formSigns = {
-  homepage: sign("Leave this out: people don't see the field, and who fills it in is held as spam."),
-  stamp: sign("A form stamp; without one tighter limits apply."),
-};
-export interface FormSigns {
-  homepage: string;
-  stamp: string;
-}
-
 /** What may be held, by the form it came through. */
 export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
 export type QuarantineKind = (typeof quarantineKinds)[number];

@@ -1,8 +1,9 @@
 import { accountKey } from "#features/auth/rules.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
+import type { FormSigns } from "#platform/fields.ts";
 import type { Limiter } from "#platform/limit.server.ts";
-import type { FormSigns, QuarantineKind } from "./contract.ts";
+import type { QuarantineKind } from "./contract.ts";
 import { isSuspect, printOf, type Reason, readContent, readSigns } from "./rules.ts";
 import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";

@@ -4,6 +4,7 @@ import { apply } from "#content/careers.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { messages } from "#features/applications/contract.ts";
 import type { FieldErrors } from "#platform/errors.ts";
+import { FormSigns } from "#site/forms/form-signs.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -34,6 +35,7 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
         <Person result={result} />
         <Work result={result} />
         <Documents result={result} jobId={position.jobId} />
+        <FormSigns />
         <div className="grid justify-items-start gap-5 border-t border-edge pt-8">
           <p className="max-w-measure text-sm text-muted">{applicationNotice.consentLabel}</p>
           <Button

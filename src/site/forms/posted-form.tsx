@@ -8,6 +8,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
+import { FormSigns } from "./form-signs.tsx";
 
 export interface PostedFormProps {
   /** Which enquiry it is: its ids begin with it, and the page answers at this fragment. */
@@ -52,6 +53,7 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
         <div className="fields">
           {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}
         </div>
+        <FormSigns />
         <DataNotice />
         <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
           {submitLabel}
