@@ -47,6 +47,7 @@ export default [
     adminScreen("applications", "admin/applications/applications.tsx"),
     adminScreen("queries", "admin/queries.tsx"),
     adminScreen("getInTouch", "admin/get-in-touch.tsx"),
+    adminScreen("held", "admin/held/held.tsx"),
     layout("admin/settings/layout.tsx", [
       adminScreen("settings", "admin/settings/settings.tsx"),
       adminScreen("settingsSite", "admin/settings/site.tsx"),

@@ -4,6 +4,7 @@ import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
 import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/received.tsx";
@@ -62,6 +63,7 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
       isUnread={({ readAt }) => readAt === null}
       orders={receivedOrders}
       csv={exportGetInTouch}
+      actions={<HeldLink kind="get-in-touch" />}
       empty={{ title: outcomes.empty, words: "What visitors send with the get-in-touch form arrives here." }}
       outcome={desk.outcome}
       onDismiss={desk.dismiss}

@@ -5,6 +5,7 @@ import { momentText } from "#admin/parts/date-text.ts";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
 import { UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/received.tsx";
@@ -55,6 +56,7 @@ export default function Queries({ loaderData }: Route.ComponentProps) {
       isUnread={({ readAt }) => readAt === null}
       orders={receivedOrders}
       csv={exportQueries}
+      actions={<HeldLink kind="query" />}
       empty={{ title: outcomes.empty, words: "What visitors send with the quick enquiry form arrives here." }}
       outcome={desk.outcome}
       onDismiss={desk.dismiss}

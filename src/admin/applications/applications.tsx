@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { filterQuery, PAGE_SIZE, pageQuery, readListState, toList } from "#admin/parts/list-state.ts";
 import { useReopen } from "#admin/parts/use-reopen.ts";
@@ -103,6 +104,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         ),
       }}
       csv={exportApplications}
+      actions={<HeldLink kind="application" />}
       empty={{ title: "No applications", words: "Who applies for a job or in general stands here at once." }}
       outcome={desk.outcome}
       onDismiss={desk.dismiss}

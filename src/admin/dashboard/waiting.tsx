@@ -1,5 +1,6 @@
 import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { dayText } from "#admin/parts/date-text.ts";
+import { HeldLink } from "#admin/parts/held-link.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
@@ -46,6 +47,7 @@ export function Waiting({ news }: { news: number }) {
           </div>
         )}
       </Part>
+      <HeldLink />
     </Panel>
   );
 }

@@ -35,6 +35,8 @@ export interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchPlaceholder?: string;
+  /** In place of the search, for a list that has none. */
+  search?: ReactNode;
   /** `FilterSelect`s beside the search; names are those of the address. */
   filters?: ReactNode;
   /** The order while the address names none. */
@@ -77,12 +79,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.actions}
       </header>
       <PageOutcome outcome={props.outcome} onDismiss={props.onDismiss} />
-      <SearchForm
-        label={`Search ${noun[1]}`}
-        placeholder={props.searchPlaceholder}
-        q={q}
-        filters={props.filters}
-      />
+      {props.search ?? (
+        <SearchForm
+          label={`Search ${noun[1]}`}
+          placeholder={props.searchPlaceholder}
+          q={q}
+          filters={props.filters}
+        />
+      )}
       {list.ok ? (
         <Rows {...props} list={list} params={params} />
       ) : (

@@ -1,4 +1,33 @@
+import type { QuarantineKind } from "./contract.ts";
 import { disposableHosts, phraseGroups, shorteners } from "./phrases.ts";
+
+/** What the forms are called at the desk. */
+export const kindNames: Record<QuarantineKind, string> = {
+  query: "Quary",
+  "get-in-touch": "Get in touch",
+  application: "Applications",
+  newsletter: "Newsletter",
+};
+
+/** What the fields of all forms are called, in the order in which they are read. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  phoneNumber: "Phone number",
+  mobileNumber: "Mobile",
+  companyName: "Company",
+  country: "Country",
+  category: "Category",
+  budget: "Budget",
+  jobId: "Job ID",
+  experience: "Experience (years)",
+  noticePeriod: "Notice period (days)",
+  expectedSalary: "Expected salary (₹ a year)",
+  message: "Message",
+};
 
 /** One thing that speaks for spam: how much, and in words for staff. */
 export interface Reason {

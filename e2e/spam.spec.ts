@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { enterDesk, expectAccessible } from "./desk.ts";
+import { administrator, expect, skipSplash, test } from "./fixtures.ts";
+
+/** The spam shield as people, programs and staff meet it (section 2 of the promises on trust). */
+
+const sent = "Message Sent Successfully!";
+const secret = "input[name=homepage]";
+const stampField = "input[name=stamp]";
+
+function form(page: Page) {
+  return page.locator("form#quick-enquiry");
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replace(" ", ".")}@client.example`;
+  const values = { name, email, phoneNumber: "9810012345", message: "We need a website for our clinic." };
+  for (const [field, value] of Object.entries(values))
+    await form(page).locator(`[name=${field}]`).fill(value);
+}
+
+async function send(page: Page): Promise<void> {
+  await form(page).getByRole("button", { name: "Send" }).click();
+  await expect(form(page).getByRole("alert")).toHaveText(sent);
+}
+
+async function read(request: APIRequestContext, headers: Record<string, string>, path: string) {
+  return (await request.get(path, { headers })).json();
+}
+
+test("somebody who takes the time to write is heard, twice, with a new stamp each time", async ({
+  page,
+  request,
+}) => {
+  await skipSplash(page);
+  await page.goto("/contact");
+  await expect(page.locator("html[data-chrome]")).toBeAttached();
+  await expect(form(page).locator(stampField)).toHaveValue("");
+  const stamps: string[] = [];
+  for (const name of ["Asha Slow", "Asha Again"]) {
+    await fillIn(page, name);
+    await expect(form(page).locator(stampField)).toHaveValue(/^\w+\.[\w-]+\.[\w-]+$/);
+    stamps.push(await form(page).locator(stampField).inputValue());
+    await page.waitForTimeout(3_100);
+    await send(page);
+    await expect(form(page).locator(stampField)).toHaveValue("");
+  }
+  expect(new Set(stamps).size).toBe(2);
+  const headers = await enterDesk(page, request);
+  expect((await read(request, headers, "/v1/queries?q=Asha&limit=5")).total).toBe(2);
+  expect((await read(request, headers, "/v1/quarantine")).total).toBe(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody is heard too, and meets nothing of the shield", async ({ page, request }) => {
+    for (const path of ["/contact", "/apply", "/about"]) {
+      await page.goto(path);
+      for (const field of await page.locator(`${secret}, ${stampField}`).all()) {
+        expect(await field.evaluate((input) => input.tabIndex)).toBe(-1);
+        const box = await field.locator("..").boundingBox();
+        expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(await page.locator("body").ariaSnapshot()).not.toMatch(/homepage|stamp/);
+    await page.goto("/contact");
+    await fillIn(page, "Bela Plain");
+    await send(page);
+    const headers = await enterDesk(page, request);
+    expect((await read(request, headers, "/v1/queries?q=Bela&limit=5")).total).toBe(1);
+  });
+});
+
+test("the newsletter's box on a page without React gets a stamp when it is touched", async ({ page }) => {
+  await page.goto("/about");
+  const box = page.getByRole("contentinfo").locator("form");
+  await box.getByPlaceholder("Your email address").fill("reader@client.example");
+  await expect(box.locator(stampField)).toHaveValue(/\./);
+  const posted = page.waitForRequest("**/v1/newsletter");
+  await box.getByRole("button", { name: "Subscribe Now" }).click();
+  expect((await posted).postDataJSON()).toEqual({
+    email: "reader@client.example",
+    homepage: "",
+    stamp: expect.stringContaining("."),
+  });
+  await expect(box.locator(stampField)).toHaveValue("");
+});
+
+test("a program that fills in everything is held unawares, until staff release it", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  await skipSplash(page);
+  await page.goto("/contact");
+  await fillIn(page, "Robot Mok");
+  await form(page)
+    .locator(secret)
+    .evaluate((input: HTMLInputElement) => {
+      input.value = "https://x.example";
+    });
+  await send(page);
+
+  await enterDesk(page, request);
+  await page.goto("/admin/quary");
+  await expect(page.getByRole("main")).not.toContainText("Robot Mok");
+  await page.getByRole("link", { name: "Held as spam: 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held as spam");
+  await expect(page.getByRole("navigation", { name: "Forms" }).locator("[aria-current]")).toHaveText("Quary");
+  await expectAccessible(page, "what is held");
+  const noticed = () => smtp.mails.filter(({ parsed }) => parsed.subject?.includes("Robot Mok"));
+  expect(noticed()).toEqual([]);
+
+  await page.getByRole("button", { name: "View what Robot Mok sent" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("A field that people don't see was filled in.");
+  await expect(dialog).toContainText("We need a website for our clinic.");
+  await expectAccessible(page, "one that is held", "dialog");
+  await dialog.getByRole("button", { name: "Release" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Released." })).toBeVisible();
+  await expect(page.getByText("No Records Found")).toBeVisible();
+  await expect.poll(() => noticed().map(({ to }) => to)).toEqual([[administrator.email]]);
+
+  await page.goto("/admin/quary");
+  await expect(page.getByRole("main")).toContainText("Robot Mok");
+  await expect(page.getByRole("link", { name: /Held as spam/ })).toHaveCount(0);
+});
+
+test("staff delete what is held, and an application with its files", async ({ page, request }) => {
+  const headers = await enterDesk(page, request);
+  const buffer = readFileSync("test/fixtures/pdf/resume.pdf");
+  const resume = { name: "bot.pdf", mimeType: "application/pdf", buffer };
+  const fields = { name: "Bot Applicant", email: "bot@mail.example", experience: "1", noticePeriod: "1" };
+  const multipart = { ...fields, expectedSalary: "1", homepage: "x", resume };
+  expect((await request.post("/v1/applications", { multipart })).status()).toBe(201);
+  await page.goto("/admin/held?kind=application");
+  await page.getByRole("button", { name: "View what Bot Applicant sent" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save bot.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("bot.pdf");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nothing matches this filter.")).toBeVisible();
+  expect((await read(request, headers, "/v1/quarantine")).total).toBe(0);
+});

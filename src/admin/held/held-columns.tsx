@@ -1,0 +1,57 @@
+import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
+import { Received } from "#admin/parts/received.tsx";
+import { RowAction } from "#admin/parts/row-action.tsx";
+import type { Quarantined } from "#features/spam/contract.ts";
+import { kindNames } from "#features/spam/rules.ts";
+import type { Column } from "#ui/table.tsx";
+
+export type HeldDialog = "view" | "delete";
+
+/** @param onOpen told of the button pressed in a row */
+export function heldColumns(onOpen: (dialog: HeldDialog, held: Quarantined) => void): Column<Quarantined>[] {
+  return [
+    {
+      key: "name",
+      header: "Name",
+      rowHeader: true,
+      className: "min-w-[14cqi]",
+      cell: ({ name, createdAt }) => (
+        <CellText share="broad">
+          {name || "—"}
+          <Received createdAt={createdAt} repliedAt={null} />
+        </CellText>
+      ),
+    },
+    {
+      key: "email",
+      header: "Email",
+      className: "min-w-[18cqi]",
+      cell: ({ email }) => (
+        <CellText share="broad">
+          <EmailText>{email}</EmailText>
+        </CellText>
+      ),
+    },
+    { key: "form", header: "Form", cell: ({ kind }) => kindNames[kind] },
+    {
+      key: "reasons",
+      header: "Why it is held",
+      className: "list-wide",
+      cell: ({ reasons }) => <span className="clamped">{reasons.join(" ")}</span>,
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      actions: true,
+      cell: (held) => {
+        const of = `what ${held.name || held.email} sent`;
+        return (
+          <>
+            <RowAction label="View" of={of} onClick={() => onOpen("view", held)} />
+            <RowAction label="Delete" of={of} danger onClick={() => onOpen("delete", held)} />
+          </>
+        );
+      },
+    },
+  ];
+}

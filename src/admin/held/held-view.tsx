@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import { momentText } from "#admin/parts/date-text.ts";
+import { useSettled } from "#admin/parts/delete-dialog.tsx";
+import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
+import { fetchFile } from "#admin/parts/fetched-file.ts";
+import { PersonLink } from "#admin/parts/person-link.tsx";
+import { saveFile } from "#admin/parts/use-csv.ts";
+import { readDocument } from "#features/documents/contract.ts";
+import type { Quarantined } from "#features/spam/contract.ts";
+import { fieldNames, kindNames } from "#features/spam/rules.ts";
+import { fillPath } from "#platform/endpoint.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+
+interface HeldViewProps {
+  held: Quarantined;
+  onDelete: () => void;
+  onDone: (result: ActionResult) => void;
+  onClose: () => void;
+}
+
+/** One message that is held, whole, with the reasons; and the way out of the quarantine. Nothing in it is a link. */
+export function HeldView({ held, onDelete, onDone, onClose }: HeldViewProps) {
+  const fetcher = useFetcher<ActionResult>();
+  const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
+  useSettled(fetcher, (result) => result.ok && onDone(result));
+  return (
+    <ViewDialog
+      title={`Held as spam: ${kindNames[held.kind]}`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            busy={fetcher.state !== "idle"}
+            busyLabel="Releasing…"
+            onClick={() => fetcher.submit({ intent: "release", id: held._id }, { method: "post" })}
+          >
+            Release
+          </Button>
+          <Button variant="secondary" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+      before={
+        <>
+          {failure && (
+            <Alert key={failure.key} tone="danger" title={failure.message} className="mb-4">
+              {failure.reason && <p>{failure.reason}</p>}
+            </Alert>
+          )}
+          <Alert tone="info" live="none" title="Why it is held" className="mb-5">
+            <ul>
+              {held.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Alert>
+        </>
+      }
+      items={itemsOf(held)}
+    >
+      {held.documents.map((document) => (
+        <HeldDocument key={document._id} {...document} />
+      ))}
+    </ViewDialog>
+  );
+}
+
+function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
+  const fields = Object.entries(fieldNames).flatMap(([name, label]) => {
+    const value = body[name];
+    return value === undefined || value === null || value === ""
+      ? []
+      : [{ label, value: String(value), wide: name === "message" }];
+  });
+  return [
+    ...fields,
+    { label: "Received", value: momentText(createdAt) },
+    { label: "Privacy", value: <PersonLink email={email} /> },
+  ];
+}
+
+/** A file that came along. It is fetched, and written down as seen, only when somebody asks for it. */
+function HeldDocument({ _id, name }: Quarantined["documents"][number]) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  async function save() {
+    setBusy(true);
+    const fetched = await fetchFile(fillPath(readDocument.path, { id: _id }));
+    setBusy(false);
+    setFailure(fetched.ok ? "" : fetched.reason);
+    if (fetched.ok) saveFile(await fetched.file.blob(), name);
+  }
+
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Fetching…" onClick={save}>
+        Save {name}
+      </Button>
+      {failure && <Alert tone="danger" title={failure} className="mt-3" />}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import { adminMeta } from "#admin/parts/admin-meta.ts";
+import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { ListPage } from "#admin/parts/list-page.tsx";
+import { pageQuery, toList } from "#admin/parts/list-state.ts";
+import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import {
+  deleteQuarantined,
+  listQuarantine,
+  outcomes,
+  type Quarantined,
+  releaseQuarantined,
+} from "#features/spam/contract.ts";
+import { kindNames } from "#features/spam/rules.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Link } from "#ui/link.tsx";
+import type { Route } from "./+types/held.ts";
+import { type HeldDialog, heldColumns } from "./held-columns.tsx";
+import { HeldView } from "./held-view.tsx";
+
+export const meta = () => adminMeta("Held as spam");
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = pageQuery(request, listQuarantine);
+  const outcome = await browserApi().call(listQuarantine, { query, signal: request.signal });
+  return toList(outcome, ({ data }) => data, outcomes.loadFailed);
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
+  const form = await request.formData();
+  const call = { params: { id: String(form.get("id")) } };
+  if (form.get("intent") === "release") {
+    const texts = { done: outcomes.released, failed: outcomes.releaseFailed };
+    return toResult(await browserApi().call(releaseQuarantined, call), texts);
+  }
+  const texts = { done: outcomes.deleted, failed: outcomes.deleteFailed };
+  return toResult(await browserApi().call(deleteQuarantined, call), texts);
+}
+
+/** What the spam shield stopped, with its reasons: released when it is none, or deleted. */
+export default function Held({ loaderData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<{ dialog: HeldDialog; held: Quarantined }>();
+  const { outcome, tell, dismiss } = usePageOutcome();
+  const close = () => setOpened(undefined);
+  const done = (result: ActionResult) => {
+    close();
+    tell(result);
+  };
+  return (
+    <ListPage
+      title="Held as spam"
+      noun={["message", "messages"]}
+      list={loaderData}
+      columns={heldColumns((dialog, held) => setOpened({ dialog, held }))}
+      rowKey={({ _id }) => _id}
+      search={<KindLinks />}
+      empty={{
+        title: outcomes.empty,
+        words:
+          "What looks like spam waits here for 90 days, and nobody gets a mail about it before you release it.",
+      }}
+      outcome={outcome}
+      onDismiss={dismiss}
+    >
+      {opened?.dialog === "view" && (
+        <HeldView
+          held={opened.held}
+          onDelete={() => setOpened({ dialog: "delete", held: opened.held })}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === "delete" && (
+        <DeleteDialog
+          question={outcomes.confirmDelete}
+          name={opened.held.name || opened.held.email}
+          id={opened.held._id}
+          onDone={done}
+          onCancel={close}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+/** Narrows the list to what came through one form. */
+function KindLinks() {
+  const [params] = useSearchParams();
+  const kind = params.get("kind") ?? "";
+  return (
+    <nav aria-label="Forms" className="flex flex-wrap gap-x-5 gap-y-2">
+      {Object.entries({ "": "All", ...kindNames }).map(([value, label]) => (
+        <Link
+          key={value}
+          className={value === kind ? "py-1 font-semibold" : "link py-1"}
+          aria-current={value === kind ? "page" : undefined}
+          href={value ? `?kind=${value}` : "?"}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

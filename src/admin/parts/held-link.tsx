@@ -1,0 +1,24 @@
+import { useLocation } from "react-router";
+import { adminPaths } from "#content/paths.ts";
+import { listQuarantine, type QuarantineKind } from "#features/spam/contract.ts";
+import { browserApi, passively } from "#platform/browser-api.ts";
+import { Link } from "#ui/link.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** Quiet: how much of a kind, or of all, is held as spam, and the way there. Nothing while there is none. */
+export function HeldLink({ kind }: { kind?: QuarantineKind }) {
+  const { key } = useLocation();
+  const { answer } = useAnswer(
+    (signal) =>
+      passively(() =>
+        browserApi().call(listQuarantine, { query: { limit: 1, ...(kind && { kind }) }, signal }),
+      ),
+    key,
+  );
+  if (!answer?.ok || answer.data.total === 0) return null;
+  return (
+    <Link className="link py-1 text-sm" href={kind ? `${adminPaths.held}?kind=${kind}` : adminPaths.held}>
+      Held as spam: {answer.data.total.toLocaleString("en-IN")}
+    </Link>
+  );
+}
