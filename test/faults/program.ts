@@ -9,6 +9,8 @@ export interface Program {
   startedIn: number;
   /** What it logged so far. */
   log(): string;
+  /** What it printed on its standard output so far. */
+  output(): string;
   kill(signal: NodeJS.Signals): void;
   /** Resolves when it has ended, with its exit code or the signal that ended it. */
   ended: Promise<Ending>;
@@ -74,6 +76,7 @@ export async function startProgram(env: Record<string, string>, under: string[] 
     pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
     log: () => said.log,
+    output: () => said.out,
     kill: (signal) => void child.kill(signal),
     ended,
   };

@@ -14,7 +14,8 @@ export async function loadJob(api: Client, id: string): Promise<ShownJob> {
     // Staff who are signed in get closed jobs too; this page shows them what visitors see.
     return isOpen(job, new Date()) ? { found: "job", job } : { found: "none" };
   }
-  return { found: outcome.status === 404 ? "none" : "failure" };
+  // 422: what stands in the address could be no job's id.
+  return { found: outcome.status === 404 || outcome.status === 422 ? "none" : "failure" };
 }
 
 /**
