@@ -28,6 +28,8 @@ export function watchForLife(parts: Parts): SignOfLife {
   const underway = new Set<(fault: Fault) => void>();
   let away = false;
   let asking = false;
+  /** When the other side was last heard of. */
+  let heard = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | undefined;
 
   async function ask(): Promise<void> {
@@ -47,24 +49,31 @@ export function watchForLife(parts: Parts): SignOfLife {
       await probe(limit);
       return true;
     } catch {
+      const now = performance.now();
+      // It has ended other work just now, so it is busy and not gone.
+      if (now - heard < limit / 4) return true;
       // A silence that lasted longer than we listen is our own: this process had no time to hear the answer.
-      const wasDeaf = performance.now() - begun > limit * 1.25;
+      const wasDeaf = now - begun > limit * 1.25;
       return wasDeaf && tries > 1 && isAlive(tries - 1);
     }
   }
 
   return {
-    await(work) {
+    await<T>(work: () => Promise<T>) {
       if (away) return Promise.reject(gone());
       // A race against one lasting promise would keep every piece of work in memory until that promise settles.
-      return new Promise((resolve, reject) => {
+      return new Promise<T>((resolve, reject) => {
         const timer = setInterval(ask, suspicion).unref();
         const settle = () => {
           clearInterval(timer);
           underway.delete(reject);
         };
         underway.add(reject);
-        (async () => work())().then(resolve, reject).finally(settle);
+        const done = (result: T) => {
+          heard = performance.now();
+          resolve(result);
+        };
+        (async () => work())().then(done, reject).finally(settle);
       });
     },
     stop() {

@@ -16,8 +16,7 @@ beforeEach(() => {
       asked += 1;
       if (!alive) throw new Error("no answer");
     },
-    suspicion: 10,
-    pause: 10,
+    ...{ limit: 2_000, suspicion: 10, pause: 10 },
   });
 });
 afterEach(() => life.stop());
@@ -42,6 +41,13 @@ it("ends all work and turns new work away once the other side is silent, until i
   alive = true;
   await after(40);
   expect(await life.await(async () => "healed")).toBe("healed");
+});
+
+it("takes other work that ends meanwhile as a sign", async () => {
+  alive = false;
+  const slow = life.await(() => after(60));
+  const quick = setInterval(() => void life.await(async () => "quick").catch(() => {}), 1);
+  expect(await slow.finally(() => clearInterval(quick))).toBe("done");
 });
 
 it("asks again when it was itself too busy to hear the answer", async () => {

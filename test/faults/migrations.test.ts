@@ -5,7 +5,7 @@ import { startProgram, stopProgram } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 
 /** In `npm test` so many steps, spread over all. */
-const SAMPLE = 5;
+const SAMPLE = 3;
 
 const stores: TestStore[] = [];
 afterEach(async () => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
 import { isWhole, ms, note } from "./figures.ts";
-import { enquiry, type Program, postJson, startProgram, stopProgram, timed, until } from "./program.ts";
+import {
+  enquiry,
+  type Program,
+  postJson,
+  signIn,
+  startProgram,
+  stopProgram,
+  timed,
+  until,
+} from "./program.ts";
 import { createStore, type TestStore } from "./stores.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -12,6 +21,7 @@ const AWAY_MS = isWhole ? 10_000 : 2_500;
 let server: PostgresServer;
 let store: TestStore;
 let program: Program;
+let staff: Record<string, string>;
 const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   server = await createPostgresServer();
@@ -20,6 +30,7 @@ beforeAll(async () => {
   cleanups.push(store.remove);
   program = await startProgram(store.env);
   cleanups.push(() => stopProgram(program));
+  staff = { authorization: `Bearer ${await signIn(program)}` };
   // The pages that are kept are made once, by the first who asks or after the start.
   for (const path of pages) await until(200, () => fetch(program.url + path));
 });
@@ -31,7 +42,7 @@ const pages = ["/", "/careers", "/TeamPage", "/seo", "/contact"];
 const post = () => postJson(`${program.url}/v1/queries`, enquiry());
 const calls = {
   "GET /readyz": () => fetch(`${program.url}/readyz`),
-  "GET /v1/jobs": () => fetch(`${program.url}/v1/jobs`),
+  "GET /v1/queries": () => fetch(`${program.url}/v1/queries`, { headers: staff }),
   "POST /v1/queries": post,
 };
 
@@ -50,7 +61,7 @@ describe.each([
     const healed = Math.max(
       await until(200, calls["GET /readyz"]),
       await until(201, post),
-      await until(200, calls["GET /v1/jobs"]),
+      await until(200, calls["GET /v1/queries"]),
     );
 
     expect(healed).toBeLessThan(HEALED_WITHIN_MS);
