@@ -136,7 +136,7 @@ test.describe("the frame", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(menu.getByRole("link")).toHaveCount(items.length);
-    expect((await menu.boundingBox())?.x).toBe(0);
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();

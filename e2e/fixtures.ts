@@ -104,11 +104,20 @@ export async function signIn(page: Page): Promise<void> {
 
 /** What axe finds wrong with the page as it stands, by WCAG 2.2 AA; one line a finding. */
 export async function accessFaults(page: Page): Promise<string[]> {
+  await settled(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
   );
+}
+
+/** Colours that are on their way have a contrast of that moment, which is nobody's: they arrive first. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    return Promise.allSettled(changing.map((one) => one.finished));
+  });
 }
 
 /** What a page must never do, written down while it is open: errors in the console, requests to other hosts. */

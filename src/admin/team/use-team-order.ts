@@ -22,7 +22,8 @@ export function useTeamOrder(stored: readonly TeamMember[], onFailure: (result: 
   const keepFocus = useFocusOnMoved(members);
   const saved = useSavedOrder(stored, wanted, {
     onFailure,
-    onSettled: (group) => setWanted((now) => without(now, group)),
+    // A press that comes just then is a newer wish, and stays one.
+    onSettled: (seen, group) => setWanted((now) => (now === seen ? without(now, group) : now)),
   });
 
   function moveTo(member: TeamMember, place: number) {
@@ -61,8 +62,8 @@ export function placeOf(members: readonly TeamMember[], member: TeamMember): num
 
 interface SavingEvents {
   onFailure: (result: ActionResult) => void;
-  /** Nothing more is done: all stands as wanted, or a group as the server insists. */
-  onSettled: (group?: string) => void;
+  /** Nothing more is done for what was wanted: all stands so, or a group stands as the server insists. */
+  onSettled: (seen: WantedOrder, group?: string) => void;
 }
 
 /** Saves what is wanted: one call after the other, since two at once could arrive the wrong way round. */
@@ -80,8 +81,8 @@ function useSavedOrder(stored: readonly TeamMember[], wanted: WantedOrder, event
     const ids = unsaved?.ids.join(" ");
     const insisted = attempt.current?.ids === ids;
     attempt.current = null;
-    if (!unsaved || !ids) return wanted.size ? events.onSettled() : undefined;
-    if (insisted) return events.onSettled(unsaved.group);
+    if (!unsaved || !ids) return wanted.size ? events.onSettled(wanted) : undefined;
+    if (insisted) return events.onSettled(wanted, unsaved.group);
     attempt.current = { ids, before: data };
     const form = new FormData();
     form.set("intent", "order");
