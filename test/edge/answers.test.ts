@@ -176,6 +176,7 @@ describe("what never reaches the program's own code", () => {
     ],
     ["a head too long", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405],
   ])("has them too: %s", async (_, bytes, status) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
