@@ -47,7 +47,9 @@ export function Waiting({ news }: { news: number }) {
           </div>
         )}
       </Part>
-      <HeldLink />
+      <p className="mt-4 empty:hidden">
+        <HeldLink />
+      </p>
     </Panel>
   );
 }
