@@ -204,6 +204,16 @@ async function send(bytes: string): Promise<{ status: number; headers: Headers }
   return { status: Number(first.slice(9, 12)), headers: new Headers(pairs) };
 }
 
+it("the metrics tell of the database, the outbox, the pages kept and what was refused", async () => {
+  const answer = await ask("/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const lines = (await answer.text()).split("\n");
+  expect(lines).toContain("jaalidar_database_ready 1");
+  expect(lines).toContain('jaalidar_outbox_mails{status="failed"} 0');
+  expect(lines).toContain('jaalidar_limit_refusals_total{bucket="account"} 1');
+  expect(lines.find((line) => line.startsWith("jaalidar_kept_pages "))).toMatch(/ [1-9]\d*$/);
+  expect(lines.find((line) => line.includes('{kind="api",status="422"}'))).toMatch(/ \d+$/);
+});
+
 describe("an error that nobody foresaw", () => {
   it("has the headers, and neither words of the database nor a stack", async () => {
     const broken = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
