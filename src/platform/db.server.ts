@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import type { Env } from "./env.server.ts";
 import { Fault } from "./errors.ts";
+import { createGroupCommit } from "./group-commit.server.ts";
 import type { Log } from "./log.server.ts";
 import { postgresKysely } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
@@ -72,10 +73,15 @@ function openPostgres(url: string, log: Log): Database {
 }
 
 function joinStore(engine: Engine, read: Query, write: Query): Database {
+  // PostgreSQL shares the sync of commits among its connections by itself.
+  const transact: Database["transaction"] =
+    engine === "sqlite"
+      ? createGroupCommit(write, whenFree)
+      : (work) => whenFree(() => write.transaction().execute(work));
   return {
     engine,
     read,
-    transaction: (work) => asFault(() => whenFree(() => write.transaction().execute(work))),
+    transaction: (work) => asFault(() => transact(work)),
     ping: () => asFault(async () => void (await sql`select 1`.execute(read))),
     migrate: (migrations) => migrate(write, migrations(engine)),
     async close() {
