@@ -32,7 +32,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** `staff` carries the token, `json` says that the body is JSON. */
+/** Asks the program and follows no redirect. */
 function ask(path: string, { headers = {}, ...rest }: Asked = {}): Promise<Response> {
   return fetch(program.url + path, { ...rest, headers, redirect: "manual" });
 }
