@@ -96,7 +96,7 @@ async function browserTests() {
   const file = join(reports, "playwright.json");
   const outcome = await runScript("playwright test", {
     env: { ...environment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file },
-    limit: 40 * minute,
+    limit: 50 * minute,
     input: "ignore",
   });
   return count(outcome, file, ({ stats, errors }) => ({
