@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Clock } from "./clock.server.ts";
+import { type Clock, systemClock } from "./clock.server.ts";
 import { createLimiter, type Limiter } from "./limit.server.ts";
 
 const DAY = 86_400_000;
@@ -21,6 +21,15 @@ const take = (key = "asha") => limiter.take("account", key);
 async function useUp(): Promise<void> {
   for (let used = 0; used < 8; used += 1) await take();
 }
+
+it("says that a bucket is used up to whom it refuses nothing", async () => {
+  const isOver = () => limiter.isOver("account", "asha");
+  for (let used = 0; used < 8; used += 1) expect(await isOver()).toBe(false);
+  expect(await isOver()).toBe(true);
+  passed += 300_000;
+  expect(await isOver()).toBe(false);
+  expect(await createLimiter({ enabled: false, clock: systemClock }).isOver("account", "")).toBe(false);
+});
 
 it("refuses what is too much and says when it passes again", async () => {
   await useUp();
