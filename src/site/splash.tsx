@@ -7,8 +7,8 @@ import { Logo } from "#ui/logo.tsx";
  * Keeps the splash from whoever has seen it in this session or lets nothing be stored. It stands before the splash:
  * between the two a slow machine may paint.
  * Where the splash plays, the page is first painted in the stand-ins of the two faces, which have their measures, and
- * the faces come below the splash, some moments after the frame that is then drawn: so nobody waits for them, and
- * nobody sees the change (ui/tokens.css).
+ * the faces come below the splash, once the browser says that it has painted: so nobody waits for them, and nobody
+ * sees the change (ui/tokens.css).
  */
 const once = `(() => {
   const root = document.documentElement;
@@ -22,7 +22,10 @@ const once = `(() => {
   root.dataset.faces = "late";
   const load = (face) => document.fonts.load("1em " + face);
   const begin = () => Promise.allSettled(["Bricolage Display", "Hanken Text"].map(load)).then(() => delete root.dataset.faces);
-  requestAnimationFrame(() => setTimeout(begin, 300));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
+  }).observe({ type: "paint", buffered: true });
+  setTimeout(begin, 1500);
 })()`;
 
 /**
