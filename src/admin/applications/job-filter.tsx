@@ -1,13 +1,17 @@
 import { useSearchParams } from "react-router";
 import { FilterSelect } from "#admin/parts/filter-select.tsx";
 import { useAnswer } from "#admin/parts/use-answer.ts";
+import { GENERAL } from "#features/applications/contract.ts";
+import { roleText } from "#features/applications/rules.ts";
 import { listJobs } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 
 /** The most that one call gives. */
 const MOST_JOBS = 200;
 
-/** Narrows the list to the applications for one job. Jobs that are not among the choices are found by the search. */
+const general = { value: GENERAL, label: `${roleText(null)}s` };
+
+/** Narrows the list to the applications for one job, or for none in particular. Jobs that are not among the choices are found by the search. */
 export function JobFilter() {
   const chosen = useSearchParams()[0].get("jobId");
   const { answer } = useAnswer(
@@ -16,7 +20,7 @@ export function JobFilter() {
   );
   const jobs = answer?.ok ? answer.data.data.map(({ jobId, title }) => ({ value: jobId, label: title })) : [];
   // The one in the address is a choice before the jobs are here, and when it is gone.
-  const isListed = !chosen || jobs.some(({ value }) => value === chosen);
-  const options = isListed ? jobs : [{ value: chosen, label: chosen }, ...jobs];
+  const isListed = !chosen || chosen === GENERAL || jobs.some(({ value }) => value === chosen);
+  const options = [general, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...jobs];
   return <FilterSelect name="jobId" label="Job" all="All jobs" options={options} />;
 }

@@ -58,9 +58,10 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
     handle(contract.readStatistics, async () => {
       const now = clock.now();
-      const counts = await storage.countApplicationsByStatus(db.read);
+      const hidden = await hiddenBefore();
+      const counts = await storage.countApplicationsByStatus(db.read, hidden);
       const daily = dailyCounts(await storage.countByTenMinutes(db.read, firstOfDays(now)), now);
-      const unread = await storage.countUnread(db.read, await hiddenBefore());
+      const unread = await storage.countUnread(db.read, hidden);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
       const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };

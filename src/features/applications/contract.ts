@@ -150,13 +150,16 @@ export const outcomes = {
 
 export const applicationSorts = ["createdAt", "name", "email", "experience", "job", "status"] as const;
 
+/** In place of a job's ID in the filter: the applications for no job in particular. No job can be called so. */
+export const GENERAL = "-";
+
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
 /** What a list of applications may be narrowed to, and its order. */
 const applicationFilter = {
   status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
-  /** The job's jobId or `_id`. */
+  /** The job's jobId or `_id`; `GENERAL` for those without a job. */
   jobId: optionalText({ max: 80 }),
   unread: z.optional(toggle()),
   /** True: those that have left the lists (180 days, see the privacy settings) and are not erased yet; else the others. */
@@ -170,7 +173,7 @@ export const listApplications = endpoint({
   path: "/v1/applications",
   access: "staff",
   summary:
-    "Applications, newest first; q searches name, e-mail, job role and job ID; archived=true gives the old ones",
+    "Applications, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the old ones",
   query: z.object({ ...listQuery, ...applicationFilter }),
   answer: z.object({
     data: z.array(application),
@@ -279,7 +282,8 @@ export const readStatistics = endpoint({
   method: "GET",
   path: "/v1/applications/statistics",
   access: "staff",
-  summary: "Counts of applications: accepted are the hired ones (spec section 4)",
+  summary:
+    "Counts of the applications that the list shows; accepted are the hired ones (spec section 4), archived ones are left out",
   answer: z.object({
     data: z.object({
       total: z.number(),
@@ -287,7 +291,7 @@ export const readStatistics = endpoint({
       accepted: z.number(),
       rejected: z.number(),
       unread: z.number(),
-      /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last. */
+      /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last; archived ones too. */
       daily: z.array(z.object({ day: z.string(), count: z.number() })),
     }),
   }),

@@ -10,6 +10,7 @@ import {
   resume,
 } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import type { Application } from "./contract.ts";
 import { insertApplication, recordMail } from "./storage.server.ts";
 
 const unknownId = "0199e5a0-0000-7000-8000-000000000000";
@@ -87,6 +88,25 @@ describe("the list", () => {
     expect((await call("GET", "/v1/applications?status=Hidden")).status).toBe(422);
     expect((await call("GET", "/v1/applications?limit=0")).status).toBe(422);
     expect((await call("GET", "/v1/applications?limit=1.5")).status).toBeLessThan(500);
+  });
+
+  it("gives those without a job for a dash, in pages, in a search and as CSV", async () => {
+    const general = await applied({ jobId: "", name: "General One" });
+    const other = await applied({ jobId: "", name: "General Two" });
+    const idsOf = async (query: string) =>
+      (await call("GET", `/v1/applications?jobId=-${query}`)).body.data.map((one: Application) => one._id);
+    const everyone: Application[] = (await call("GET", "/v1/applications")).body.data;
+    const wanted = everyone.filter(({ job }) => job === null).map(({ _id }) => _id);
+    expect(wanted).toEqual(expect.arrayContaining([general, other]));
+    expect(wanted.length).toBeLessThan(everyone.length);
+    expect(await idsOf("")).toEqual(wanted);
+    expect(await idsOf("&sort=name&q=general%20one")).toEqual([general]);
+    expect(await idsOf("&status=Hired")).toEqual([]);
+    expect((await call("GET", "/v1/applications?jobId=-&limit=1")).body.total).toBe(wanted.length);
+    const csv = await app.request("GET", "/v1/applications/export.csv?jobId=-", { token });
+    expect((await csv.text()).trim().split("\r\n").slice(1)).toHaveLength(wanted.length);
+    const dash = { id: "-", title: "Dash", description: "Not a name.", salaryRange: 1 };
+    expect((await call("POST", "/v1/jobs", dash)).status).toBe(422);
   });
 
   it("is whole and in order beyond what is read at a time", async () => {

@@ -9,12 +9,13 @@ import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
 import { sortedBy, sortKey } from "#platform/sort.server.ts";
-import type {
-  Application,
-  ApplicationBody,
-  ApplicationStatus,
-  applicationSorts,
-  HistoryEntry,
+import {
+  type Application,
+  type ApplicationBody,
+  type ApplicationStatus,
+  type applicationSorts,
+  GENERAL,
+  type HistoryEntry,
 } from "./contract.ts";
 
 type ApplicationTables = {
@@ -62,7 +63,7 @@ export interface ApplicationFilter {
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
   status?: ApplicationStatus;
-  /** The job's jobId or `_id`. */
+  /** The job's jobId or `_id`; `GENERAL` for those without a job. */
   jobId?: string;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
@@ -121,7 +122,8 @@ function filtered(db: Query, filter: ApplicationFilter, lead: Lead) {
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
   if (q) query = query.where(holdsText("applications", q, lead));
   if (status) query = query.where(column("status"), "=", status);
-  if (jobId) {
+  if (jobId === GENERAL) query = query.where(column("job_id"), "=", "");
+  else if (jobId) {
     query = query.where((of) => of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]));
   }
   if (unread) query = query.where(column("read_at"), "is", null);
@@ -168,12 +170,16 @@ export async function countApplicationsByJob(db: Query): Promise<Map<string, num
   return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
 }
 
-/** Applications by status; a status that none has is left out. */
-export async function countApplicationsByStatus(db: Query): Promise<Map<ApplicationStatus, number>> {
+/** Applications in the lists by status; a status that none has is left out. */
+export async function countApplicationsByStatus(
+  db: Query,
+  hiddenBefore: Date,
+): Promise<Map<ApplicationStatus, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .select((of) => ["status", of.fn.countAll<number>().as("count")])
+    .where("created_at", ">=", hiddenBefore.toISOString())
     .groupBy("status")
     .execute();
   return new Map(rows.map((row) => [row.status, row.count]));
