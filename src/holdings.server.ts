@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { deleteOldInvitations } from "#features/administrators/storage.server.ts";
 import { roleText } from "#features/applications/rules.ts";
 import {
   applicationAddresses,
@@ -174,7 +175,7 @@ function plain<Record extends { _id: string; createdAt: string }>(title: string,
   return { _id: record._id, title, createdAt: record.createdAt, documents: [], record };
 }
 
-function without(erase: (tx: Tx, ids: readonly string[]) => Promise<void>): Holding["erase"] {
+function without(erase: (tx: Tx, ids: readonly string[]) => Promise<unknown>): Holding["erase"] {
   return async (tx, ids) => {
     await erase(tx, ids);
     return [];
@@ -245,6 +246,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
   async function tidy(now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       await deleteDeadSessions(tx, now);
+      await deleteOldInvitations(tx, now);
       await deleteUnconfirmed(tx, now);
       await deleteExpiredKeys(tx, now);
       await deleteSpentSigns(tx, now);

@@ -17,7 +17,7 @@ import { Fault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
-import { FORGET_AFTER_MS, INVITED_FOR_MS, invitationMail } from "./rules.ts";
+import { INVITED_FOR_MS, invitationMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface AdministratorsParts {
@@ -77,7 +77,6 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
       const person = { name: body.name, email: accountKey(body.email) };
       await refuseDuplicate(outcomes.isInvited, () =>
         db.transaction(async (tx) => {
-          await storage.deleteOldInvitations(tx, new Date(now.getTime() - FORGET_AFTER_MS));
           await refuseAdministrator(tx, person.email);
           const invited = { ...person, token, invitedBy: actor.administratorId };
           const _id = await storage.insertInvitation(tx, invited, now);

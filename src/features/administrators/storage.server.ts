@@ -4,7 +4,7 @@ import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { Account, Invitation } from "./contract.ts";
-import { expiresAt } from "./rules.ts";
+import { expiresAt, FORGET_AFTER_MS } from "./rules.ts";
 
 type AdministratorTables = AuthTables &
   TwoStepTables & {
@@ -145,8 +145,9 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-/** Forgets the invitations that were sent before a moment. */
-export async function deleteOldInvitations(tx: Tx, sentBefore: Date): Promise<void> {
+/** Forgets the invitations that nobody has taken up or sent again for long. */
+export async function deleteOldInvitations(tx: Tx, now: Date): Promise<void> {
+  const sentBefore = new Date(now.getTime() - FORGET_AFTER_MS);
   await tx
     .withTables<AdministratorTables>()
     .deleteFrom("invitations")
