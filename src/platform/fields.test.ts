@@ -33,6 +33,58 @@ describe("text as it is kept", () => {
   });
 });
 
+describe("an e-mail address", () => {
+  const accepts = (address: string) => validate(body, { ...given, email: address }).ok;
+
+  it.each([
+    "asha@jaalidar.example",
+    "asha.rao+jobs@mail.jaalidar.example",
+    "o'brien_1@a.example",
+    "me@x.io",
+    "me@1and1.example",
+    "me@a-b--c.example",
+    "me@deep.er.and.deep.er.example",
+    "me@firm.technology",
+    "आशा@मेल.example",
+    "आशा@डाटामेल.भारत",
+    "me@xn--c2bd4bq1db8d.xn--h2brj9c",
+    "me@bücher.example",
+    "ME@FIRM.EXAMPLE",
+  ])("is %s", (address) => {
+    expect(accepts(address)).toBe(true);
+  });
+
+  it.each([
+    "asha",
+    "@jaalidar.example",
+    "asha@",
+    "asha@jaalidar",
+    "asha@localhost.1",
+    "asha@192.0.2.1",
+    "asha@jaalidar.e",
+    "a@b..example",
+    "a@.example",
+    "a@.b.example",
+    "a@b.example.",
+    "a@-b.example",
+    "a@b-.example",
+    "a@b.-c.example",
+    "a@b.c-.example",
+    "a@b.-",
+    "a@b.example-",
+    "a@b.xn--",
+    "a@b_c.example",
+    "a@b c.example",
+    "a@b@c.example",
+    "a b@c.example",
+    "a@b.example, c@d.example",
+    "Asha <a@b.example>",
+    "a:b@c.example",
+  ])("is not %s", (address) => {
+    expect(accepts(address)).toBe(false);
+  });
+});
+
 describe("hostile text", () => {
   const hostile = {
     "spaces without end": `a${" ".repeat(MANY)}b`,
@@ -40,6 +92,9 @@ describe("hostile text", () => {
     "marks out of order": `a${"\u0301\u0316".repeat(MANY / 2)}`,
     "marks parted by what is dropped": `a${"\u0301\0\u0316".repeat(MANY / 3)}`,
     "dots without end": `a@b${".b".repeat(MANY / 2)}!`,
+    "hyphens without end": `a@b${"-".repeat(MANY)}!`,
+    "hyphens and letters without end": `a@${"bb-".repeat(MANY / 3)}!`,
+    "the form of DNS without end": `a@b.xn-${"-b".repeat(MANY / 2)}!`,
   };
 
   it.each(Object.entries(hostile))("costs no more than its length: %s", (_, typed) => {

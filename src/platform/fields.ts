@@ -68,8 +68,12 @@ function tooLong(max: number): string {
 /** Letters of any script with their marks, and spaces: Hindi names pass (design section 5). */
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
-/** One plain address: no list, no display name, nothing that a mail header could read as more than one. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}]{2,}$/u;
+/**
+ * One plain address: no list, no display name, nothing that a mail header could read as more than one. The domain is of
+ * parts between dots, none empty and none with a hyphen at an end, in any script or in the form that DNS writes (xn--).
+ */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]-(?:-+[A-Za-z0-9]+)+)$/u;
 
 /** A required e-mail address, compared without regard to case elsewhere. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
