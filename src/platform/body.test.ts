@@ -8,6 +8,7 @@ afterEach(() => {
 const encoder = new TextEncoder();
 const address = "http://localhost:3000/v1/applications";
 const multipart = { "Content-Type": "multipart/form-data; boundary=XX" };
+const json = { "Content-Type": "application/json" };
 
 /** A request whose body comes from a stream, as one does from a socket. */
 function arriving(headers: Record<string, string>, source: UnderlyingDefaultSource<Uint8Array>): Request {
@@ -23,17 +24,50 @@ const stalled = () =>
 
 const nothing = async () => "done";
 
-it("gives up on a body that dribbles in", async () => {
-  vi.useFakeTimers();
-  const dribbling = arriving(multipart, {
+/** A body of so many bytes that come in chunks, one each so many milliseconds. */
+const trickling = (headers: Record<string, string>, body: Uint8Array, { chunk = 1, every = 9_000 } = {}) => {
+  let sent = 0;
+  return arriving(headers, {
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve, 9_000));
-      controller.enqueue(encoder.encode("-"));
+      await new Promise((resolve) => setTimeout(resolve, every));
+      controller.enqueue(body.subarray(sent, sent + chunk));
+      sent += chunk;
+      if (sent >= body.length) controller.close();
     },
   });
-  const refused = expect(withMultipart(dribbling, "a", nothing)).rejects.toMatchObject({ status: 408 });
+};
+
+const formType = { "Content-Type": "application/x-www-form-urlencoded" };
+const fullOf = (text: string) => encoder.encode(text.repeat(100));
+
+it.each([
+  ["files", (given: Uint8Array) => withMultipart(trickling(multipart, given), "a", nothing)],
+  ["JSON", (given: Uint8Array) => readJson(trickling(json, given))],
+  ["a page's form", (given: Uint8Array) => withForm(trickling(formType, given), "a", nothing)],
+])("gives up on a body of %s that dribbles in", async (_, read) => {
+  vi.useFakeTimers();
+  const refused = expect(read(fullOf("-"))).rejects.toMatchObject({ status: 408 });
   await vi.advanceTimersByTimeAsync(12_000);
   await refused;
+});
+
+it("takes a file of 5 MB from a phone at 0.8 Mbit a second", async () => {
+  vi.useFakeTimers();
+  const file = new Uint8Array(5_000_000);
+  const head = '--XX\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n';
+  const body = Buffer.concat([encoder.encode(head), file, encoder.encode("\r\n--XX--\r\n")]);
+  const phone = trickling(multipart, body, { chunk: 25_000, every: 250 });
+  const taken = withMultipart(phone, "a", async ({ resume }) => (resume as File).size);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await taken).toBe(5_000_000);
+});
+
+it("takes JSON that comes slowly but steadily", async () => {
+  vi.useFakeTimers();
+  const body = encoder.encode(JSON.stringify({ text: "x".repeat(200_000) }));
+  const taken = readJson(trickling(json, body, { chunk: 5_000, every: 1_000 }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await taken).toMatchObject({ text: expect.any(String) });
 });
 
 it("keeps room for others while one caller's bodies stall", async () => {
@@ -56,7 +90,6 @@ it("takes a client that leaves for a bad request, not for trouble of ours", asyn
       controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
     },
   });
-  const json = { "Content-Type": "application/json" };
   await expect(readJson(arriving(json, gone()))).rejects.toMatchObject({ status: 400 });
   await expect(withMultipart(arriving(multipart, gone()), "a", nothing)).rejects.toMatchObject({
     status: 400,

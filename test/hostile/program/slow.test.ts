@@ -46,6 +46,7 @@ describe(`${CLIENTS} slow clients of each kind`, () => {
       "G",
       head("/v1/applications", multipart),
       head("/apply", multipart),
+      head("/v1/queries", "application/json"),
     ];
     const slow = kinds.flatMap((start) => Array.from({ length: CLIENTS }, () => dribble(start)));
     await pause(1_000);
