@@ -55,7 +55,7 @@ export const cases: Case[] = [
   {
     ...{ name: "/careers rendered anew each time", status: 200, barPerSecond: 1_000 },
     // A query is part of no kept page's address.
-    plan: { method: "GET", path: "/careers?from={n}", headers: {} },
+    plan: { method: "GET", path: "/careers?q=&from={n}", headers: {} },
   },
   {
     ...{ name: "GET /v1/jobs, 50 jobs", status: 200, bar: 0.5 },

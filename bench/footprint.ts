@@ -23,7 +23,11 @@ const REST_MS = 10_000;
 
 const loads = {
   "kept pages": { method: "GET", path: "/careers", headers: { "accept-encoding": "br" } },
-  "pages rendered anew": { method: "GET", path: "/careers?from={n}", headers: { "accept-encoding": "br" } },
+  "pages rendered anew": {
+    method: "GET",
+    path: "/careers?q=&from={n}",
+    headers: { "accept-encoding": "br" },
+  },
   "a host made up for each page": { method: "GET", path: "/careers", headers: { host: "h{n}.example" } },
   posts: {
     method: "POST",

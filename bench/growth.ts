@@ -46,7 +46,7 @@ export async function growJobs({ folder, seconds }: Growth): Promise<Curve> {
     rows.push(
       await withServer(folder, { jobs }, async (server) => {
         const kept = await load(server, "/careers", { seconds });
-        const anew = await load(server, "/careers?from={n}", { seconds, connections: 4 });
+        const anew = await load(server, "/careers?q=&from={n}", { seconds, connections: 4 });
         const list = await load(server, "/v1/jobs", { seconds });
         const page = await load(server, "/v1/jobs?limit=50", { seconds });
         const rates = [kept, anew, list, page].map(({ perSecond }) => count(perSecond));

@@ -75,6 +75,20 @@ test("another case or a trailing slash leads to the right spelling", async ({ re
   }
 });
 
+test("what a newsletter adds to a link makes no other page of it, and what a page reads does", async ({
+  request,
+}) => {
+  const tagOf = async (address: string) => (await request.get(address)).headers().etag;
+  for (const path of ["/", "/about", "/careers", "/contact"])
+    expect(await tagOf(`${path}?utm_source=letter&fbclid=1`), path).toBe(await tagOf(path));
+  for (const [path, read] of [
+    ["/careers", "q=nobody-looks-for-this"],
+    ["/contact", "map=live"],
+    ["/apply", "jobId=no-such-job"],
+  ])
+    expect(await tagOf(`${path}?${read}`), path).not.toBe(await tagOf(path ?? ""));
+});
+
 test("an ampersand may be written as %26", async ({ request }) => {
   for (const [plain, encoded] of [
     ["/ui&ux", "/ui%26ux"],

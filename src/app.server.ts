@@ -7,7 +7,7 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { withForm } from "#platform/body.server.ts";
 import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
-import { createSpelling, routePatterns } from "#platform/canonical.server.ts";
+import { createSpelling, leafRoutes } from "#platform/canonical.server.ts";
 import { createClient } from "#platform/client.ts";
 import { compressJson } from "#platform/compressed-json.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -18,6 +18,7 @@ import { createKeptOrigins } from "#platform/kept-origins.server.ts";
 import { type FaultLog, logContext } from "#platform/log-context.ts";
 import { finishPage } from "#platform/page-answer.server.ts";
 import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
+import { createPageQuery } from "#platform/page-query.server.ts";
 import type { RevisionWatch } from "#platform/revision-watch.server.ts";
 import {
   dataPolicy,
@@ -28,6 +29,7 @@ import {
   withSecurityHeaders,
 } from "#platform/security-headers.server.ts";
 import type { StaticFiles } from "#platform/static-files.server.ts";
+import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
 export interface Answers {
@@ -71,8 +73,12 @@ const SPECULATION_RULES = "/speculation-rules.json";
  */
 export function createApp(parts: AppParts): App {
   const https = parts.publicUrl?.startsWith("https:") ?? false;
-  const patterns = routePatterns(serverBuild.routes);
+  const routes = leafRoutes(serverBuild.routes);
+  const patterns = routes.map(({ pattern }) => pattern);
   const spelling = createSpelling(patterns);
+  const query = createPageQuery(
+    routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
+  );
   const lists =
     parts.revision &&
     createKeptLists({
@@ -90,8 +96,10 @@ export function createApp(parts: AppParts): App {
     const listed = spelling.of(pathname);
     if (!listed && !isDecodable(pathname)) return plain(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
-    const origin = parts.publicUrl ?? address.origin;
-    return pages.answer(request, { ...address, origin, listed: listed !== undefined }, transport);
+    const place = { origin: parts.publicUrl ?? address.origin, pathname, listed: listed !== undefined };
+    // The screens of the desk read what they like: their pages are not kept.
+    const read = listed && isReading(request) && !isStaffPath(pathname) ? query.of(pathname, search) : search;
+    return pages.answer(request, { ...place, search: read }, transport);
   }
 
   return {
@@ -137,6 +145,10 @@ async function answerFromApi(
   // Only signed-in staff change what public pages show, and the next page they open must be the new one.
   if (request.method !== "GET" && request.headers.has("authorization")) await revision?.refresh();
   return withSecurityHeaders(await compressJson(request, response), https);
+}
+
+function namesRead(handle: unknown): readonly string[] {
+  return (handle as PageHandle | undefined)?.query ?? [];
 }
 
 function isReading({ method }: Request): boolean {

@@ -19,9 +19,12 @@ import { Logo } from "#ui/logo.tsx";
 import "#ui/tokens.css";
 import "#site/chrome.css";
 
-/** A route sets `handle = { hydrate: true }` when it needs React in the browser; other pages ship none. */
+/** What a route says of its page, as `handle`. */
 export interface PageHandle {
+  /** Whether it needs React in the browser; other pages ship none. */
   hydrate?: boolean;
+  /** The parameters that it reads in its address. It never sees any other, and is the same page whatever they are. */
+  query?: readonly string[];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -85,13 +85,21 @@ interface RouteEntry {
   path?: string | undefined;
 }
 
-/** The patterns of all routes that answer: those that have no route below them, in the order they are written in. */
-export function routePatterns(routes: Record<string, RouteEntry | undefined>): string[] {
+interface Leaf<R> {
+  /** Such as `/about`, `/jobDetail/:id`, `/admin/*`. */
+  pattern: string;
+  route: R;
+}
+
+/** All routes that answer: those that have no route below them, in the order they are written in. */
+export function leafRoutes<R extends RouteEntry>(routes: Record<string, R | undefined>): Leaf<R>[] {
   const entries = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(entries.map((route) => route.parentId));
   const pathOf = (route: RouteEntry): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId];
     return [parent && pathOf(parent), route.path].filter(Boolean).join("/");
   };
-  return entries.filter((route) => !parents.has(route.id)).map((route) => `/${pathOf(route)}`);
+  return entries
+    .filter((route) => !parents.has(route.id))
+    .map((route) => ({ pattern: `/${pathOf(route)}`, route }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSpelling, routePatterns } from "./canonical.server.ts";
+import { createSpelling, leafRoutes } from "./canonical.server.ts";
 
 const spelling = createSpelling([
   "/",
@@ -46,7 +46,7 @@ test("a splat keeps what stands below it", () => {
   expect(createSpelling(["/admin/*"]).of("/ADMIN/Jobs/X")).toBe("/admin/Jobs/X");
 });
 
-test("route patterns are those of the leaves, joined to their parents", () => {
+test("the patterns of routes are those of the leaves, joined to their parents", () => {
   const routes = {
     root: { id: "root", path: "" },
     site: { id: "site", parentId: "root" },
@@ -55,5 +55,5 @@ test("route patterns are those of the leaves, joined to their parents", () => {
     admin: { id: "admin", parentId: "root", path: "admin" },
     jobs: { id: "jobs", parentId: "admin", path: "jobs" },
   };
-  expect(routePatterns(routes)).toEqual(["/", "/about", "/admin/jobs"]);
+  expect(leafRoutes(routes).map(({ pattern }) => pattern)).toEqual(["/", "/about", "/admin/jobs"]);
 });

@@ -17,6 +17,8 @@ const calls = {
 
 const screen = ["s s s", "s sm s", "s s sa"];
 
+export const handle = { query: ["token"] };
+
 /** The token is for one person's eyes, so the page is kept nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });
 

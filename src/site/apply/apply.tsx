@@ -13,7 +13,7 @@ import { ApplicationForm } from "./application-form.tsx";
 import { DataNotice } from "./data-notice.tsx";
 import { carriedPosition, generalPosition, lookUpPosition, type Position, usePosition } from "./position.ts";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, query: ["jobId"] };
 
 export const meta = () => pageMeta("apply");
 

@@ -11,10 +11,11 @@ import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/careers.ts";
 import { HiringProcess } from "./hiring-process.tsx";
+import { filterNames } from "./job-filter.ts";
 import { loadOpenJobs } from "./open-jobs.ts";
 import { Openings, OpeningsFailed, OpeningsLoading } from "./openings.tsx";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, query: filterNames };
 
 /** Feed readers find the open jobs by the page's address. */
 const feedLinks = (["rss", "json"] as const).map((kind) => ({

@@ -7,6 +7,9 @@ export interface JobFilter {
   experience: string;
 }
 
+/** The parameters that say what is looked for. */
+export const filterNames = ["q", "location", "experience"] as const satisfies (keyof JobFilter)[];
+
 /** Reads the filter from an address's parameters. */
 export function readFilter(search: URLSearchParams): JobFilter {
   const read = (name: keyof JobFilter) => search.get(name)?.trim() ?? "";
@@ -52,10 +55,12 @@ function placeOf({ location }: Pick<Job, "location">): string {
   return location.replace(/\s*\(.*$/s, "").trim();
 }
 
+const spelling = new Intl.Collator("en", { numeric: true });
+
 /** Each value once, whatever its case, in the order in which people count and spell. */
 function distinct(values: readonly string[]): string[] {
   const known = new Map(values.filter(Boolean).map((value) => [folded(value), value]));
-  return [...known.values()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+  return [...known.values()].sort(spelling.compare);
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {

@@ -14,7 +14,7 @@ import { ContactTiles } from "./contact-tiles.tsx";
 import "./contact.css";
 import { LIVE_MAP, OfficeMap } from "./office-map.tsx";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, query: ["map"] };
 
 export function meta({ matches: [, layout] }: Route.MetaArgs) {
   return [

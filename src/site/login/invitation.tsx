@@ -16,7 +16,7 @@ import { AccountForm, NewPasswordFields, submitPasswords } from "./account-form.
 import { AccountFrame } from "./account-frame.tsx";
 import { refusal } from "./sign-in.ts";
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, query: ["token"] };
 
 /** The token is for one person's eyes, so the page is kept nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });

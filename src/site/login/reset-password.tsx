@@ -13,7 +13,7 @@ import { AccountFrame } from "./account-frame.tsx";
 
 const texts = { sent: outcomes.changed, failed: outcomes.failed };
 
-export const handle = { hydrate: true };
+export const handle = { hydrate: true, query: ["token"] };
 
 /** The token is for one person's eyes, so the page is kept nowhere. */
 export const headers = () => ({ "cache-control": "no-store" });
