@@ -3,7 +3,9 @@ import { paths } from "#content/paths.ts";
 import { screenPages } from "#content/screen-pages.ts";
 import type { LinkProps } from "#ui/link.tsx";
 
-const screens = screenPages.flatMap(({ key }) => [paths[key].canonical, ...paths[key].aliases]);
+const screens = new Set<string>(
+  screenPages.flatMap(({ key }) => [paths[key].canonical, ...paths[key].aliases]),
+);
 const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
 
 /**
@@ -11,11 +13,10 @@ const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
  * a page; content pages ship no script and are always loaded. Before hydration both are plain anchors.
  */
 export function SiteLink({ href, ...rest }: LinkProps) {
-  if (!href.startsWith("/")) return <a {...rest} href={href} />;
-  return <RouterLink {...rest} to={href} reloadDocument={!isScreen(href)} />;
+  return isScreen(href) ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />;
 }
 
 function isScreen(href: string): boolean {
   const path = href.replace(/[?#].*$/, "");
-  return screens.includes(path) || path.startsWith(jobPrefix);
+  return screens.has(path) || path.startsWith(jobPrefix);
 }
