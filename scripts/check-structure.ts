@@ -24,6 +24,7 @@ const nouns = [
     "administrators",
     "two-step",
     "password-reset",
+    "enquiries",
   ],
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
@@ -43,7 +44,9 @@ const ownFiles: Record<string, string[]> = {
     "pdf-scan.server.ts",
     "pdf-worker.server.ts",
     "picture.server.ts",
+    "squares.server.ts",
   ],
+  enquiries: ["inbox.server.ts"],
   events: ["watch.server.ts"],
   spam: ["phrases.ts", "shield.server.ts", "stamp.server.ts"],
   "two-step": ["totp.server.ts"],

@@ -8,6 +8,7 @@ import { randomToken } from "#platform/id.server.ts";
 import { dataPolicy } from "#platform/security-headers.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
+import { createSquares } from "./squares.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** How long a signed link is good (trust.md section 2). */
@@ -61,33 +62,44 @@ export interface DocumentsParts {
 
 /** The files: portraits for everyone, what applicants sent for staff and signed links only. */
 export function documentsApi({ db, clock, audit, links }: DocumentsParts): Handler[] {
+  const squares = createSquares();
+
   return [
     handle(contract.readDocument, async ({ params, query, actor, address }) => {
       const document = await storage.findDocument(db.read, params.id);
       if (!document) throw notFound();
-      if (document.kind === "portrait") return send(document, portraitHeaders);
+      const read = () => storage.readBytes(db.read, document._id);
+      if (document.kind === "portrait") {
+        const { side } = query;
+        const bytes = await (side ? squares.find(document._id, Number(side), read) : read());
+        return send(document, bytes, portraitHeaders);
+      }
       if (!actor && !(await links.isGood(document._id, query))) throw notFound();
       refuseUnscanned(document);
       const viewer = actor?.administratorId ?? "signed-link";
       const entry = { actor: viewer, action: "document.viewed", subjectId: document._id };
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
-      return send(document, privateHeaders(document.name));
+      return send(document, await read(), privateHeaders(document.name));
     }),
   ];
+}
 
-  async function send(document: storage.DocumentInfo, headers: Record<string, string>): Promise<Response> {
-    const bytes = await storage.readBytes(db.read, document._id);
-    if (!bytes) throw notFound();
-    return new Response(bytes, {
-      headers: {
-        "Content-Type": document.mediaType,
-        "Content-Length": String(bytes.byteLength),
-        "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": `sandbox; ${dataPolicy}`,
-        ...headers,
-      },
-    });
-  }
+/** The bytes with what every file is sent with. Throws Fault `notFound` when it was deleted since it was found. */
+function send(
+  { mediaType }: storage.DocumentInfo,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+  headers: Record<string, string>,
+): Response {
+  if (!bytes) throw notFound();
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": mediaType,
+      "Content-Length": String(bytes.byteLength),
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": `sandbox; ${dataPolicy}`,
+      ...headers,
+    },
+  });
 }
 
 /** A changed picture gets another id, so a portrait never changes at its address. */

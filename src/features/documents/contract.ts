@@ -9,6 +9,9 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const scanStates = ["none", "pending", "clean", "infected"] as const;
 export type ScanState = (typeof scanStates)[number];
 
+/** The sides of the squares that a portrait is also given in; as they stand in its address. */
+export const squareSides = ["160", "320", "480", "640"] as const;
+
 export const outcomes = {
   notFound: "There is no such document, or its link has expired.",
   pending: "This file has not been checked for viruses yet. It opens as soon as it is.",
@@ -27,5 +30,7 @@ export const readDocument = endpoint({
     /** Unix time in seconds at which the link ends. */
     expires: z.optional(z.string()),
     signature: z.optional(z.string()),
+    /** Of a team picture, a square of its upper part, so many pixels wide; other files come whole. */
+    side: z.optional(z.enum(squareSides, `The side is one of ${squareSides.join(", ")}.`)),
   }),
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "#platform/id.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -138,6 +139,36 @@ describe("a portrait", () => {
       "x-content-type-options": "nosniff",
     });
     expect(await views()).toEqual(before);
+  });
+
+  it("comes in smaller squares too, kept by whoever got them, and refuses other sizes", async () => {
+    const stored = await sharp(webp).resize({ width: 800, height: 800 }).webp().toBuffer();
+    const path = `/v1/documents/${await add({ ...portrait, bytes: stored })}`;
+    const sizes: number[] = [stored.byteLength];
+    for (const side of [640, 480, 320, 160]) {
+      const answer = await app.request("GET", `${path}?side=${side}`);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(answer.headers.get("content-length")).toBe(String(bytes.byteLength));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: side, height: side });
+      expect(bytes.byteLength).toBeLessThan(sizes.at(-1) ?? 0);
+      sizes.push(bytes.byteLength);
+    }
+    for (const side of ["0", "161", "9999", "x", ""])
+      expect((await app.request("GET", `${path}?side=${side}`)).status, side).toBe(422);
+  });
+
+  it("is gone in every size when it is deleted", async () => {
+    const id = await add(portrait);
+    expect((await app.request("GET", `/v1/documents/${id}?side=160`)).status).toBe(200);
+    await app.services.db.transaction((tx) => deleteDocument(tx, id));
+    await expectNotFound(`/v1/documents/${id}?side=160`);
+  });
+
+  it("is the only file that comes in squares", async () => {
+    const answer = await app.request("GET", `/v1/documents/${resumeId}?side=160`, { token });
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
+    await expectNotFound(`/v1/documents/${resumeId}?side=160`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type PictureRefusal, processPicture } from "./picture.server.ts";
+import { cutSquare, type PictureRefusal, processPicture } from "./picture.server.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/${name}`, import.meta.url));
 
@@ -43,6 +43,33 @@ test.each<[string, () => Uint8Array, PictureRefusal]>([
   ["nothing", () => new Uint8Array(), "not-a-picture"],
 ])("%s is refused", async (_, make, reason) => {
   expect(await processPicture(make())).toEqual({ ok: false, reason });
+});
+
+test.each([
+  ["a wide picture is cut at its sides", 800, 600, 160, 160],
+  ["a picture smaller than that is not blown up", 240, 180, 320, 240],
+])("a square: %s", async (_, width, height, side, most) => {
+  const stored = await sharp(fixture("pictures/portrait.jpg"), { autoOrient: true })
+    .resize({ width, height })
+    .webp()
+    .toBuffer();
+  const cut = await sharp(await cutSquare(stored, side)).metadata();
+  expect(cut.format).toBe("webp");
+  expect(cut.width).toBeLessThanOrEqual(most);
+  expect(cut.height).toBeLessThanOrEqual(most);
+  if (most === side) expect(cut).toMatchObject({ width: side, height: side });
+});
+
+test("a square of a tall picture shows its upper part", async () => {
+  const tall = sharp({ create: { width: 100, height: 300, channels: 3, background: "#00f" } });
+  const head = { create: { width: 100, height: 100, channels: 3, background: "#f00" } } as const;
+  const stored = await tall
+    .composite([{ input: head, left: 0, top: 0 }])
+    .webp()
+    .toBuffer();
+  const { dominant } = await sharp(await cutSquare(stored, 50)).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.b).toBeLessThan(50);
 });
 
 test("pictures wait for each other, and too many are sent away", async () => {

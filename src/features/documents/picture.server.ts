@@ -1,5 +1,5 @@
 import { createGate } from "#platform/gate.server.ts";
-import { pictureKind } from "./rules.ts";
+import { pictureKind, storedSide } from "./rules.ts";
 
 export type PictureRefusal = "not-a-picture" | "too-large";
 
@@ -7,11 +7,11 @@ export type PictureResult =
   | { ok: true; bytes: Uint8Array; mediaType: "image/webp"; width: number; height: number }
   | { ok: false; reason: PictureRefusal };
 
+const QUALITY = 80;
+
 const limits = {
   /** A phone's camera makes 12 to 24 million; four bytes each while decoding. */
   pixels: 24_000_000,
-  /** The longer side of what is kept. */
-  side: 800,
   seconds: 8,
   waiting: 8,
 };
@@ -41,14 +41,27 @@ async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
   try {
     const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: limits.pixels })
       .autoOrient()
-      .resize({ width: limits.side, height: limits.side, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 80 })
+      .resize({ width: storedSide, height: storedSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: QUALITY })
       .timeout({ seconds: limits.seconds })
       .toBuffer({ resolveWithObject: true });
     return { ok: true, bytes: data, mediaType: "image/webp", width: info.width, height: info.height };
   } catch (error) {
     return { ok: false, reason: isTimeout(error) ? "too-large" : "not-a-picture" };
   }
+}
+
+/**
+ * Takes a stored picture, gives a WebP of the square that a portrait shows of it: its full width or height, from the
+ * top. A picture smaller than that stays as small as it is.
+ */
+export async function cutSquare(bytes: Uint8Array, side: number): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp();
+  const square = sharp(bytes, { limitInputPixels: limits.pixels })
+    .resize({ width: side, height: side, fit: "cover", position: "top", withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: limits.seconds });
+  return new Uint8Array(await square.toBuffer());
 }
 
 /** sharp is loaded with the first picture: it is native code, and most processes never see one. */

@@ -1,3 +1,5 @@
+import { squareSides } from "./contract.ts";
+
 /** What staff are told about a PDF that was accepted. Nothing of it is ever run. */
 export type PdfFlag =
   /** JavaScript, wherever it would be triggered from. */
@@ -56,6 +58,15 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (latin1(bytes.subarray(4, 8)) === "ftyp" && /avif|avis/.test(latin1(bytes.subarray(8, 32))))
     return "avif";
   return undefined;
+}
+
+/** The longer side of a picture as it is stored, at most. */
+export const storedSide = 800;
+
+/** Takes a portrait's address, gives what a `srcset` says of its sizes. */
+export function portraitSizes(address: string): string {
+  const squares = squareSides.map((side) => `${address}?side=${side} ${side}w`);
+  return [...squares, `${address} ${storedSide}w`].join(", ");
 }
 
 const longestFileName = 120;

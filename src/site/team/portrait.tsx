@@ -1,26 +1,31 @@
+import { portraitSizes } from "#features/documents/rules.ts";
 import type { TeamMember } from "#features/team/contract.ts";
 import { Lattice, LatticeField } from "#ui/lattice.tsx";
 
 export interface PortraitProps {
   member: Pick<TeamMember, "name" | "image">;
+  /** How wide it is shown, for the browser to choose the file by (the `sizes` of an image). */
+  sizes: string;
   /** On the page's first view: fetched at once. */
   first?: boolean;
   className?: string;
 }
 
-/** Side of the pictures in their files; the layout gives them their shown size. */
+/** For their shape alone, so that nothing moves when they come; the layout gives them their shown size. */
 const SIDE = 640;
 
 const emptyWindow = ["h h h h", "h hw h h", "h h hm h", "h h h h"] as const;
 
 /** A square portrait before a lattice that shows beside it; an unlit window where there is no picture. */
-export function Portrait({ member: { name, image }, first = false, className = "" }: PortraitProps) {
+export function Portrait({ member: { name, image }, sizes, first = false, className = "" }: PortraitProps) {
   return (
     <div className={`relative isolate ${className}`}>
       <Edge />
       {image ? (
         <img
           src={image}
+          srcSet={portraitSizes(image)}
+          sizes={sizes}
           alt={`Portrait of ${name}`}
           width={SIDE}
           height={SIDE}

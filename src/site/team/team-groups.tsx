@@ -39,13 +39,20 @@ function idOf({ key }: Group): string {
   return `team-${key.replace(/\s/g, "-")}`;
 }
 
+/** How wide the portraits of each form are shown: less the page's margins, the gaps, and the room for their lattice. */
+const shownWidths = {
+  large: "(min-width: 75rem) 26rem, (min-width: 64rem) 32vw, (min-width: 40rem) 41vw, 82vw",
+  small: "(min-width: 75rem) 12.5rem, (min-width: 64rem) 16vw, (min-width: 48rem) 19vw, 40vw",
+  told: "14rem",
+} as const;
+
 /** Two large ones, the second a step lower. */
 function Large({ group }: { group: Group }) {
   return (
     <ul className="grid gap-x-14 gap-y-12 sm:grid-cols-2 sm:pb-16">
       {group.members.map((member, index) => (
         <li key={member._id} className="sm:even:translate-y-16">
-          <Portrait member={member} first={index < 2} />
+          <Portrait member={member} sizes={shownWidths.large} first={index < 2} />
           <NameUnder member={member} className="text-xl" />
         </li>
       ))}
@@ -59,7 +66,7 @@ function Small({ group }: { group: Group }) {
     <ul className="grid grid-cols-2 gap-x-8 gap-y-10 sm:gap-x-12 md:grid-cols-4 md:gap-x-8 md:pb-10">
       {group.members.map((member) => (
         <li key={member._id} className="md:even:translate-y-10">
-          <Portrait member={member} />
+          <Portrait member={member} sizes={shownWidths.small} />
           <NameUnder member={member} className="text-lg" />
         </li>
       ))}
@@ -82,7 +89,7 @@ function Told({ group }: { group: Group }) {
     <ul className="grid gap-y-14">
       {group.members.map((member) => (
         <li key={member._id} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-[13rem_1fr]">
-          <Portrait member={member} className="max-sm:me-4 max-sm:max-w-56" />
+          <Portrait member={member} sizes={shownWidths.told} className="max-sm:me-4 max-sm:max-w-56" />
           <div className="wrap-anywhere">
             <p className="font-display text-2xl leading-tight font-bold">{member.name}</p>
             <p className="mt-1.5 text-sm font-semibold text-accent">{member.designation}</p>
