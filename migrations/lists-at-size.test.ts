@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countQueries, listQueries, type QueryFilter } from "#features/queries/storage.server.ts";
+import { listQueries, type QueryFilter, selectQueries } from "#features/queries/storage.server.ts";
 import { readPage } from "#platform/page.server.ts";
+import { countSelected } from "#platform/search.server.ts";
 import { sortKey } from "#platform/sort.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
 import { migrations } from "./all.ts";
@@ -77,7 +78,7 @@ it("finds and counts the same among more than are gathered and sorted", async ()
   const filters: QueryFilter[] = [{ q: "crowd " }, { q: "wd" }, { q: "row", unread: true }];
   for (const filter of filters) {
     for (const lead of ["planner", "filter", "order"] as const) {
-      expect(await countQueries(db, filter, lead)).toBe(many);
+      expect(await countSelected(selectQueries(db, filter, lead))).toBe(many);
     }
     const first = await readPage({ limit: 30 }, listQueries(db, { ...filter, sort: "-name" }));
     const wish = { limit: 30, cursor: first.next ?? "" };

@@ -4,17 +4,17 @@ import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { statusChange } from "#features/applications/rules.ts";
 import {
   applicationMarks,
-  countApplications,
   insertApplication,
   insertHistory,
+  listApplications,
   updateStatus,
 } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
-import { countEnquiries, enquiryMarks, insertEnquiry } from "#features/get-in-touch/storage.server.ts";
+import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/get-in-touch/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
-import { countQueries, insertQuery, queryMarks } from "#features/queries/storage.server.ts";
+import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
 import { type Database, openDatabase, type Tx } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
@@ -122,7 +122,7 @@ export async function generate(
   /** Most enquiries are answered, some are only read. */
   async function handle(tx: Tx, marks: Marks, _id: string, at: Date): Promise<void> {
     const fate = random();
-    if (fate < 0.6) await marks.reply(tx, _id, later(at));
+    if (fate < 0.6) await marks.reply(tx, { subjectId: _id, at: later(at) });
     else if (fate < 0.85) await marks.read(tx, _id, later(at));
   }
 
@@ -150,9 +150,9 @@ async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, 
 /** Whether anything is in the database that is neither a sample nor nothing. */
 export async function holdsRecords({ read }: Database): Promise<boolean> {
   const counts = [
-    await countApplications(read, {}),
-    await countQueries(read, {}),
-    await countEnquiries(read, {}),
+    await listApplications(read, {}).count(),
+    await listQueries(read, {}).count(),
+    await listEnquiries(read, {}).count(),
   ];
   if (counts.some((count) => count > 0)) return true;
   return (await findJobs(read, {})).some((job) => !job.sample);

@@ -7,7 +7,7 @@ import { application, applicationDocument, historyEntry } from "#features/applic
 import { createTakeIn, type KeptApplication } from "#features/applications/receive.server.ts";
 import {
   countApplicationsByJob,
-  findApplicationIdsSince,
+  findNewApplications,
   recordMail,
 } from "#features/applications/storage.server.ts";
 import { auditApi } from "#features/audit/api.server.ts";
@@ -34,12 +34,13 @@ import {
   insertDocument,
   insertUnscanned,
 } from "#features/documents/storage.server.ts";
+import { createInbox } from "#features/enquiries/inbox.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { watchChanges } from "#features/events/watch.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
-import { createReceiveEnquiry, getInTouchApi } from "#features/get-in-touch/api.server.ts";
+import { getInTouchApi, getInTouchKind } from "#features/get-in-touch/api.server.ts";
 import { enquiry, type GetInTouchBody } from "#features/get-in-touch/contract.ts";
-import { findEnquiryIdsSince, recordEnquiryMail } from "#features/get-in-touch/storage.server.ts";
+import { enquiryMarks, findNewEnquiries } from "#features/get-in-touch/storage.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { job } from "#features/jobs/contract.ts";
 import { findJob, findJobs } from "#features/jobs/storage.server.ts";
@@ -56,9 +57,9 @@ import { createForget } from "#features/privacy/erasure.server.ts";
 import { readDays } from "#features/privacy/retention.server.ts";
 import { endsBefore } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
-import { createReceiveQuery, queriesApi } from "#features/queries/api.server.ts";
+import { queriesApi, queryKind } from "#features/queries/api.server.ts";
 import { type QueryBody, query } from "#features/queries/contract.ts";
-import { findQueryIdsSince, recordQueryMail } from "#features/queries/storage.server.ts";
+import { findNewQueries, queryMarks } from "#features/queries/storage.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
@@ -115,8 +116,12 @@ export function createApi(services: Services) {
   const shield = createSpamShield({ limiter, stamps });
   const enquiries = { db, clock, audit, forget, shield, mailer };
   const consented = { recordConsent, notifyStaff };
-  const receiveQuery = createReceiveQuery({ ...consented, deskUrl: origin + adminPaths.queries });
-  const receiveEnquiry = createReceiveEnquiry({ ...consented, deskUrl: origin + adminPaths.getInTouch });
+  const inboxParts = { ...enquiries, ...consented };
+  const queryInbox = createInbox({ ...inboxParts, deskUrl: origin + adminPaths.queries }, queryKind);
+  const getInTouchInbox = createInbox(
+    { ...inboxParts, deskUrl: origin + adminPaths.getInTouch },
+    getInTouchKind,
+  );
   const beginSubscription = createBeginSubscription({ enqueueMail, origin });
   const takeIn = createTakeIn({
     ...consented,
@@ -134,8 +139,8 @@ export function createApi(services: Services) {
   const links = createDocumentLinks({ db, clock });
   const authenticate = createAuthenticate({ db, clock });
   const arrivals = {
-    ...{ applications: findApplicationIdsSince, queries: findQueryIdsSince },
-    "get-in-touch": findEnquiryIdsSince,
+    ...{ applications: findNewApplications, queries: findNewQueries },
+    "get-in-touch": findNewEnquiries,
   };
 
   const handlers = [
@@ -166,21 +171,21 @@ export function createApi(services: Services) {
       stopping: services.stopping,
     }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
-    ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, recordQueryMail, recordEnquiryMail] }),
+    ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...enquiries, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
       ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
     }),
-    ...queriesApi({ ...enquiries, receive: receiveQuery }),
-    ...getInTouchApi({ ...enquiries, receive: receiveEnquiry }),
+    ...queriesApi({ db, inbox: queryInbox }),
+    ...getInTouchApi({ db, inbox: getInTouchInbox }),
     ...spamApi({
       ...{ db, clock, audit, stamps, documents, links, forget, mailer },
       // Each noun gets back what it gave the shield.
       release: {
-        query: (tx, held, now) => receiveQuery(tx, { ...held, body: held.body as QueryBody }, now),
+        query: (tx, held, now) => queryInbox.receive(tx, { ...held, body: held.body as QueryBody }, now),
         "get-in-touch": (tx, held, now) =>
-          receiveEnquiry(tx, { ...held, body: held.body as GetInTouchBody }, now),
+          getInTouchInbox.receive(tx, { ...held, body: held.body as GetInTouchBody }, now),
         application: (tx, held, now) => takeIn(tx, { ...held, body: held.body as KeptApplication }, now),
         newsletter: (tx, { body }, now) => beginSubscription(tx, { body: body as { email: string } }, now),
       },

@@ -207,6 +207,14 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
   return z.optional(z.templateLiteral([z.enum(["", "-"]), z.enum(columns)], invalid));
 }
 
+/** What staff have done with an enquiry. */
+export const staffMarks = {
+  /** When staff first opened it, or said that it is read; null while it is unread. */
+  readAt: z.nullable(z.string()),
+  /** When staff last answered it by mail. */
+  repliedAt: z.nullable(z.string()),
+};
+
 /** Says whether a record counts as read. */
 export const readBody = z.object({ read: toggle() });
 

@@ -8,8 +8,8 @@ export interface Marks {
    * Gives whether that changed anything; false when there is no such record, too.
    */
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
-  /** Says that a record was answered, and thereby read; nothing when there is none of this id. */
-  reply(tx: Tx, id: string, at: Date): Promise<void>;
+  /** Says that a mail about a record answered it, and that it is read thereby; nothing when there is none of this id. */
+  reply(tx: Tx, mail: { subjectId: string; at: Date }): Promise<void>;
 }
 
 /** Gives the marks on the records of a table. */
@@ -19,17 +19,14 @@ export function marksOf(name: string): Marks {
     async read(tx, id, at) {
       const other = at ? sql`read_at is null` : sql`read_at is not null`;
       const time = at === null ? null : at.toISOString();
-      const changed = await sql`update ${table} set read_at = ${time} where id = ${id} and ${other}`.execute(
-        tx,
-      );
+      const marking = sql`update ${table} set read_at = ${time} where id = ${id} and ${other}`;
+      const changed = await marking.execute(tx);
       return (changed.numAffectedRows ?? 0n) > 0n;
     },
-    async reply(tx, id, at) {
+    async reply(tx, { subjectId, at }) {
       const time = at.toISOString();
-      await sql`
-        update ${table} set replied_at = ${time}, read_at = coalesce(read_at, ${time}) where id = ${id}`.execute(
-        tx,
-      );
+      const replied = sql`replied_at = ${time}, read_at = coalesce(read_at, ${time})`;
+      await sql`update ${table} set ${replied} where id = ${subjectId}`.execute(tx);
     },
   };
 }

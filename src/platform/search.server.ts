@@ -1,6 +1,14 @@
-import { type RawBuilder, type SqlBool, SqliteAdapter, sql } from "kysely";
+import {
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Simplify,
+  type SqlBool,
+  SqliteAdapter,
+  sql,
+} from "kysely";
 import { containing, type Query, searchable } from "./db.server.ts";
-import type { List, PagePart } from "./page.server.ts";
+import type { List } from "./page.server.ts";
+import type { Order } from "./sort.server.ts";
 
 /**
  * What a reading of a list goes by. PostgreSQL counts what is in its tables and finds the quickest way itself; SQLite
@@ -20,8 +28,8 @@ const FEW = 10_000;
 /** The fewest characters that the trigram index of SQLite knows how to find. */
 const TRIGRAM = 3;
 
-/** A list as its storage reads it, told what to go by. */
-export interface SearchedList<Row> {
+/** What narrows a list. */
+interface Narrowing {
   db: Query;
   /** Has a column `search`, and on SQLite a trigram index of it: see `searchIndexOf`. */
   table: string;
@@ -29,30 +37,47 @@ export interface SearchedList<Row> {
   q: string | undefined;
   /** Whether anything else narrows the list. */
   filtered: boolean;
-  find(part: PagePart, lead: Lead): Promise<Row[]>;
-  count(lead: Lead): Promise<number>;
-  cursorAfter(row: Row): string;
+}
+
+/** A list as its storage reads it. */
+export interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
+  order: Order<Listed>;
+  /** All rows that are left, told what to go by. */
+  select(lead: Lead): SelectQueryBuilder<DB, TB, Row>;
+  toRecord(row: Simplify<Row>): Listed;
 }
 
 /** Gives the list as its readers know it: what it goes by is found out once, at the first reading. */
-export function searchedList<Row>(list: SearchedList<Row>): List<Row> {
+export function searchedList<DB, TB extends keyof DB, Row, Listed>(
+  list: SearchedList<DB, TB, Row, Listed>,
+): List<Listed> {
+  const count = (lead: Lead) => countSelected(list.select(lead));
   let chosen: Promise<Choice> | undefined;
   const choose = () => {
-    chosen ??= chooseLead(list);
+    chosen ??= chooseLead(list, count);
     return chosen;
   };
   return {
     async find(part) {
       const { lead, total } = await choose();
       // A cursor is read all the same, or a bad one would pass where there is nothing to find.
-      return total === 0 && part.after === undefined ? [] : list.find(part, lead);
+      if (total === 0 && part.after === undefined) return [];
+      return (await list.order.take(list.select(lead), part, lead).execute()).map(list.toRecord);
     },
     async count() {
       const { lead, total } = await choose();
-      return total ?? list.count(lead);
+      return total ?? count(lead);
     },
-    cursorAfter: list.cursorAfter,
+    cursorAfter: list.order.cursorAfter,
   };
+}
+
+/** How many rows a query would give. */
+export async function countSelected<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const counted = rows.clearSelect().select((of) => of.fn.countAll().as("count"));
+  return (await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count;
 }
 
 interface Choice {
@@ -61,7 +86,10 @@ interface Choice {
   total?: number;
 }
 
-async function chooseLead<Row>({ db, table, q, filtered, count }: SearchedList<Row>): Promise<Choice> {
+async function chooseLead(
+  { db, table, q, filtered }: Narrowing,
+  count: (lead: Lead) => Promise<number>,
+): Promise<Choice> {
   if (!isSqlite(db)) return { lead: "planner" };
   if (!q && !filtered) return { lead: "order" };
   if (q && [...searchable(q)].length >= TRIGRAM) {

@@ -24,6 +24,13 @@ export interface Actor {
   name: string;
 }
 
+/** Who of the staff does something, and from where. */
+export interface By {
+  actor: Actor;
+  /** The caller's network address. */
+  address: string;
+}
+
 /** A request after its checks, as a handler gets it. */
 export interface Call<E> {
   params: ParamsOf<E>;

@@ -12,7 +12,7 @@ import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { isWhole, readPage } from "#platform/page.server.ts";
-import { type Actor, type Handler, handle } from "#platform/serve.server.ts";
+import { type By, type Handler, handle } from "#platform/serve.server.ts";
 import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { createReceive, type ReceiveParts } from "./receive.server.ts";
@@ -168,12 +168,6 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     const action = `application.${verb}`;
     return audit(tx, { actor: actor.administratorId, action, subjectId, address, ...more });
   }
-}
-
-/** Who calls, and from where. */
-interface By {
-  actor: Actor;
-  address: string;
 }
 
 async function erase(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addressesIn } from "#platform/addresses.server.ts";
+import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
@@ -92,31 +93,17 @@ export function listApplications(
   db: Query,
   { sort, ...filter }: ApplicationListing,
 ): List<StoredApplication> {
-  const order = applicationOrder(sort);
   return searchedList({
     ...{ db, table: "applications", q: filter.q },
     filtered: Boolean(filter.status || filter.jobId || filter.unread || filter.hiddenBefore),
-    async find(part, lead) {
-      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
-      return (await query.execute()).map(toApplication);
-    },
-    count: (lead) => countApplications(db, filter, lead),
-    cursorAfter: order.cursorAfter,
+    order: applicationOrder(sort),
+    select: (lead) => selectApplications(db, filter, lead).selectAll(),
+    toRecord: toApplication,
   });
 }
 
-export async function countApplications(
-  db: Query,
-  filter: ApplicationFilter,
-  lead: Lead = "planner",
-): Promise<number> {
-  const row = await filtered(db, filter, lead)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-function filtered(db: Query, filter: ApplicationFilter, lead: Lead) {
+/** The applications that a filter leaves, as a query that goes by what it is told. */
+export function selectApplications(db: Query, filter: ApplicationFilter, lead: Lead) {
   const { q, status, jobId, unread, archived, hiddenBefore } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
@@ -379,23 +366,11 @@ function toApplication(row: ApplicationRow): StoredApplication {
   };
 }
 
-/** Ids of applications above an id, newest first: what came in since. */
-export async function findApplicationIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .withTables<ApplicationTables>()
-    .selectFrom("applications")
-    .select("id")
-    .where("id", ">", since)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Applications by the applicant's address, by age and by name. */
+/** Applications by the applicant's address, by age, by name and as they come in. */
 export const applicationAddresses = addressesIn("applications", "email");
 export const applicationExpiry = expiryOf("applications");
 export const findApplicationNames = namesIn("applications", "name");
+export const findNewApplications = arrivalsIn("applications");
 
 /** Applications by id, with their history; an unknown id is left out. */
 export async function findApplicationsWhole(

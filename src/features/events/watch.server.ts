@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { FindArrivals } from "#platform/arrivals.server.ts";
 import type { Database, Query } from "#platform/db.server.ts";
 import { firstIdAt } from "#platform/id.server.ts";
 import type { Change, EventNoun } from "./contract.ts";
@@ -16,15 +17,12 @@ export interface ChangeWatch {
   follow(listener: (news: News) => void): () => void;
 }
 
-/** Gives the ids above one, newest first. */
-type FindIds = (db: Query, since: string, limit: number) => Promise<string[]>;
-
 export interface ChangeWatchParts {
   db: Database;
   /** Gives the lines of the audit log above an id, newest first. */
   findAuditSince: (db: Query, since: string, limit: number) => Promise<({ _id: string } & AuditLine)[]>;
   /** What visitors add: they write no audit. */
-  arrivals: Partial<Record<EventNoun, FindIds>>;
+  arrivals: Partial<Record<EventNoun, FindArrivals>>;
   /** Milliseconds between two looks. */
   interval?: number;
 }
@@ -65,7 +63,7 @@ export function watchChanges({
     for (const id of told.keys()) if (id < since) told.delete(id);
     const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
     const fresh: [id: string, changes: Change[]][] = lines.map((line) => [line._id, changesOf(line)]);
-    for (const [noun, find] of Object.entries(arrivals) as [EventNoun, FindIds][]) {
+    for (const [noun, find] of Object.entries(arrivals) as [EventNoun, FindArrivals][]) {
       const ids = (await find(db.read, since, MOST)).filter((id) => !told.has(id));
       fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
     }

@@ -9,6 +9,7 @@ import {
   listQuery,
   readBody,
   sortBy,
+  staffMarks,
   tenDigits,
   text,
   toggle,
@@ -62,10 +63,7 @@ export const enquiry = z.object({
   budget: z.enum(budgetValues),
   message: z.string(),
   createdAt: z.string(),
-  /** When staff first opened it, or said that it is read; null while it is unread. */
-  readAt: z.nullable(z.string()),
-  /** When staff last answered it by mail. */
-  repliedAt: z.nullable(z.string()),
+  ...staffMarks,
 });
 export type Enquiry = z.output<typeof enquiry>;
 

@@ -1,4 +1,5 @@
 import { addressesIn } from "#platform/addresses.server.ts";
+import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
@@ -64,30 +65,16 @@ const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
 
 /** The enquiries that a filter leaves, in an order, to be read in parts. */
 export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): List<Enquiry> {
-  const order = enquiryOrder(sort);
   return searchedList({
     ...{ db, table: "get_in_touch", q: filter.q, filtered: Boolean(filter.category || filter.unread) },
-    async find(part, lead) {
-      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
-      return (await query.execute()).map(toEnquiry);
-    },
-    count: (lead) => countEnquiries(db, filter, lead),
-    cursorAfter: order.cursorAfter,
+    order: enquiryOrder(sort),
+    select: (lead) => selectEnquiries(db, filter, lead).selectAll(),
+    toRecord: toEnquiry,
   });
 }
 
-export async function countEnquiries(
-  db: Query,
-  filter: EnquiryFilter,
-  lead: Lead = "planner",
-): Promise<number> {
-  const row = await filtered(db, filter, lead)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-function filtered(db: Query, { q, category, unread }: EnquiryFilter, lead: Lead) {
+/** The enquiries that a filter leaves, as a query that goes by what it is told. */
+function selectEnquiries(db: Query, { q, category, unread }: EnquiryFilter, lead: Lead) {
   let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
   if (q) query = query.where(holdsText("get_in_touch", q, lead));
   if (category) query = query.where(filterColumn("category", lead), "=", category);
@@ -127,24 +114,6 @@ function searchText(body: GetInTouchBody): string {
   return searchable(`${firstName} ${lastName}`, email, mobileNumber, companyName, country, category, message);
 }
 
-/** The marks that say whether staff have read and answered an enquiry. */
-export const enquiryMarks = marksOf("get_in_touch");
-
-/** Tells an enquiry that a mail about it was written; nothing when the mail is about something else. */
-export function recordEnquiryMail(tx: Tx, { subjectId, at }: { subjectId: string; at: Date }): Promise<void> {
-  return enquiryMarks.reply(tx, subjectId, at);
-}
-
-/** Deletes an enquiry; gives false when there is none of this id. */
-export async function deleteEnquiry(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<GetInTouchTables>()
-    .deleteFrom("get_in_touch")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
 function toEnquiry(row: EnquiryRow): Enquiry {
   return {
     _id: row.id,
@@ -163,23 +132,12 @@ function toEnquiry(row: EnquiryRow): Enquiry {
   };
 }
 
-/** Ids of enquiries above an id, newest first: what came in since. */
-export async function findEnquiryIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .withTables<GetInTouchTables>()
-    .selectFrom("get_in_touch")
-    .select("id")
-    .where("id", ">", since)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Enquiries by the sender's address, by age and by name. */
+/** Enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
 export const enquiryAddresses = addressesIn("get_in_touch", "email");
 export const enquiryExpiry = expiryOf("get_in_touch");
 export const findEnquiryNames = namesIn("get_in_touch", "first_name", "last_name");
+export const findNewEnquiries = arrivalsIn("get_in_touch");
+export const enquiryMarks = marksOf("get_in_touch");
 
 /** Enquiries by id; an unknown id is left out. */
 export async function findEnquiriesById(db: Query, ids: readonly string[]): Promise<Enquiry[]> {
@@ -187,7 +145,8 @@ export async function findEnquiriesById(db: Query, ids: readonly string[]): Prom
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
 }
 
-/** Deletes enquiries by id. */
-export async function deleteEnquiriesById(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.withTables<GetInTouchTables>().deleteFrom("get_in_touch").where("id", "in", ids).execute();
+/** Deletes enquiries by id. Gives how many there were. */
+export async function deleteEnquiriesById(tx: Tx, ids: readonly string[]): Promise<number> {
+  const rows = tx.withTables<GetInTouchTables>().deleteFrom("get_in_touch").where("id", "in", ids);
+  return Number((await rows.executeTakeFirst()).numDeletedRows);
 }

@@ -8,6 +8,7 @@ import {
   listQuery,
   readBody,
   sortBy,
+  staffMarks,
   tenDigits,
   text,
   toggle,
@@ -37,10 +38,7 @@ export const query = z.object({
   phoneNumber: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  /** When staff first opened it, or said that it is read; null while it is unread. */
-  readAt: z.nullable(z.string()),
-  /** When staff last answered it by mail. */
-  repliedAt: z.nullable(z.string()),
+  ...staffMarks,
 });
 export type QuickEnquiry = z.output<typeof query>;
 

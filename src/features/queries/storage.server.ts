@@ -1,4 +1,5 @@
 import { addressesIn } from "#platform/addresses.server.ts";
+import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
@@ -47,26 +48,16 @@ const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
 
 /** The quick enquiries that a filter leaves, in an order, to be read in parts. */
 export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
-  const order = queryOrder(sort);
   return searchedList({
     ...{ db, table: "queries", q: filter.q, filtered: Boolean(filter.unread) },
-    async find(part, lead) {
-      const query = order.take(filtered(db, filter, lead).selectAll(), part, lead);
-      return (await query.execute()).map(toEnquiry);
-    },
-    count: (lead) => countQueries(db, filter, lead),
-    cursorAfter: order.cursorAfter,
+    order: queryOrder(sort),
+    select: (lead) => selectQueries(db, filter, lead).selectAll(),
+    toRecord: toEnquiry,
   });
 }
 
-export async function countQueries(db: Query, filter: QueryFilter, lead: Lead = "planner"): Promise<number> {
-  const row = await filtered(db, filter, lead)
-    .select((of) => of.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-function filtered(db: Query, { q, unread }: QueryFilter, lead: Lead) {
+/** The quick enquiries that a filter leaves, as a query that goes by what it is told. */
+export function selectQueries(db: Query, { q, unread }: QueryFilter, lead: Lead) {
   let query = db.withTables<QueryTables>().selectFrom("queries");
   if (q) query = query.where(holdsText("queries", q, lead));
   if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
@@ -92,24 +83,6 @@ export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<Q
   return toEnquiry(row);
 }
 
-/** The marks that say whether staff have read and answered a quick enquiry. */
-export const queryMarks = marksOf("queries");
-
-/** Tells a quick enquiry that a mail about it was written; nothing when the mail is about something else. */
-export function recordQueryMail(tx: Tx, { subjectId, at }: { subjectId: string; at: Date }): Promise<void> {
-  return queryMarks.reply(tx, subjectId, at);
-}
-
-/** Deletes a quick enquiry; gives false when there is none of this id. */
-export async function deleteQuery(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
-    .withTables<QueryTables>()
-    .deleteFrom("queries")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
-
 function toEnquiry(row: QueryRow): QuickEnquiry {
   return {
     _id: row.id,
@@ -123,23 +96,12 @@ function toEnquiry(row: QueryRow): QuickEnquiry {
   };
 }
 
-/** Ids of quick enquiries above an id, newest first: what came in since. */
-export async function findQueryIdsSince(db: Query, since: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .withTables<QueryTables>()
-    .selectFrom("queries")
-    .select("id")
-    .where("id", ">", since)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Quick enquiries by the sender's address, by age and by name. */
+/** Quick enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
 export const queryAddresses = addressesIn("queries", "email");
 export const queryExpiry = expiryOf("queries");
 export const findQueryNames = namesIn("queries", "name");
+export const findNewQueries = arrivalsIn("queries");
+export const queryMarks = marksOf("queries");
 
 /** Quick enquiries by id; an unknown id is left out. */
 export async function findQueriesById(db: Query, ids: readonly string[]): Promise<QuickEnquiry[]> {
@@ -147,7 +109,8 @@ export async function findQueriesById(db: Query, ids: readonly string[]): Promis
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
 }
 
-/** Deletes quick enquiries by id. */
-export async function deleteQueriesById(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.withTables<QueryTables>().deleteFrom("queries").where("id", "in", ids).execute();
+/** Deletes quick enquiries by id. Gives how many there were. */
+export async function deleteQueriesById(tx: Tx, ids: readonly string[]): Promise<number> {
+  const rows = tx.withTables<QueryTables>().deleteFrom("queries").where("id", "in", ids);
+  return Number((await rows.executeTakeFirst()).numDeletedRows);
 }

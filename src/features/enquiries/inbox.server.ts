@@ -1,0 +1,135 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { NotifyStaff, StaffNotice } from "#features/mail/notices.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
+import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database, Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
+import { type OnceKey, once } from "#platform/idempotency.server.ts";
+import type { Marks } from "#platform/marks.server.ts";
+import type { By } from "#platform/serve.server.ts";
+
+/** What a kind of enquiry has of its own. */
+export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _id: string }> {
+  /** What the audit log, the consents and the quarantine call it. */
+  kind: "query" | "get-in-touch";
+  storage: {
+    insert(tx: Tx, body: Body, now: Date): Promise<Enquiry>;
+    findById(db: Query, ids: readonly string[]): Promise<Enquiry[]>;
+    /** Gives how many there were. */
+    deleteById(tx: Tx, ids: readonly string[]): Promise<number>;
+    marks: Marks;
+  };
+  /** What the spam shield reads: who wrote it, and all that was written freely. */
+  words(body: Body): { name: string; text: string };
+  /** What staff are told of a new one, with the address where they read them all. */
+  notice(enquiry: Enquiry, deskUrl: string): StaffNotice;
+  outcomes: { sent: string; notFound: string };
+}
+
+export interface InboxParts {
+  db: Database;
+  clock: Clock;
+  audit: typeof recordAudit;
+  /** Takes the consent and the mails of a deleted record with it. */
+  forget: Forget;
+  shield: SpamShield;
+  mailer: Pick<Mailer, "wake">;
+  recordConsent: typeof recordConsent;
+  notifyStaff: NotifyStaff;
+  /** Where staff read them, with its host. */
+  deskUrl: string;
+}
+
+/** How one came. */
+type Arrival = Pick<PublicPost, "signs" | "address"> & { onceKey: OnceKey | undefined };
+
+export interface Inbox<Body, Enquiry> {
+  /** Takes in what is sent through the form, once, or holds it as spam with the same answer. */
+  post(body: Body, arrival: Arrival): Promise<{ message: string; data: { _id: string } }>;
+  /** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
+  receive(tx: Tx, given: { body: Body; sentAt: Date }, now: Date): Promise<{ _id: string }>;
+  /** Writes down who takes a copy of them all. Gives the moment. */
+  recordExport(by: By): Promise<Date>;
+  /** Says that one is read, or unread again. Gives it; throws Fault `notFound` when there is none of this id. */
+  mark(id: string, read: boolean, by: By): Promise<Enquiry>;
+  /** Deletes one with all that is kept about it. Throws Fault `notFound` when there is none of this id. */
+  delete(id: string, by: By): Promise<void>;
+}
+
+/** What is done with every kind of enquiry: anyone sends one, staff read, export and delete them. */
+export function createInbox<Body extends { email: string }, Enquiry extends { _id: string }>(
+  { db, clock, audit, forget, shield, mailer, recordConsent, notifyStaff, deskUrl }: InboxParts,
+  { kind, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
+): Inbox<Body, Enquiry> {
+  return { post, receive, recordExport, mark, delete: remove };
+
+  async function post(body: Body, { onceKey, ...arrival }: Arrival) {
+    const now = clock.now();
+    const sent = { kind, email: body.email, ...words(body), ...arrival, body };
+    const { answer } = await db.transaction((tx) =>
+      once(tx, onceKey, now, async () => {
+        const held = await shield.hold(tx, sent, now);
+        const { _id } = held ?? (await receive(tx, { body, sentAt: now }, now));
+        return { message: outcomes.sent, data: { _id } };
+      }),
+    );
+    mailer.wake();
+    return answer;
+  }
+
+  async function receive(tx: Tx, { body, sentAt }: { body: Body; sentAt: Date }, now: Date) {
+    const added = await storage.insert(tx, body, now);
+    await recordConsent(tx, { subjectKind: kind, subjectId: added._id, at: sentAt });
+    await notifyStaff(tx, notice(added, deskUrl), now);
+    return { _id: added._id };
+  }
+
+  async function recordExport(by: By): Promise<Date> {
+    const at = clock.now();
+    await db.transaction((tx) => record(tx, "exported", "", by, { at }));
+    return at;
+  }
+
+  async function mark(id: string, read: boolean, by: By): Promise<Enquiry> {
+    const at = clock.now();
+    const [marked] = await db.transaction(async (tx) => {
+      if (await storage.marks.read(tx, id, read ? at : null)) {
+        await record(tx, "marked", id, by, { at, detail: read ? "read" : "unread" });
+      }
+      return storage.findById(tx, [id]);
+    });
+    if (!marked) throw notFound();
+    return marked;
+  }
+
+  async function remove(id: string, by: By): Promise<void> {
+    await db.transaction(async (tx) => {
+      if ((await storage.deleteById(tx, [id])) === 0) throw notFound();
+      await forget(tx, id);
+      await record(tx, "deleted", id, by, { at: clock.now() });
+    });
+  }
+
+  function record(
+    tx: Tx,
+    verb: string,
+    subjectId: string,
+    { actor, address }: By,
+    more: { at: Date; detail?: string },
+  ): Promise<void> {
+    return audit(tx, {
+      actor: actor.administratorId,
+      action: `${kind}.${verb}`,
+      subjectId,
+      address,
+      ...more,
+    });
+  }
+
+  function notFound(): Fault {
+    return new Fault("notFound", { message: outcomes.notFound });
+  }
+}
