@@ -3,9 +3,12 @@ import { fillPath, PASSIVE_HEADER } from "./endpoint.ts";
 import type { ErrorBody, FieldErrors } from "./errors.ts";
 import { validate } from "./fields.ts";
 
-/** What came of a call. A failure is a value, not an exception: every screen has to say something about it. */
+/**
+ * What came of a call. A failure is a value, not an exception: every screen has to say something about it.
+ * `answeredAt` is the second in which the server answered, by its clock, in milliseconds since 1970; none without a network.
+ */
 export type Outcome<T> =
-  | { ok: true; status: number; data: T }
+  | { ok: true; status: number; data: T; answeredAt?: number | undefined }
   | { ok: false; status: number; message: string; fields: FieldErrors; current?: unknown };
 
 export interface CallOptions<E> {
@@ -137,7 +140,8 @@ async function readOutcome<E extends Endpoint>(
 ): Promise<Outcome<AnswerOf<E>>> {
   if (response.ok) {
     const data = endpoint.answer ? await response.json() : response;
-    return { ok: true, status: response.status, data };
+    const date = response.headers.get("Date");
+    return { ok: true, status: response.status, data, ...(date && { answeredAt: Date.parse(date) }) };
   }
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
   return {

@@ -110,7 +110,8 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
   const csv = useCsv(props.csv);
-  const live = useLiveList(props.live?.noun, list.rows.map(rowKey));
+  const { answeredAt } = list;
+  const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt });
   // What waits to be shown may be loaded already, with a row that changed.
   const rows = list.rows.filter((row) => !live.list.waiting.includes(rowKey(row)));
   const selection = useSelection(rows, rowKey, props.selection?.nameOf ?? rowKey);

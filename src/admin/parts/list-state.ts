@@ -92,7 +92,7 @@ function pageHref(params: URLSearchParams, page: number, trail: readonly string[
 
 /** What came of loading a list; a failure is shown with Retry. */
 export type ListResult<Row> =
-  | { ok: true; rows: Row[]; total: number; next: string | null }
+  | { ok: true; rows: Row[]; total: number; next: string | null; answeredAt?: number | undefined }
   | { ok: false; message: string; reason: string };
 
 interface ListAnswer {
@@ -111,8 +111,8 @@ export function toList<Answer extends ListAnswer, Row>(
   failed: string,
 ): ListResult<Row> {
   if (!outcome.ok) return { ok: false, message: failed, reason: reasonOf(outcome) };
-  const { total, next } = outcome.data;
-  return { ok: true, rows: rowsOf(outcome.data), total, next };
+  const { data, answeredAt } = outcome;
+  return { ok: true, rows: rowsOf(data), total: data.total, next: data.next, answeredAt };
 }
 
 /** Why a call failed, in words: the server's, or that it was not reached. */

@@ -4,7 +4,7 @@ import { me } from "#features/auth/contract.ts";
 import { type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
 import { browserApi, passively } from "#platform/browser-api.ts";
 import { hasUnsaved } from "./drafts.ts";
-import { afterNews, type LiveList, unchanged } from "./live-list.ts";
+import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
 import { focusHeading } from "./page-outcome.tsx";
 
@@ -77,9 +77,8 @@ export interface LiveRows {
  * Keeps a list up to date under its reader's eyes. What comes in waits to be shown; rows that change are loaded anew
  * in their place, as soon as nobody is in the middle of something.
  * @param noun what the rows are; undefined for a list that does not follow changes
- * @param shown ids of the rows on the page
  */
-export function useLiveList(noun: EventNoun | undefined, shown: readonly string[]): LiveRows {
+export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): LiveRows {
   const [list, setList] = useState(unchanged);
   const [quiet, setQuiet] = useState(false);
   const [params] = useSearchParams();
@@ -93,7 +92,7 @@ export function useLiveList(noun: EventNoun | undefined, shown: readonly string[
     if (news) held.current.push(news);
     if (!settled || held.current.length === 0) return;
     const all = held.current.splice(0);
-    setList((before) => all.reduce((now, one) => afterNews(now, one, shown), before));
+    setList((before) => all.reduce((now, one) => afterNews(now, one, loaded), before));
   });
   useEffect(() => stream.follow((news) => (news === "missed" || news.noun === noun) && take(news)), [noun]);
   useEffect(() => {

@@ -11,6 +11,8 @@ export const change = z.object({
   kind: z.enum(["added", "changed", "deleted"]),
   /** `_id` of the record; "" when several changed at once. */
   _id: z.string(),
+  /** When several were added at once: `_id` of the newest. */
+  newest: z.optional(z.string()),
 });
 export type Change = z.output<typeof change>;
 

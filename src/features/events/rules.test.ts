@@ -40,9 +40,10 @@ test("many of a kind at once are told in one", () => {
   const added = Array.from({ length: 30 }, (_, number) => ({
     noun: "applications" as const,
     kind: "added" as const,
-    _id: `${number}`,
+    _id: `${number + 10}`,
   }));
   const one = { noun: "jobs" as const, kind: "changed" as const, _id: "j" };
-  expect(gathered([...added, one])).toEqual([{ noun: "applications", kind: "added", _id: "" }, one]);
+  const together = { noun: "applications", kind: "added", _id: "", newest: "39" };
+  expect(gathered([...added.toReversed(), one])).toEqual([together, one]);
   expect(gathered(added.slice(0, 3))).toHaveLength(3);
 });

@@ -58,6 +58,13 @@ export function gathered(changes: readonly Change[]): Change[] {
   return [...alike.values()].flatMap((some) => {
     const [first] = some;
     const together = some.length >= MANY || some.some(({ _id }) => _id === "");
-    return first && together ? [{ ...first, _id: "" }] : some;
+    return first && together ? [{ ...first, _id: "", ...newestOf(some) }] : some;
   });
+}
+
+/** Of records that were added, the one with the highest id, which was made last. */
+function newestOf(changes: readonly Change[]): Pick<Change, "newest"> {
+  const ids = changes.filter(({ kind }) => kind === "added").map(({ _id }) => _id);
+  const newest = ids.toSorted().at(-1);
+  return newest ? { newest } : {};
 }
