@@ -54,7 +54,14 @@ const ownFiles: Record<string, string[]> = {
   privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts"],
 };
 const topFiles = [
-  ...["server.ts", "app.server.ts", "endpoints.server.ts", "services.server.ts", "samples.server.ts"],
+  ...[
+    "server.ts",
+    "app.server.ts",
+    "pages.server.ts",
+    "endpoints.server.ts",
+    "services.server.ts",
+    "samples.server.ts",
+  ],
   "holdings.server.ts",
   ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
 ];

@@ -1,0 +1,216 @@
+import * as serverBuild from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { officeMap } from "#content/company.ts";
+import { notFound, serverFailure } from "#content/failures.ts";
+import { adminPaths, paths } from "#content/paths.ts";
+import { apiContext } from "#platform/api-context.ts";
+import { withForm } from "#platform/body.server.ts";
+import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
+import { leafRoutes } from "#platform/canonical.server.ts";
+import { createClient } from "#platform/client.ts";
+import { Fault } from "#platform/errors.ts";
+import { createGate } from "#platform/gate.server.ts";
+import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
+import type { KeptLists } from "#platform/kept-lists.server.ts";
+import { createKeptOrigins } from "#platform/kept-origins.server.ts";
+import { type FaultLog, logContext } from "#platform/log-context.ts";
+import { finishPage } from "#platform/page-answer.server.ts";
+import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
+import { createPageQuery } from "#platform/page-query.server.ts";
+import { faultAnswer } from "#platform/plain-answer.server.ts";
+import type { RevisionWatch } from "#platform/revision-watch.server.ts";
+import {
+  type PageAllowance,
+  pagePolicy,
+  reportingHeaders,
+  securityHeaders,
+} from "#platform/security-headers.server.ts";
+import { SPECULATION_RULES } from "#platform/speculation-rules.server.ts";
+import { splitUrl } from "#platform/split-url.server.ts";
+import type { PageHandle } from "./root.tsx";
+
+/** Anything that answers requests, such as the API. */
+export interface Answers {
+  fetch(request: Request, transport?: Transport): Response | Promise<Response>;
+}
+
+export interface PageParts {
+  /** Answers /v1, health and feeds; the pages call it too, in process. */
+  api: Answers;
+  /** Proxies that may be believed about the caller's address. */
+  trustProxy: number;
+  /** Follows the state of the public content. Without it no page is kept. */
+  revision?: Pick<RevisionWatch, "current" | "refresh">;
+  log: FaultLog;
+  development?: boolean;
+}
+
+export interface Pages {
+  /** Where pages answer: route patterns such as `/about` and `/jobDetail/:id`. */
+  patterns: readonly string[];
+  /** Gives the page of an address that is spelled right, kept or made anew. */
+  answer(request: Request, place: PagePlace, transport: Transport | undefined): Response | Promise<Response>;
+  /** Pages kept in memory at this moment. */
+  count(): number;
+}
+
+/** Pages that are made at once: one core does no more in the same time, and each holds some MB while it is made. */
+const rendering = { places: 4, queue: 1_000 };
+
+/** Makes pages from their screens, and keeps those that everybody gets alike. */
+export function createPages(parts: PageParts, https: boolean, lists: KeptLists | undefined): Pages {
+  const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
+  const cache = parts.revision && createPageCache({ revision: parts.revision.current });
+  const isKept = createKeptOrigins();
+  const gate = createGate(rendering);
+  const routes = leafRoutes(serverBuild.routes);
+  const query = createPageQuery(
+    routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
+  );
+
+  async function make(
+    request: Request,
+    { origin, pathname, search }: PagePlace,
+    transport: Transport | undefined,
+    { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
+  ) {
+    const context = new RouterContextProvider();
+    context.set(logContext, parts.log);
+    context.set(apiContext, clientInProcess(parts, request, origin, transport, lists));
+    const rendered = await render(pageRequest(request, origin + pathname + search, form), context);
+    return finishPage(rendered, {
+      https,
+      development: parts.development ?? false,
+      allowance: allowanceOf(pathname),
+      headers: pageHeaders(pathname),
+      effort: kept ? "good" : "quick",
+      failurePage,
+    });
+  }
+
+  async function answer(request: Request, making: Promise<KeptAnswer>): Promise<Response> {
+    try {
+      return await giveAnswer(await making, request);
+    } catch (error) {
+      if (error instanceof Fault) return faultAnswer(error, https);
+      parts.log.error({ err: error }, "page failed");
+      return giveAnswer(lastResort(https), request);
+    }
+  }
+
+  async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
+    const from = addressKey(callerAddress(request, transport, parts.trustProxy));
+    try {
+      return await withForm(request, from, (form) =>
+        answer(request, make(request, place, transport, { form })),
+      );
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return faultAnswer(error, https);
+    }
+  }
+
+  /** Makes a page that is only read; a form has its own gate, since it may take long for other reasons. */
+  const makeInTurn = (...wanted: Parameters<typeof make>) => gate.run(() => make(...wanted));
+
+  /** The screens of the desk read what they like in their address, and their pages are kept nowhere. */
+  function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {
+    if (isStaffPath(asked.pathname) || !isKept(asked.origin))
+      return answer(request, makeInTurn(request, asked, transport));
+    const place = asked.listed ? { ...asked, search: query.of(asked.pathname, asked.search) } : asked;
+    const key = pageKey(request.method, place);
+    if (!cache || !key) return answer(request, makeInTurn(request, place, transport));
+    const found = cache.find(key);
+    if (found) return giveAnswer(found, request);
+    const status = place.listed ? 200 : 404;
+    const make = () => makeInTurn(request, place, transport, { kept: true });
+    return answer(request, cache.make(key, status, make));
+  }
+
+  return {
+    patterns: routes.map(({ pattern }) => pattern),
+    count: () => cache?.count() ?? 0,
+    answer: (request, place, transport) =>
+      request.method === "POST"
+        ? answerForm(request, place, transport)
+        : answerReading(request, place, transport),
+  };
+}
+
+function namesRead(handle: unknown): readonly string[] {
+  return (handle as PageHandle | undefined)?.query ?? [];
+}
+
+/** A page of its own client: the API in the same process, called on behalf of the one who asked for the page. */
+function clientInProcess(
+  parts: PageParts,
+  request: Request,
+  origin: string,
+  transport: Transport | undefined,
+  lists: KeptLists | undefined,
+) {
+  const address = callerAddress(request, transport, parts.trustProxy);
+  const userAgent = request.headers.get("user-agent");
+  return createClient({
+    origin,
+    fetch: async (call) => {
+      if (userAgent) call.headers.set("user-agent", userAgent);
+      return lists?.answer(call, splitUrl(call.url)) ?? parts.api.fetch(call, { address });
+    },
+  });
+}
+
+/**
+ * The request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
+ * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
+ * may be made for several at once, so it goes on when the first of them leaves.
+ */
+function pageRequest(request: Request, url: string, form: Uint8Array<ArrayBuffer> | undefined): Request {
+  const { method, headers, signal } = request;
+  return form ? new Request(url, { method, headers, signal, body: form }) : new Request(url, { headers });
+}
+
+export function isStaffPath(pathname: string): boolean {
+  return pathname === adminPaths.dashboard || pathname.startsWith(`${adminPaths.dashboard}/`);
+}
+
+/** Staff screens show resumes and chosen pictures from memory; signing in leads to them without a new page. */
+function allowanceOf(pathname: string): PageAllowance {
+  if (isStaffPath(pathname) || pathname === paths.login.canonical)
+    return { frames: ["blob:"], images: ["blob:"] };
+  return pathname === paths.contact.canonical ? { frames: [officeMap.host] } : {};
+}
+
+function pageHeaders(pathname: string): Record<string, string> {
+  return isStaffPath(pathname)
+    ? { "cache-control": "no-store" }
+    : { "speculation-rules": `"${SPECULATION_RULES}"` };
+}
+
+/** What a visitor reads when the framework could not make any page. */
+function failurePage(status: number): string {
+  const { title, heading, text, links } = status === 404 ? notFound : serverFailure;
+  const anchors = links.map(
+    ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+  );
+  return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><ul>${anchors.join("")}</ul></main></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function lastResort(https: boolean): KeptAnswer {
+  return keepAnswer({
+    status: 500,
+    headers: {
+      ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),
+      ...reportingHeaders,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    },
+    body: Buffer.from(failurePage(500)),
+    compress: true,
+    effort: "quick",
+  });
+}
