@@ -36,6 +36,7 @@ import {
 } from "#features/documents/storage.server.ts";
 import { createInbox } from "#features/enquiries/inbox.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
+import { change } from "#features/events/contract.ts";
 import { watchChanges } from "#features/events/watch.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { getInTouchApi, getInTouchKind } from "#features/get-in-touch/api.server.ts";
@@ -97,7 +98,13 @@ const apiInfo: ApiInfo = {
     ...{ Account: account, Invitation: invitation, TwoStepState: twoStepState },
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
-    ...{ AuditEntry: auditEntry, Person: person, HeldRecord: heldRecord, Retention: retention },
+    ...{
+      Change: change,
+      AuditEntry: auditEntry,
+      Person: person,
+      HeldRecord: heldRecord,
+      Retention: retention,
+    },
     Quarantined: quarantined,
   },
 };
@@ -140,7 +147,7 @@ export function createApi(services: Services) {
   const authenticate = createAuthenticate({ db, clock });
   const arrivals = {
     ...{ applications: findNewApplications, queries: findNewQueries },
-    "get-in-touch": findNewEnquiries,
+    ...{ "get-in-touch": findNewEnquiries, quarantine: findNewlyHeld },
   };
 
   const handlers = [

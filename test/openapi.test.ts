@@ -92,6 +92,20 @@ describe("the OpenAPI document", () => {
       expect(Object.keys(operationOf(call)?.responses ?? {})).toContain("412");
     }
   });
+
+  it("tells the events of a stream by their names, with the record that each carries", () => {
+    const content = Object(operationOf("GET /v1/events")?.responses[200]).content;
+    expect(Object.keys(content)).toEqual(["text/event-stream"]);
+    expect(content["text/event-stream"].schema.properties).toEqual({
+      event: { enum: ["change"] },
+      data: {
+        type: "string",
+        contentMediaType: "application/json",
+        contentSchema: { anyOf: [{ $ref: "#/components/schemas/Change" }] },
+      },
+    });
+    expect(document.components.schemas.Change?.required).toEqual(["noun", "kind", "_id"]);
+  });
 });
 
 describe("the page of the API", () => {

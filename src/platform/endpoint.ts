@@ -29,6 +29,8 @@ export interface Endpoint {
   status?: 200 | 201;
   /** Shape of the successful answer beside `success: true`; left out for files and streams. */
   answer?: Schema;
+  /** What a stream of server-sent events tells: the JSON data of each event, by the event's name. */
+  events?: Schema;
   /** Which message heads a refusal, where it is not simply the first field's. */
   headline?: (fields: FieldErrors) => string | undefined;
   /** Honours the Idempotency-Key header. */

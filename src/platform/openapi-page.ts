@@ -168,6 +168,7 @@ function typeText(schema: JsonSchema): string {
   const options = schema.anyOf?.filter((one) => typeof one !== "boolean");
   if (options) return options.map((one) => typeText(one)).join(" or ");
   if (schema.type === "array") return `list of ${typeText(itemOf(schema) ?? {})}`;
+  if (typeof schema.contentSchema === "object") return `${typeText(schema.contentSchema)} as JSON`;
   if (schema.contentMediaType) return "file";
   if (Array.isArray(schema.type)) return schema.type.map(typeWord).join(" or ");
   return schema.type ? typeWord(schema.type) + limits(schema) : "any";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { type FaultCode, faultStatuses } from "./errors.ts";
+import { EVENT_STREAM } from "./event-stream.ts";
 
 type Schema = NonNullable<Endpoint["answer"]>;
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -101,7 +102,9 @@ function operationOf(endpoint: Endpoint, convert: Converter): Operation {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, convert) }),
     responses: {
-      [endpoint.status ?? 200]: success(endpoint, answer, versioned),
+      [endpoint.status ?? 200]: endpoint.events
+        ? stream(convert(endpoint.events, "output"))
+        : success(endpoint, answer, versioned),
       ...Object.fromEntries(
         failuresOf(endpoint, versioned).map((code) => [statusOf(code), ref("responses", code)]),
       ),
@@ -141,6 +144,20 @@ function success(endpoint: Endpoint, answer: JsonSchema | undefined, versioned: 
     ...(versioned && { headers: { ETag: { description: "The version.", schema: { type: "string" } } } }),
     content: { "application/json": { schema: answer } },
   };
+}
+
+/** A stream of events, the shape being that of each; OpenAPI 3.1 has no words for their sequence. */
+function stream({ properties: events = {} }: JsonSchema): Answer {
+  const anyOf = Object.values(events).filter((data) => typeof data === "object");
+  const schema: JsonSchema = {
+    type: "object",
+    properties: {
+      event: { enum: Object.keys(events) },
+      data: { type: "string", contentMediaType: "application/json", contentSchema: { anyOf } },
+    },
+    required: ["event", "data"],
+  };
+  return { description: "Server-sent events", content: { [EVENT_STREAM]: { schema } } };
 }
 
 /** Every successful answer begins with `success: true`. */

@@ -26,4 +26,5 @@ export const streamEvents = endpoint({
   access: "staff",
   passive: true,
   summary: "What changes from now on, as server-sent events; read it by fetch, with the token",
+  events: z.object({ change }),
 });
