@@ -98,14 +98,8 @@ const apiInfo: ApiInfo = {
     ...{ Account: account, Invitation: invitation, TwoStepState: twoStepState },
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
-    ...{
-      Change: change,
-      AuditEntry: auditEntry,
-      Person: person,
-      HeldRecord: heldRecord,
-      Retention: retention,
-    },
-    Quarantined: quarantined,
+    ...{ AuditEntry: auditEntry, Person: person, HeldRecord: heldRecord, Retention: retention },
+    ...{ Quarantined: quarantined, Change: change },
   },
 };
 
@@ -147,7 +141,7 @@ export function createApi(services: Services) {
   const authenticate = createAuthenticate({ db, clock });
   const arrivals = {
     ...{ applications: findNewApplications, queries: findNewQueries },
-    ...{ "get-in-touch": findNewEnquiries, quarantine: findNewlyHeld },
+    "get-in-touch": findNewEnquiries,
   };
 
   const handlers = [
