@@ -108,7 +108,7 @@ test("a program that fills in everything is held unawares, until staff release i
   await expect(page.getByRole("main")).not.toContainText("Robot Mok");
   await page.getByRole("link", { name: "Held as spam: 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held as spam");
-  await expect(page.getByRole("navigation", { name: "Forms" }).locator("[aria-current]")).toHaveText("Quary");
+  await expect(page.getByRole("combobox", { name: "Form" })).toHaveValue("query");
   await expectAccessible(page, "what is held");
   const noticed = () => smtp.mails.filter(({ parsed }) => parsed.subject?.includes("Robot Mok"));
   expect(noticed()).toEqual([]);
@@ -144,4 +144,36 @@ test("staff delete what is held, and an application with its files", async ({ pa
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing matches this filter.")).toBeVisible();
   expect((await read(request, headers, "/v1/quarantine")).total).toBe(0);
+});
+
+test("what is held is searched, narrowed to a form and sorted, and more of it waits above the list", async ({
+  page,
+  request,
+}) => {
+  const hold = async (name: string) => {
+    const email = `${name.toLowerCase().replace(" ", ".")}@mail.example`;
+    const data = { name, email, phoneNumber: "9810012345", message: `Buy from ${name}`, homepage: "x" };
+    expect((await request.post("/v1/queries", { data })).status()).toBe(201);
+  };
+  for (const name of ["Held First", "Held Second"]) await hold(name);
+  const reader = { email: "held.reader@mail.example", homepage: "x" };
+  expect((await request.post("/v1/newsletter", { data: reader })).status()).toBe(201);
+  await enterDesk(page, request);
+  await page.goto("/admin/held");
+  const rows = page.locator("tbody tr");
+  await expect(rows.first()).toContainText(reader.email);
+  await hold("Held Later");
+  await page.getByRole("button", { name: "Show 1 new message" }).click();
+  await expect(rows.first()).toContainText("Held Later");
+  await expectAccessible(page, "what is held, and followed");
+
+  await page.getByLabel("Sort by").selectOption("Form, A to Z");
+  await expect(rows.first()).toContainText(reader.email);
+  await page.getByPlaceholder("Search name, email, message").fill("BUY FROM held f");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Held First");
+  await page.getByRole("combobox", { name: "Form" }).selectOption("Newsletter");
+  await expect(page.getByText("Nothing matches “BUY FROM held f”.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(rows.filter({ hasText: "Held Second" })).toHaveCount(1);
 });

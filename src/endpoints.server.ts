@@ -69,6 +69,7 @@ import { spamApi } from "#features/spam/api.server.ts";
 import { quarantined } from "#features/spam/contract.ts";
 import { createSpamShield } from "#features/spam/shield.server.ts";
 import { createFormStamps } from "#features/spam/stamp.server.ts";
+import { findNewlyHeld } from "#features/spam/storage.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
 import { teamMember } from "#features/team/contract.ts";
 import { createPassTwoStep, twoStepApi } from "#features/two-step/api.server.ts";
@@ -141,7 +142,7 @@ export function createApi(services: Services) {
   const authenticate = createAuthenticate({ db, clock });
   const arrivals = {
     ...{ applications: findNewApplications, queries: findNewQueries },
-    "get-in-touch": findNewEnquiries,
+    ...{ "get-in-touch": findNewEnquiries, quarantine: findNewlyHeld },
   };
 
   const handlers = [

@@ -70,12 +70,12 @@ async function stream(
   return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** All rows in their order, some at a time; at least once, be it none. */
-async function* readWhole<Row extends { _id: string }>({
-  find,
-  cursorAfter = ({ _id }) => _id,
-}: List<Row>): AsyncGenerator<Row[], void> {
-  for (let after: string | undefined; ; ) {
+/** All rows in their order, or those after a place, some at a time; at least once, be it none. */
+export async function* readWhole<Row extends { _id: string }>(
+  { find, cursorAfter = ({ _id }) => _id }: List<Row>,
+  from?: string,
+): AsyncGenerator<Row[], void> {
+  for (let after = from; ; ) {
     const rows = await find({ after, limit: PAGE });
     yield rows;
     const last = rows.at(-1);

@@ -32,7 +32,7 @@ export function heldColumns(onOpen: (dialog: HeldDialog, held: Quarantined) => v
         </CellText>
       ),
     },
-    { key: "form", header: "Form", cell: ({ kind }) => kindNames[kind] },
+    { key: "form", header: "Form", sort: "kind", cell: ({ kind }) => kindNames[kind] },
     {
       key: "reasons",
       header: "Why it is held",

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
+import { FilterSelect } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { receivedOrders } from "#admin/parts/received.tsx";
 import {
   deleteQuarantined,
   listQuarantine,
@@ -15,10 +16,11 @@ import {
 } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
-import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/held.ts";
 import { type HeldDialog, heldColumns } from "./held-columns.tsx";
 import { HeldView } from "./held-view.tsx";
+
+const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
 export const meta = () => adminMeta("Held as spam");
 
@@ -52,10 +54,13 @@ export default function Held({ loaderData }: Route.ComponentProps) {
     <ListPage
       title="Held as spam"
       noun={["message", "messages"]}
+      live={{ noun: "quarantine" }}
       list={loaderData}
       columns={heldColumns((dialog, held) => setOpened({ dialog, held }))}
       rowKey={({ _id }) => _id}
-      search={<KindLinks />}
+      searchPlaceholder="Search name, email, message"
+      filters={<FilterSelect name="kind" label="Form" all="All forms" options={forms} />}
+      orders={receivedOrders}
       empty={{
         title: outcomes.empty,
         words:
@@ -82,25 +87,5 @@ export default function Held({ loaderData }: Route.ComponentProps) {
         />
       )}
     </ListPage>
-  );
-}
-
-/** Narrows the list to what came through one form. */
-function KindLinks() {
-  const [params] = useSearchParams();
-  const kind = params.get("kind") ?? "";
-  return (
-    <nav aria-label="Forms" className="flex flex-wrap gap-x-5 gap-y-2">
-      {Object.entries({ "": "All", ...kindNames }).map(([value, label]) => (
-        <Link
-          key={value}
-          className={value === kind ? "py-1 font-semibold" : "link py-1"}
-          aria-current={value === kind ? "page" : undefined}
-          href={value ? `?kind=${value}` : "?"}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -1,19 +1,23 @@
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { adminPaths } from "#content/paths.ts";
 import { listQuarantine, type QuarantineKind } from "#features/spam/contract.ts";
 import { browserApi, passively } from "#platform/browser-api.ts";
 import { Link } from "#ui/link.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { useLiveNouns } from "./use-live.ts";
 
 /** Quiet: how much of a kind, or of all, is held as spam, and the way there. Nothing while there is none. */
 export function HeldLink({ kind }: { kind?: QuarantineKind }) {
   const { key } = useLocation();
+  const [news, setNews] = useState(0);
+  useLiveNouns(["quarantine"], () => setNews((count) => count + 1));
   const { answer } = useAnswer(
     (signal) =>
       passively(() =>
         browserApi().call(listQuarantine, { query: { limit: 1, ...(kind && { kind }) }, signal }),
       ),
-    key,
+    `${key} ${news}`,
   );
   if (!answer?.ok || answer.data.total === 0) return null;
   return (

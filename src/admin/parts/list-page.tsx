@@ -35,8 +35,6 @@ export interface ListPageProps<Row> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchPlaceholder?: string;
-  /** In place of the search, for a list that has none. */
-  search?: ReactNode;
   /** `FilterSelect`s beside the search; names are those of the address. */
   filters?: ReactNode;
   /** The order while the address names none. */
@@ -79,14 +77,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.actions}
       </header>
       <PageOutcome outcome={props.outcome} onDismiss={props.onDismiss} />
-      {props.search ?? (
-        <SearchForm
-          label={`Search ${noun[1]}`}
-          placeholder={props.searchPlaceholder}
-          q={q}
-          filters={props.filters}
-        />
-      )}
+      <SearchForm
+        label={`Search ${noun[1]}`}
+        placeholder={props.searchPlaceholder}
+        q={q}
+        filters={props.filters}
+      />
       {list.ok ? (
         <Rows {...props} list={list} params={params} />
       ) : (

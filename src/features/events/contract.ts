@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 
 /** What staff may be looking at while someone else changes it. */
-export const eventNouns = ["applications", "queries", "get-in-touch", "jobs", "team", "mail"] as const;
+export const eventNouns = [
+  "applications",
+  "queries",
+  "get-in-touch",
+  "quarantine",
+  "jobs",
+  "team",
+  "mail",
+] as const;
 export type EventNoun = (typeof eventNouns)[number];
 
 /** One server-sent event: `event: change`, and this as its JSON data. */

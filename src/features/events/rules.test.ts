@@ -12,6 +12,9 @@ test("a line of the audit log says which record of which noun was added, changed
   expect(changesOf({ action: "query.deleted", subjectId: "q" })).toEqual([
     { noun: "queries", kind: "deleted", _id: "q" },
   ]);
+  expect(changesOf({ action: "spam.released", subjectId: "s" })).toEqual([
+    { noun: "quarantine", kind: "deleted", _id: "s" },
+  ]);
   expect(changesOf({ action: "mail.written", subjectId: "m" })[0]?.kind).toBe("added");
 });
 
@@ -25,7 +28,13 @@ test("what only looks changes nothing", () => {
 
 test("an erasure changes every list that may have held the person", () => {
   const changes = changesOf({ action: "person.erased", subjectId: "" });
-  expect(changes.map(({ noun }) => noun)).toEqual(["applications", "queries", "get-in-touch", "mail"]);
+  expect(changes.map(({ noun }) => noun)).toEqual([
+    "applications",
+    "queries",
+    "get-in-touch",
+    "quarantine",
+    "mail",
+  ]);
   expect(new Set(changes.map(({ kind, _id }) => kind + _id))).toEqual(new Set(["deleted"]));
 });
 

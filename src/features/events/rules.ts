@@ -13,15 +13,19 @@ const nouns = new Map<string, EventNoun>([
   ["application", "applications"],
   ["query", "queries"],
   ["get-in-touch", "get-in-touch"],
+  ["spam", "quarantine"],
   ["job", "jobs"],
   ["team", "team"],
   ["mail", "mail"],
 ]);
 
+/** What is kept about people. */
+const personal: readonly EventNoun[] = ["applications", "queries", "get-in-touch", "quarantine", "mail"];
+
 /** What erases records of several nouns at once, without naming them. */
 const sweeps = new Map<string, readonly EventNoun[]>([
-  ["person.erased", ["applications", "queries", "get-in-touch", "mail"]],
-  ["retention.erased", ["applications", "queries", "get-in-touch", "mail"]],
+  ["person.erased", personal],
+  ["retention.erased", personal],
   ["samples.deleted", ["jobs", "team"]],
 ]);
 
@@ -29,6 +33,8 @@ const kinds = new Map<string, Change["kind"]>([
   ["added", "added"],
   ["written", "added"],
   ["deleted", "deleted"],
+  // What is released leaves what is held, and comes into its list as if it came now.
+  ["released", "deleted"],
 ]);
 
 /** What is written down because somebody looked: nothing is other than before. */

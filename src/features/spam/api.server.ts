@@ -5,8 +5,9 @@ import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import { readPage } from "#platform/page.server.ts";
+import { isWhole, readPage } from "#platform/page.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
+import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";
@@ -30,9 +31,6 @@ export interface SpamParts {
   release: Record<contract.QuarantineKind, Release>;
 }
 
-/** Most that are shown when no page's size is given. */
-const WHOLE = 200;
-
 /** The form stamps, and what is held as spam for staff to release or delete. */
 export function spamApi(parts: SpamParts): Handler[] {
   const { db, clock, audit, stamps, documents, links, forget, mailer, release } = parts;
@@ -40,9 +38,10 @@ export function spamApi(parts: SpamParts): Handler[] {
   return [
     handle(contract.readFormStamp, async () => ({ stamp: await stamps.make() })),
 
-    handle(contract.listQuarantine, async ({ query: { kind, limit = WHOLE, cursor } }) => {
-      const page = await readPage({ limit, cursor }, storage.listQuarantined(db.read, kind));
-      const { rows, ...place } = page;
+    handle(contract.listQuarantine, async ({ query }) => {
+      const list = storage.listQuarantined(db.read, query);
+      if (isWhole(query)) return streamWholeList("data", list, withDocuments);
+      const { rows, ...place } = await readPage(query, list);
       return { data: await withDocuments(rows), ...place };
     }),
 

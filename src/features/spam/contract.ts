@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { idParam, listQuery } from "#platform/fields.ts";
+import { idParam, listQuery, sortBy } from "#platform/fields.ts";
 
 /** What may be held, by the form it came through. */
 export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
@@ -32,6 +32,8 @@ export const outcomes = {
   loadFailed: "What is held as spam could not be loaded.",
 } as const;
 
+export const quarantineSorts = ["createdAt", "kind"] as const;
+
 export const readFormStamp = endpoint({
   id: "readFormStamp",
   method: "GET",
@@ -46,11 +48,11 @@ export const listQuarantine = endpoint({
   method: "GET",
   path: "/v1/quarantine",
   access: "staff",
-  summary: "What is held as spam, newest first, with the reasons",
+  summary: "What is held as spam, newest first, with the reasons; q searches all that was sent",
   query: z.object({
-    limit: listQuery.limit,
-    cursor: listQuery.cursor,
+    ...listQuery,
     kind: z.optional(z.enum(quarantineKinds, `kind is one of ${quarantineKinds.join(", ")}.`)),
+    sort: sortBy(quarantineSorts),
   }),
   answer: z.object({ data: z.array(quarantined), total: z.number(), next: z.nullable(z.string()) }),
 });

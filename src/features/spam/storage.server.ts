@@ -1,9 +1,13 @@
 import { addressesIn } from "#platform/addresses.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
+import { arrivalsIn } from "#platform/arrivals.server.ts";
+import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
+import type { Sort } from "#platform/fields.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { List } from "#platform/page.server.ts";
-import type { Quarantined, QuarantineKind } from "./contract.ts";
+import { siftedList } from "#platform/sifted-list.server.ts";
+import { sortedBy } from "#platform/sort.server.ts";
+import type { Quarantined, QuarantineKind, quarantineSorts } from "./contract.ts";
 
 type SpamTables = {
   quarantine: {
@@ -57,25 +61,49 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
   return id;
 }
 
-/** What is held, newest first, to be read in parts. */
-export function listQuarantined(db: Query, kind: QuarantineKind | undefined): List<StoredQuarantined> {
+export interface QuarantineListing {
+  /** Part of anything that was sent: name, e-mail, message. */
+  q?: string;
+  kind?: QuarantineKind | undefined;
+  sort?: Sort<QuarantineSort> | undefined;
+}
+type QuarantineSort = (typeof quarantineSorts)[number];
+
+/** The orders of the list; newest first is its own. */
+const quarantineOrder = sortedBy<StoredQuarantined, QuarantineSort>({
+  kind: { column: "kind", type: "string", read: ({ kind }) => kind },
+});
+
+/** What is held, in an order, to be read in parts. No more is kept than came in 90 days, so a search looks through it. */
+export function listQuarantined(db: Query, { q, kind, sort }: QuarantineListing): List<StoredQuarantined> {
+  const list = orderedQuarantined(db, kind, sort);
+  if (!q) return list;
+  const wanted = searchable(q);
+  return siftedList(list, ({ name, email, body }) => {
+    const texts = Object.values(body).map((value) => String(value ?? ""));
+    return searchable(name, email, ...texts).includes(wanted);
+  });
+}
+
+function orderedQuarantined(
+  db: Query,
+  kind: QuarantineListing["kind"],
+  sort: QuarantineListing["sort"],
+): List<StoredQuarantined> {
+  const order = quarantineOrder(sort);
   const held = () => {
     const query = db.withTables<SpamTables>().selectFrom("quarantine");
     return kind ? query.where("kind", "=", kind) : query;
   };
   return {
-    async find({ limit, after }) {
-      let query = held().selectAll().orderBy("id", "desc");
-      if (after) query = query.where("id", "<", after);
-      if (limit) query = query.limit(limit);
-      return (await query.execute()).map(toQuarantined);
-    },
+    find: async (part) => (await order.take(held().selectAll(), part).execute()).map(toQuarantined),
     async count() {
       const row = await held()
         .select((of) => of.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
       return row.count;
     },
+    cursorAfter: order.cursorAfter,
   };
 }
 
@@ -101,9 +129,10 @@ export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarant
   return row && toQuarantined(row);
 }
 
-/** By the sender's address, and by age. */
+/** By the sender's address, by age and as it comes in. */
 export const quarantineAddresses = addressesIn("quarantine", "email");
 export const quarantineExpiry = expiryOf("quarantine");
+export const findNewlyHeld = arrivalsIn("quarantine");
 
 /** What is held, by id; an unknown id is left out. */
 export async function findQuarantinedById(db: Query, ids: readonly string[]): Promise<StoredQuarantined[]> {
