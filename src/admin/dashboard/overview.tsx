@@ -20,7 +20,10 @@ interface OverviewProps {
   children: ReactNode;
 }
 
-/** How many applications there are, when they came, and what has become of them. */
+/**
+ * How many applications there are, when they came, and what has become of them. The counts are those of the list: what
+ * has left it (180 days, see the privacy settings) is in none of them but that of its day.
+ */
 export function Overview({ news, children }: OverviewProps) {
   const statistics = usePart((signal) => browserApi().call(readStatistics, { signal }), news);
   const { answer, loading, reload } = statistics;
@@ -164,7 +167,7 @@ function NumbersTable({ counts }: { counts: Counts }) {
       </table>
       <p className="mt-3 text-sm text-muted">
         Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
-        their own.
+        their own. Archived applications count only on the day they came in.
       </p>
     </section>
   );
