@@ -9,14 +9,16 @@ import {
 } from "react-router";
 import { NonceContext } from "#platform/inline-script.tsx";
 import { logContext } from "#platform/log-context.ts";
-import { createNonce, NONCE_HEADER } from "#platform/page-scripts.server.ts";
+import { createNonce } from "#platform/page-scripts.server.ts";
+import { renderedPage } from "#platform/rendered-page.ts";
 
 /** A page's data must be there by then, in milliseconds; what is later counts as failed. */
 export const streamTimeout = 10_000;
 
 /**
  * Renders a page whole. It is not streamed: its policy names the digests of its scripts, and React moves what is
- * streamed late into its place by script, which visitors without script would never see.
+ * streamed late into its place by script, which visitors without script would never see. The answer has the status and
+ * the headers; the page itself is left in the context.
  */
 export default async function handleRequest(
   request: Request,
@@ -37,8 +39,8 @@ export default async function handleRequest(
   for (const fault of faults) loadContext.get(logContext).error({ err: fault }, "part of a page failed");
 
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set(NONCE_HEADER, nonce);
-  return new Response(html, { status: faults.length ? 500 : status, headers });
+  loadContext.set(renderedPage, { html, nonce });
+  return new Response(null, { status: faults.length ? 500 : status, headers });
 }
 
 function renderWhole(

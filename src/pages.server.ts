@@ -18,6 +18,7 @@ import { finishPage } from "#platform/page-answer.server.ts";
 import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
 import { createPageQuery } from "#platform/page-query.server.ts";
 import { faultAnswer } from "#platform/plain-answer.server.ts";
+import { renderedPage } from "#platform/rendered-page.ts";
 import type { RevisionWatch } from "#platform/revision-watch.server.ts";
 import {
   type PageAllowance,
@@ -77,8 +78,8 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
     const context = new RouterContextProvider();
     context.set(logContext, parts.log);
     context.set(apiContext, clientInProcess(parts, request, origin, transport, lists));
-    const rendered = await render(pageRequest(request, origin + pathname + search, form), context);
-    return finishPage(rendered, {
+    const response = await render(pageRequest(request, origin + pathname + search, form), context);
+    return finishPage(response, context.get(renderedPage), {
       https,
       development: parts.development ?? false,
       allowance: allowanceOf(pathname),

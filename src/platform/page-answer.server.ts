@@ -1,6 +1,7 @@
 import type { Effort } from "./content-encoding.server.ts";
 import { type KeptAnswer, keepAnswer } from "./kept-answer.server.ts";
-import { collectScripts, NONCE_HEADER } from "./page-scripts.server.ts";
+import { collectScripts } from "./page-scripts.server.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 import {
   dataPolicy,
   type PageAllowance,
@@ -28,23 +29,23 @@ function isBare(response: Response): boolean {
 }
 
 /**
- * Finishes a rendered page: takes it whole, lists its inline scripts in its policy, and sets every header.
- * Takes any answer of the framework: also redirects and the data of a client navigation.
+ * Finishes a page: lists its inline scripts in its policy, and sets every header.
+ * Takes any answer of the framework, also redirects and the data of a client navigation, and what was rendered for it.
  */
-export async function finishPage(response: Response, rules: PageRules): Promise<KeptAnswer> {
+export async function finishPage(
+  response: Response,
+  rendered: RenderedPage | null,
+  rules: PageRules,
+): Promise<KeptAnswer> {
   const own = Object.fromEntries(response.headers);
   // The framework refuses a form that its page does not take, and does not say what the page takes (RFC 9110, 15.5.6).
   if (response.status === 405) own.allow ??= "GET, HEAD";
-  const nonce = own[NONCE_HEADER] ?? null;
-  delete own[NONCE_HEADER];
   delete own["content-length"];
+  if (!rendered && !isBare(response)) return finishData(response, own, rules);
 
-  const bare = isBare(response);
-  const type = bare ? "text/html; charset=utf-8" : own["content-type"];
-  if (!type?.startsWith("text/html")) return finishData(response, own, rules);
-
-  const text = bare ? rules.failurePage(response.status) : await response.text();
-  const { html, hashes } = collectScripts(text, nonce);
+  const { html, hashes } = rendered
+    ? collectScripts(rendered)
+    : { html: rules.failurePage(response.status), hashes: [] };
   const policy = pagePolicy({ ...rules.allowance, scriptHashes: hashes, development: rules.development });
   return keepAnswer({
     status: response.status,
@@ -55,7 +56,7 @@ export async function finishPage(response: Response, rules: PageRules): Promise<
       "cache-control": "no-cache",
       ...own,
       ...rules.headers,
-      "content-type": type,
+      "content-type": "text/html; charset=utf-8",
     },
     body: Buffer.from(html),
     compress: true,

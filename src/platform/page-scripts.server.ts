@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /**
  * A page is kept and given to many, so its policy can't name a nonce; it names the digest of each inline script.
@@ -7,8 +8,6 @@ import { createHash, randomBytes } from "node:crypto";
  */
 
 /** Made by the rendering, read by the page's answer, and never sent. */
-export const NONCE_HEADER = "x-script-nonce";
-
 export function createNonce(): string {
   return randomBytes(18).toString("base64url");
 }
@@ -19,8 +18,7 @@ export interface PageScripts {
 }
 
 /** Takes a rendering's marks out of its page and gives the base64 SHA-256 of each inline script that bore one. */
-export function collectScripts(html: string, nonce: string | null): PageScripts {
-  if (!nonce) return { html, hashes: [] };
+export function collectScripts({ html, nonce }: RenderedPage): PageScripts {
   const pieces = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
