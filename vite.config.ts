@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { withoutDesk } from "./src/platform/route-list.ts";
 
 /**
  * Parts that the server doesn't bundle: sharp has native code, and pg and the map of a PostgreSQL client's
@@ -105,7 +106,7 @@ const visitorsRoutes: Plugin = {
       const manifest: { routes: object } = JSON.parse(list.replace(/;\s*$/, ""));
       const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("admin/"));
       const visitors = { ...manifest, routes: Object.fromEntries(routes) };
-      writeFileSync(file.replace("manifest-", "visitors-"), `${assignment}${JSON.stringify(visitors)};`);
+      writeFileSync(withoutDesk(file), `${assignment}${JSON.stringify(visitors)};`);
     }
   },
 };
