@@ -18,7 +18,7 @@ export const resetPassword = {
   title: `Choose a new password | ${company.name}`,
   description: "A new password for a staff account.",
   heading: "Choose a new password",
-  text: "It is for the account of",
+  text: "It is for the account with this address:",
   submitLabel: "Change password",
   busy: "Saving",
   headingAfter: "Done",

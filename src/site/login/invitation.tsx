@@ -8,12 +8,11 @@ import { browserApi } from "#platform/browser-api.ts";
 import { writeStored } from "#platform/browser-storage.ts";
 import { claimTab } from "#platform/tab-storage.ts";
 import { headMeta } from "#site/page-meta.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { Route } from "./+types/invitation.ts";
-import { AccountForm, NewPasswordFields, submitPasswords } from "./account-form.tsx";
-import { AccountFrame } from "./account-frame.tsx";
+import { submitPasswords } from "./account-form.tsx";
+import { MailedLink } from "./mailed-link.tsx";
 import { refusal } from "./sign-in.ts";
 
 export const handle = { hydrate: true, query: ["token"] };
@@ -23,7 +22,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () => headMeta({ ...words, indexed: false });
 
-/** Whom it is for; `gone` when the invitation is void, which is better said before anything is typed. */
+/** Whom it is for; `gone` when the invitation is void. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await context.get(apiContext).call(checkInvitation, { body: { token } });
@@ -55,49 +54,21 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** What the link of an invitation opens: name, password, and in. */
 export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { token, name, email, gone } = loaderData;
-  if (result?.ok) {
-    return (
-      <AccountFrame heading={words.headingAfter}>
-        <Alert tone="success" title={result.message} />
-        <p>
-          <ButtonLink href={paths.login.link}>{words.signIn}</ButtonLink>
-        </p>
-      </AccountFrame>
-    );
-  }
-  if (gone) {
-    return (
-      <AccountFrame heading={words.gone.heading}>
-        <p>{words.gone.text}</p>
-        <p>
-          <ButtonLink variant="secondary" href={paths.login.link}>
-            {words.gone.again}
-          </ButtonLink>
-        </p>
-      </AccountFrame>
-    );
-  }
+  const signIn = (
+    <ButtonLink variant="secondary" href={paths.login.link}>
+      {words.gone.again}
+    </ButtonLink>
+  );
   return (
-    <AccountFrame heading={words.heading}>
-      {email && (
-        <p className="wrap-anywhere">
-          {words.text} <strong>{email}</strong>
-        </p>
-      )}
-      <AccountForm scope="invitation" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <TextField
-          name="name"
-          label={words.name}
-          required
-          autoComplete="name"
-          defaultValue={result?.values.name ?? name}
-          error={result?.fields.name}
-        />
-        <NewPasswordFields errors={result?.fields ?? {}} />
-      </AccountForm>
-    </AccountFrame>
+    <MailedLink scope="invitation" words={words} link={loaderData} result={result} goneLink={signIn}>
+      <TextField
+        name="name"
+        label={words.name}
+        required
+        autoComplete="name"
+        defaultValue={result?.values.name ?? loaderData.name}
+        error={result?.fields.name}
+      />
+    </MailedLink>
   );
 }

@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import { resetPassword as words } from "#content/account.ts";
-import { accountPaths, paths } from "#content/paths.ts";
+import { accountPaths } from "#content/paths.ts";
 import { checkPasswordReset, outcomes, resetPassword } from "#features/password-reset/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { headMeta } from "#site/page-meta.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
-import { AccountForm, NewPasswordFields, submitPasswords } from "./account-form.tsx";
-import { AccountFrame } from "./account-frame.tsx";
+import { submitPasswords } from "./account-form.tsx";
+import { MailedLink } from "./mailed-link.tsx";
 
 const texts = { sent: outcomes.changed, failed: outcomes.failed };
 
@@ -20,7 +19,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () => headMeta({ ...words, indexed: false });
 
-/** Whose password it is; null when the link is void, which is better said before two passwords are typed. */
+/** Whose password it is; `gone` when the link is void. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await context.get(apiContext).call(checkPasswordReset, { body: { token } });
@@ -43,39 +42,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** What the link of a mail opens: a new password. */
 export default function ResetPassword({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { token, email, gone } = loaderData;
-  if (result?.ok) {
-    return (
-      <AccountFrame heading={words.headingAfter}>
-        <Alert tone="success" title={result.message} />
-        <p>
-          <ButtonLink href={paths.login.link}>{words.signIn}</ButtonLink>
-        </p>
-      </AccountFrame>
-    );
-  }
-  if (gone) {
-    return (
-      <AccountFrame heading={words.gone.heading}>
-        <p>{words.gone.text}</p>
-        <p>
-          <ButtonLink href={accountPaths.forgotPassword}>{words.gone.again}</ButtonLink>
-        </p>
-      </AccountFrame>
-    );
-  }
-  return (
-    <AccountFrame heading={words.heading}>
-      {email && (
-        <p className="wrap-anywhere">
-          {words.text} <strong>{email}</strong>.
-        </p>
-      )}
-      <AccountForm scope="reset" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordFields errors={result?.fields ?? {}} />
-      </AccountForm>
-    </AccountFrame>
-  );
+  const another = <ButtonLink href={accountPaths.forgotPassword}>{words.gone.again}</ButtonLink>;
+  return <MailedLink scope="reset" words={words} link={loaderData} result={result} goneLink={another} />;
 }
