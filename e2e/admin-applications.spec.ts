@@ -112,6 +112,9 @@ test("filters and order stand in the address, and the way back leads through the
   await expect(page.locator("tbody th")).toHaveCount(2);
   await expect(page.getByLabel("Status", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Job", { exact: true })).toHaveValue("devops-engineer");
+  await page.getByLabel("Job", { exact: true }).selectOption("General applications");
+  await expect(page.locator("tbody th")).toHaveText([/Fil Elsewhere/]);
+  await expect(page).toHaveURL(/\?q=Fil&jobId=-$/);
   await page.getByLabel("Job", { exact: true }).selectOption("All jobs");
   await expect(page.locator("tbody th")).toHaveCount(3);
 

@@ -140,6 +140,7 @@ export function createApi(services: Services) {
   const outgoing = { enqueueMail, mailer };
   const links = createDocumentLinks({ db, clock });
   const authenticate = createAuthenticate({ db, clock });
+  const hiddenBefore = async () => endsBefore(await readDays(db), clock.now()).hidden;
   const arrivals = {
     ...{ applications: findNewApplications, queries: findNewQueries },
     ...{ "get-in-touch": findNewEnquiries, quarantine: findNewlyHeld },
@@ -164,7 +165,7 @@ export function createApi(services: Services) {
     ...applicationsApi({
       ...enquiries,
       ...{ findJob, inspectPdf, documents, links, scanner, takeIn },
-      hiddenBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
+      hiddenBefore,
     }),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
@@ -172,7 +173,10 @@ export function createApi(services: Services) {
       isSignedIn: async (token) => (await authenticate(token, { passive: true })) !== null,
       stopping: services.stopping,
     }),
-    ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
+    ...jobsApi({
+      ...{ db, clock, audit },
+      countApplications: async (of) => countApplicationsByJob(of, await hiddenBefore()),
+    }),
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...enquiries, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({

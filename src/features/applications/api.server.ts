@@ -11,8 +11,8 @@ import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import { isWhole, readPage } from "#platform/page.server.ts";
-import { type By, type Handler, handle } from "#platform/serve.server.ts";
+import { isWhole, type List, readPage } from "#platform/page.server.ts";
+import { type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { createReceive, type ReceiveParts } from "./receive.server.ts";
@@ -42,7 +42,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
   return [
     handle(contract.listApplications, async ({ query }) => {
-      const list = storage.listApplications(db.read, { ...query, hiddenBefore: await hiddenBefore() });
+      const list = await listOf(query);
       if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
       const { rows, ...place } = await readPage(query, list);
       return { data: await present(parts, rows), ...place };
@@ -52,7 +52,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
       await db.transaction((tx) => record(tx, "exported", "", by, { at }));
-      const list = storage.listApplications(db.read, { ...query, hiddenBefore: await hiddenBefore() });
+      const list = await listOf(query);
       return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
     }),
 
@@ -117,6 +117,13 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     }),
   ];
 
+  /** The list that a query asks for. A job that is there is found by what stays when it gets another ID. */
+  async function listOf({ jobId, ...query }: ListQuery): Promise<List<storage.StoredApplication>> {
+    const job = jobId ? await parts.findJob(db.read, jobId) : undefined;
+    const ofJob = job ? { jobKey: job._id } : { jobId };
+    return storage.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
+  }
+
   /**
    * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
    * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
@@ -169,6 +176,8 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     return audit(tx, { actor: actor.administratorId, action, subjectId, address, ...more });
   }
 }
+
+type ListQuery = Call<typeof contract.exportApplications>["query"];
 
 async function erase(
   { documents, forget }: ApplicationsParts,

@@ -50,6 +50,8 @@ it("is in none of the counts, so that each is the number of rows in the list it 
   expect(await listed("")).toBe(data.total);
   expect(await listed("&status=Pending")).toBe(data.pending);
   expect(await listed("&unread=true")).toBe(data.unread);
+  const [job] = (await read("/v1/jobs")).data;
+  expect([job.applications, await listed(`&jobId=${job.jobId}`)]).toEqual([1, 1]);
 });
 
 it("is still there for who knows it", async () => {

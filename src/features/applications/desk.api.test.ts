@@ -90,6 +90,19 @@ describe("the list", () => {
     expect((await call("GET", "/v1/applications?limit=1.5")).status).toBeLessThan(500);
   });
 
+  it("finds those for a job by its new ID when that was changed, and no others by an ID that was given anew", async () => {
+    const key = await addJob("old-name", "Renamed");
+    const id = await applied({ jobId: "old-name" });
+    const renamed = { id: "new-name", title: "Renamed", description: "The same.", salaryRange: 1 };
+    expect((await call("PUT", "/v1/jobs/old-name", renamed)).status).toBe(200);
+    const idsOf = async (jobId: string) =>
+      (await call("GET", `/v1/applications?jobId=${jobId}`)).body.data.map((one: Application) => one._id);
+    expect([await idsOf("new-name"), await idsOf(key)]).toEqual([[id], [id]]);
+    expect(await idsOf("old-name")).toEqual([id]);
+    await addJob("old-name", "Another");
+    expect(await idsOf("old-name")).toEqual([]);
+  });
+
   it("gives those without a job for a dash, in pages, in a search and as CSV", async () => {
     const general = await applied({ jobId: "", name: "General One" });
     const other = await applied({ jobId: "", name: "General Two" });

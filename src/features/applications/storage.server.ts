@@ -64,8 +64,10 @@ export interface ApplicationFilter {
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
   status?: ApplicationStatus;
-  /** The job's jobId or `_id`; `GENERAL` for those without a job. */
-  jobId?: string;
+  /** `_id` of the job. */
+  jobKey?: string | undefined;
+  /** The jobId as it was when they applied, of a job that may have gone; `GENERAL` for those without a job. */
+  jobId?: string | undefined;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
   /** Those that have left the lists, in place of the others. */
@@ -95,7 +97,7 @@ export function listApplications(
 ): List<StoredApplication> {
   return searchedList({
     ...{ db, table: "applications", q: filter.q },
-    filtered: Boolean(filter.status || filter.jobId || filter.unread || filter.hiddenBefore),
+    filtered: Boolean(filter.status || filter.jobKey || filter.jobId || filter.unread || filter.hiddenBefore),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll(),
     toRecord: toApplication,
@@ -104,15 +106,13 @@ export function listApplications(
 
 /** The applications that a filter leaves, as a query that goes by what it is told. */
 export function selectApplications(db: Query, filter: ApplicationFilter, lead: Lead) {
-  const { q, status, jobId, unread, archived, hiddenBefore } = filter;
+  const { q, status, jobKey, jobId, unread, archived, hiddenBefore } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
   if (q) query = query.where(holdsText("applications", q, lead));
   if (status) query = query.where(column("status"), "=", status);
-  if (jobId === GENERAL) query = query.where(column("job_id"), "=", "");
-  else if (jobId) {
-    query = query.where((of) => of.or([of(column("job_id"), "=", jobId), of(column("job_key"), "=", jobId)]));
-  }
+  if (jobKey) query = query.where(column("job_key"), "=", jobKey);
+  if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
   if (unread) query = query.where(column("read_at"), "is", null);
   if (hiddenBefore) {
     query = query.where(column("created_at"), archived ? "<" : ">=", hiddenBefore.toISOString());
@@ -146,11 +146,14 @@ export async function lockApplication(tx: Tx, id: string): Promise<StoredApplica
   return row && toApplication(row);
 }
 
-/** Applications received, by the job's `_id`; those of deleted jobs and general ones are left out. */
-export async function countApplicationsByJob(db: Query): Promise<Map<string, number>> {
-  const rows = await db
-    .withTables<ApplicationTables>()
-    .selectFrom("applications")
+/**
+ * Applications by the job's `_id`; those of deleted jobs and general ones are left out.
+ * @param hiddenBefore leaves out those that have left the lists too
+ */
+export async function countApplicationsByJob(db: Query, hiddenBefore?: Date): Promise<Map<string, number>> {
+  let query = db.withTables<ApplicationTables>().selectFrom("applications");
+  if (hiddenBefore) query = query.where("created_at", ">=", hiddenBefore.toISOString());
+  const rows = await query
     .select((of) => ["job_key", of.fn.countAll<number>().as("count")])
     .groupBy("job_key")
     .execute();

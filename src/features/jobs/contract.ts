@@ -108,7 +108,7 @@ export const job = z.object({
   updatedAt: z.string(),
   version: z.number(),
   sample: z.boolean(),
-  /** Applications received; only for staff. */
+  /** Its applications that the list shows; only for staff. */
   applications: z.optional(z.number()),
 });
 export type Job = z.output<typeof job>;
