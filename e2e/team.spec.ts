@@ -63,6 +63,31 @@ test("shows the members by department, with a bio where the department has them"
   }
 });
 
+test("is a plain page, and gives each portrait about as large as it is shown", async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  await skipSplash(page);
+  await page.goto("/TeamPage");
+  await expect(page.locator("#late-module")).toHaveCount(0);
+  for (const [group, side] of [
+    ["Founder", 640],
+    ["Development Team", 320],
+    ["Design", 480],
+  ] as const) {
+    const portrait = page.getByRole("region", { name: group }).locator("img").first();
+    await portrait.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(new RegExp(`\\?side=${side}$`));
+    await expect(portrait).toHaveAttribute("loading", group === "Founder" ? "eager" : "lazy");
+  }
+  await context.close();
+});
+
 test("centres photo, name and designation of founders and developers", async ({ page }) => {
   await page.goto("/TeamPage");
   for (const name of ["Meher Anand", "Kavya Nair"]) {

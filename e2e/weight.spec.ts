@@ -2,7 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+/** A phone, which takes pictures twice as wide as they are shown. */
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
 interface Fetched {
   url: string;

@@ -23,13 +23,14 @@ export function Portrait({ member: { name, image }, sizes, first = false, classN
       <Edge />
       {image ? (
         <img
-          src={image}
-          srcSet={portraitSizes(image)}
+          // Before the address, at which a browser may begin to fetch when React makes the element.
+          loading={first ? "eager" : "lazy"}
           sizes={sizes}
+          srcSet={portraitSizes(image)}
+          src={image}
           alt={`Portrait of ${name}`}
           width={SIDE}
           height={SIDE}
-          loading={first ? "eager" : "lazy"}
           decoding="async"
           className="aspect-square w-full rounded-edge bg-accent-wash object-cover object-top"
         />

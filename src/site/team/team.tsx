@@ -13,7 +13,8 @@ import type { Route } from "./+types/team.ts";
 import { Join } from "./join.tsx";
 import { TeamFailed, TeamGroups, TeamLoading } from "./team-groups.tsx";
 
-export const handle = { hydrate: true };
+// No `handle`: loaded as a page it is plain, for nothing on it needs React. Its loading and error states are those of
+// whoever comes from a screen that runs in the browser already.
 
 export function meta({ matches: [, layout] }: Route.MetaArgs) {
   return [
