@@ -1,0 +1,124 @@
+/** What we read of a report of Lighthouse. */
+export interface LighthouseReport {
+  runtimeError?: { message: string };
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >;
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+}
+
+/** The least of each score, and how far content may move at most (design section 9). */
+const scoreBars = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const SHIFT_BAR = 0.02;
+
+type Category = keyof typeof scoreBars;
+const categories = Object.keys(scoreBars) as Category[];
+
+const names: Record<Category, string> = {
+  performance: "performance",
+  accessibility: "access",
+  "best-practices": "practices",
+  seo: "search",
+};
+
+const figures = {
+  shift: "cumulative-layout-shift",
+  paint: "largest-contentful-paint",
+  blocking: "total-blocking-time",
+} as const;
+
+/** What Lighthouse says of a page: the median of its rounds. */
+export interface Verdict {
+  path: string;
+  /** From 0 to 100; without `seo` for a page that search engines leave out. */
+  scores: Partial<Record<Category, number>>;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Largest contentful paint, in milliseconds. */
+  paint: number;
+  /** Total blocking time, in milliseconds. */
+  blocking: number;
+  /** One line for each bar that was missed, with the audits that were not passed. */
+  missed: string[];
+}
+
+/**
+ * Holds a page's reports against the bars.
+ * @param searched whether search engines may list the page; they leave out a page that asks for it, which is no fault
+ */
+export function judge(path: string, searched: boolean, reports: readonly LighthouseReport[]): Verdict {
+  for (const { runtimeError } of reports)
+    if (runtimeError) throw new Error(`Lighthouse could not judge ${path}: ${runtimeError.message}`);
+  const judged = categories.filter((category) => searched || category !== "seo");
+  const scores = Object.fromEntries(
+    judged.map((category) => [category, median(reports.map((report) => scoreOf(report, category)))]),
+  );
+  const figure = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  const shift = figure(figures.shift);
+  const missed = judged
+    .filter((category) => (scores[category] ?? 0) < scoreBars[category])
+    .map((category) =>
+      [names[category], failedAudits(reports, category).join(", ")].filter(Boolean).join(": "),
+    );
+  if (shift >= SHIFT_BAR) missed.push("content moves");
+  return { path, scores, shift, paint: figure(figures.paint), blocking: figure(figures.blocking), missed };
+}
+
+function scoreOf({ categories }: LighthouseReport, category: Category): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
+}
+
+/** The audits that count for the score and were not passed in some round. */
+function failedAudits(reports: readonly LighthouseReport[], category: Category): string[] {
+  const failed = reports.flatMap(({ categories, audits }) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  );
+  return [...new Set(failed)];
+}
+
+/** The middle value; of an even number the mean of both in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]];
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2;
+}
+
+const columns = [
+  "page",
+  ...categories.map((category) => names[category]),
+  "CLS",
+  "LCP",
+  "blocking",
+  "missed",
+];
+
+/** The verdicts as lines of a table. */
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ path, scores, shift, paint, blocking, missed }) => [
+    path,
+    ...categories.map((category) => String(scores[category] ?? "-")),
+    shift.toFixed(3),
+    `${(paint / 1000).toFixed(2)} s`,
+    `${blocking.toFixed(0)} ms`,
+    missed.join("; "),
+  ]);
+  const widths = columns.map((name, place) =>
+    Math.max(name.length, ...rows.map((row) => row[place]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, place) =>
+        isText(place) ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0),
+      )
+      .join("  ")
+      .trimEnd();
+  return [columns, ...rows].map(line).join("\n");
+}
+
+function isText(place: number): boolean {
+  return place === 0 || place === columns.length - 1;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { judge, type LighthouseReport, median, verdictTable } from "./lighthouse-verdict.ts";
+
+interface Given {
+  performance?: number;
+  search?: number;
+  shift?: number;
+  paint?: number;
+}
+
+function report({ performance = 1, search = 1, shift = 0, paint = 900 }: Given = {}): LighthouseReport {
+  const category = (score: number, id: string) => ({ score, auditRefs: [{ id, weight: 1 }] });
+  return {
+    categories: {
+      performance: category(performance, "largest-contentful-paint"),
+      accessibility: category(1, "image-alt"),
+      "best-practices": category(1, "charset"),
+      seo: category(search, "is-crawlable"),
+    },
+    audits: {
+      "largest-contentful-paint": { score: performance, numericValue: paint },
+      "total-blocking-time": { score: 1, numericValue: 12 },
+      "cumulative-layout-shift": { score: 1, numericValue: shift },
+      "is-crawlable": { score: search },
+      "image-alt": { score: 1 },
+      charset: { score: null },
+    },
+  };
+}
+
+test("a page that meets every bar has missed none", () => {
+  expect(judge("/about", true, [report({ performance: 0.95 })])).toEqual({
+    path: "/about",
+    scores: { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 },
+    ...{ shift: 0, paint: 900, blocking: 12, missed: [] },
+  });
+});
+
+test("a bar that was missed is named with the audits that were not passed", () => {
+  const { missed } = judge("/about", true, [report({ performance: 0.8, search: 0.6, shift: 0.02 })]);
+  expect(missed).toEqual(["performance: largest-contentful-paint", "search: is-crawlable", "content moves"]);
+});
+
+test("a page that search engines leave out is judged without search", () => {
+  const { scores, missed } = judge("/login", false, [report({ search: 0.6 })]);
+  expect(scores).not.toHaveProperty("seo");
+  expect(missed).toEqual([]);
+});
+
+test("of several rounds the median counts", () => {
+  const rounds = [report({ performance: 0.5, paint: 4_000 }), report(), report({ paint: 1_000 })];
+  expect(judge("/", true, rounds)).toMatchObject({ scores: { performance: 100 }, paint: 1_000, missed: [] });
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([7])]).toEqual([2, 2.5, 7]);
+});
+
+test("a page that could not be judged is no page without faults", () => {
+  const broken = { ...report(), runtimeError: { message: "NO_FCP" } };
+  expect(() => judge("/", true, [report(), broken])).toThrow("Lighthouse could not judge /: NO_FCP");
+});
+
+test("the table has a line a page", () => {
+  const lines = verdictTable([
+    judge("/about", true, [report()]),
+    judge("/login", false, [report({ performance: 0.9 })]),
+  ]).split("\n");
+  expect(lines).toEqual(
+    [
+      "page    performance  access  practices  search    CLS     LCP  blocking  missed",
+      "/about          100     100        100     100  0.000  0.90 s     12 ms",
+      "/login           90     100        100       -  0.000  0.90 s     12 ms  performance",
+    ].map((line) => line.trimEnd()),
+  );
+});
