@@ -2,7 +2,7 @@ import { Fault } from "./errors.ts";
 
 export interface Gate {
   /**
-   * Runs the work once a place is free. Throws Fault `unavailable` when too many wait already.
+   * Runs the work once a place is free. Throws Fault `unavailable` when too many wait already, or none got free in time.
    * @param from who asks, where nobody may have more than the gate's share
    */
   run<T>(work: () => Promise<T>, from?: string): Promise<T>;
@@ -15,6 +15,8 @@ interface GateOptions {
   queue: number;
   /** The part of both that one caller may have; all when left out. */
   share?: number;
+  /** Milliseconds after which who still waits is turned away; never when left out. */
+  patience?: number;
 }
 
 interface Waiting {
@@ -26,7 +28,7 @@ interface Waiting {
  * Lets so many works run at once and so many more wait, first come, first served; who has used up their share waits
  * while others pass.
  */
-export function createGate({ places, queue, share = 1 }: GateOptions): Gate {
+export function createGate({ places, queue, share = 1, patience }: GateOptions): Gate {
   let free = places;
   const waiting: Waiting[] = [];
   const inside = new Map<string, number>();
@@ -41,8 +43,20 @@ export function createGate({ places, queue, share = 1 }: GateOptions): Gate {
       admit(from);
       return;
     }
-    if (!mayWait(from)) throw new Fault("unavailable", { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push({ from, enter: resolve }));
+    if (!mayWait(from)) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const one = { from, enter: resolve };
+      waiting.push(one);
+      if (patience === undefined) return;
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(busy());
+      }, patience);
+      one.enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   function admit(from: string): void {
@@ -72,4 +86,8 @@ export function createGate({ places, queue, share = 1 }: GateOptions): Gate {
       }
     },
   };
+}
+
+function busy(): Fault {
+  return new Fault("unavailable", { retryAfter: 2 });
 }

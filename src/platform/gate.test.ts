@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createGate } from "./gate.server.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -41,6 +45,24 @@ it("turns away whom there is no room to wait for", async () => {
   await end("a");
   await end("b");
   await Promise.all(inside);
+});
+
+it("turns away who has waited too long, and nobody who got a place in time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const gate = createGate({ places: 1, queue: 4, patience: 1_000 });
+  const { begun, work, end } = createWorks();
+  const inside = gate.run(work("a"));
+  const inTime = gate.run(work("b"));
+  const late = gate.run(work("c"));
+  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  await vi.advanceTimersByTimeAsync(900);
+  await end("a");
+  await vi.advanceTimersByTimeAsync(200);
+  await refused;
+  await end("b");
+  expect([await inside, await inTime]).toEqual(["a", "b"]);
+  expect(begun).toEqual(["a", "b"]);
+  expect(await gate.run(async () => "next")).toBe("next");
 });
 
 it("frees the place of a work that failed", async () => {

@@ -8,6 +8,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import type { Client, Pool, PoolClient } from "pg";
+import { createGate } from "./gate.server.ts";
 import { type SignOfLife, watchForLife } from "./sign-of-life.server.ts";
 
 /** bigint (counts) and numeric come as text unless told; ours all fit a double. */
@@ -18,6 +19,12 @@ const NUMERIC = 1700;
 export const PROBE_NAME = "jaalidar sign of life";
 /** A server that hangs does not answer a good-bye either. */
 const FAREWELL_MS = 2_000;
+
+const CONNECTIONS = 10;
+/** Work that waits for a connection, and how long; a server that is away for all ends the wait sooner. */
+const WAITING = { queue: 2_000, patience: 4_000 };
+/** For opening one connection: a server that is there does it in some milliseconds, on a busy machine in a second. */
+const OPENING_MS = 4_000;
 
 /** Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
 export function postgresKysely(url: string, onPoolError: (error: Error) => void): Kysely<object> {
@@ -30,8 +37,8 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 1_500,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: OPENING_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     // A network that swallows ends no statement: this is our own clock, for when the server is there for others.
@@ -74,19 +81,39 @@ function isAnswer(error: unknown): boolean {
   return !("code" in error && String(error.code).startsWith("57P0"));
 }
 
-/** The pool with every wait under watch; a connection that was given up on is closed, never used again. */
+/**
+ * The pool with every wait under watch; a connection that was given up on is closed, never used again. Who finds all
+ * connections in use waits here and not in the pool, whose one time limit would also have to do for a server that
+ * does not answer.
+ */
 function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
+  const places = createGate({ places: CONNECTIONS, ...WAITING });
+
+  /** Takes one of the pool's connections as soon as one is free. Gives what hands the place on. */
+  function takePlace(): Promise<() => void> {
+    const taken = Promise.withResolvers<() => void>();
+    places.run(() => new Promise<void>((leave) => taken.resolve(leave))).catch(taken.reject);
+    return taken.promise;
+  }
+
   return {
     options: pool.options,
     async connect() {
       let abandoned = false;
       const connect = async () => {
-        const client = await pool.connect();
-        if (abandoned) client.release(true);
-        return client;
+        const leave = await takePlace();
+        try {
+          const client = abandoned ? undefined : await pool.connect();
+          if (client && !abandoned) return guardedClient(client, life, leave);
+          client?.release(true);
+          throw new Error("Nobody waits for this connection any more.");
+        } catch (error) {
+          leave();
+          throw error;
+        }
       };
       try {
-        return guardedClient(await life.await(connect), life);
+        return await life.await(connect);
       } catch (error) {
         abandoned = true;
         throw error;
@@ -99,7 +126,7 @@ function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
   };
 }
 
-function guardedClient(client: PoolClient, life: SignOfLife): PostgresPoolClient {
+function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void): PostgresPoolClient {
   let broken = false;
   // The pool listens only while a connection is idle. One that is lost between two statements of a transaction would
   // be an error that nobody hears, which ends the process.
@@ -133,6 +160,7 @@ function guardedClient(client: PoolClient, life: SignOfLife): PostgresPoolClient
     release(destroy) {
       client.release(destroy || broken);
       client.off("error", onError);
+      leave();
     },
   };
 }
