@@ -1,26 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { project, quickEnquiry } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 /** The contact page (specification 2.4) and the two enquiries on it (sections 5 and 8). */
-
-const enquiry = {
-  name: "Ishaan Verma",
-  email: "ishaan@jaalidar.example",
-  phoneNumber: "9876543210",
-  message: "We would like a new site.\nIn Hindi too.",
-};
-
-const project = {
-  firstName: "Meera",
-  lastName: "Nair",
-  email: "meera@jaalidar.example",
-  mobileNumber: "9123456780",
-  companyName: "Nair & Daughters",
-  country: "India",
-  category: "Web Development",
-  budget: "10k-20k",
-  message: "A shop for twelve products.",
-};
 
 const sent = "Message Sent Successfully!";
 const failed = "Failed to send message.";
@@ -83,7 +65,7 @@ test.describe("the quick enquiry", () => {
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await accessFaults(page)).toEqual([]);
 
-    await fill(form, { ...enquiry, name: "R2-D2", email: "ishaan@", phoneNumber: "98765 4321" });
+    await fill(form, { ...quickEnquiry, name: "R2-D2", email: "ishaan@", phoneNumber: "98765 4321" });
     await send(form);
     await expect(summary(form)).toHaveText([
       "Name must contain only letters and spaces",
@@ -96,7 +78,7 @@ test.describe("the quick enquiry", () => {
     await summary(form).first().getByRole("link").click();
     await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
     await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("R2-D2");
-    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(enquiry.message);
+    await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(quickEnquiry.message);
     // The other form has heard nothing of it.
     await expect(inTouch(page).locator("[aria-invalid]")).toHaveCount(0);
   });
@@ -106,14 +88,14 @@ test.describe("the quick enquiry", () => {
     request,
   }) => {
     const form = quick(page);
-    await fill(form, { ...enquiry, name: "ईशान वर्मा" });
+    await fill(form, { ...quickEnquiry, name: "ईशान वर्मा" });
     await send(form);
     await expect(form.getByRole("alert")).toHaveText(sent);
     for (const field of ["Name", "Email", "Phone number", "Message"])
       await expect(form.getByRole("textbox", { name: field })).toHaveValue("");
     expect(await accessFaults(page)).toEqual([]);
     const { queries } = await read(request, "/v1/queries");
-    expect(queries[0]).toMatchObject({ ...enquiry, name: "ईशान वर्मा" });
+    expect(queries[0]).toMatchObject({ ...quickEnquiry, name: "ईशान वर्मा" });
     await form.getByRole("button", { name: "Dismiss this message" }).click();
     await expect(form.getByRole("alert")).toHaveCount(0);
   });
@@ -121,10 +103,10 @@ test.describe("the quick enquiry", () => {
   test("is kept when it cannot be sent", async ({ page }) => {
     await page.route("**/v1/queries", (route) => route.abort());
     const form = quick(page);
-    await fill(form, enquiry);
+    await fill(form, quickEnquiry);
     await send(form);
     await expect(form.getByRole("alert")).toHaveText(failed);
-    await expectValues(form, enquiry);
+    await expectValues(form, quickEnquiry);
     expect(await accessFaults(page)).toEqual([]);
     await page.unroute("**/v1/queries");
     await send(form);
@@ -143,7 +125,7 @@ test.describe("the quick enquiry", () => {
       await route.continue();
     });
     const form = quick(page);
-    await fill(form, enquiry);
+    await fill(form, quickEnquiry);
     await send(form);
     const button = form.getByRole("button", { name: "Sending" });
     await expect(button).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { project, quickEnquiry } from "./enquiries.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
@@ -91,37 +92,18 @@ test("carousels stand still, and are scrolled by hand", async ({ page }) => {
   }
 });
 
-const enquiry = {
-  name: "Ishaan Verma",
-  email: "ishaan@jaalidar.example",
-  phoneNumber: "9876543210",
-  message: "We would like a new site.\nIn Hindi too.",
-};
-
-const project = {
-  firstName: "Meera",
-  lastName: "Nair",
-  email: "meera@jaalidar.example",
-  mobileNumber: "9123456780",
-  companyName: "Nair & Daughters",
-  country: "India",
-  category: "Web Development",
-  budget: "50k-1l",
-  message: "A shop for twelve products.",
-};
-
 for (const { path, form, values, slip, message } of [
   {
     path: "/",
     form: "quick-enquiry",
-    values: enquiry,
+    values: quickEnquiry,
     slip: { phoneNumber: "12345" },
     message: "Phone number must be 10 digits",
   },
   {
     path: "/contact",
     form: "quick-enquiry",
-    values: enquiry,
+    values: quickEnquiry,
     slip: { email: "ishaan" },
     message: "Enter a valid email",
   },

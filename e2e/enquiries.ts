@@ -1,0 +1,19 @@
+/** What a visitor types into the two enquiry forms, by the names of their fields. */
+export const quickEnquiry = {
+  name: "Ishaan Verma",
+  email: "ishaan@jaalidar.example",
+  phoneNumber: "9876543210",
+  message: "We would like a new site.\nIn Hindi too.",
+};
+
+export const project = {
+  firstName: "Meera",
+  lastName: "Nair",
+  email: "meera@jaalidar.example",
+  mobileNumber: "9123456780",
+  companyName: "Nair & Daughters",
+  country: "India",
+  category: "Web Development",
+  budget: "10k-20k",
+  message: "A shop for twelve products.",
+};
