@@ -1,4 +1,5 @@
-import type { JsonSchema, OpenApiDocument, Operation, Parameter } from "./openapi.ts";
+import type { OpenApiDocument, Operation, Parameter } from "./openapi.ts";
+import type { JsonSchema } from "./openapi-schemas.ts";
 
 type Property = NonNullable<JsonSchema["properties"]>[string];
 

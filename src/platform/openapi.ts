@@ -1,10 +1,7 @@
-import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { type FaultCode, faultStatuses } from "./errors.ts";
 import { EVENT_STREAM } from "./event-stream.ts";
-
-type Schema = NonNullable<Endpoint["answer"]>;
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { type Converter, createConverter, type JsonSchema, type Schema } from "./openapi-schemas.ts";
 
 interface Reference {
   $ref: string;
@@ -241,50 +238,4 @@ const sharedParameters: Record<string, Parameter> = {
 
 function ref(kind: "schemas" | "parameters" | "responses", name: string): Reference {
   return { $ref: `#/components/${kind}/${name}` };
-}
-
-interface Converter {
-  (schema: Schema, io: "input" | "output"): JsonSchema;
-  /** The shared records that were met, by name. */
-  shared(): Record<string, JsonSchema>;
-  /** Whether an answer's `data` is a record with this property. */
-  shows(answer: JsonSchema | undefined, property: string): boolean;
-}
-
-/** Makes JSON Schema of contracts; shared records become references and are collected. */
-function createConverter(named: Record<string, Schema>): Converter {
-  const metadata = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) metadata.add(schema, { id });
-  const met = new Map<string, JsonSchema>();
-
-  function convert(schema: Schema, io: "input" | "output"): JsonSchema {
-    const made = z.toJSONSchema(schema, { io, metadata, unrepresentable: "any", override });
-    const { $schema: _, $defs = {}, ...own } = relinked(made);
-    for (const [name, { id: __, ...definition }] of Object.entries($defs)) met.set(name, definition);
-    return own;
-  }
-
-  function shows(answer: JsonSchema | undefined, property: string): boolean {
-    const data = answer?.properties?.data;
-    const record = typeof data === "object" && data.$ref ? met.get(data.$ref.split("/").at(-1) ?? "") : data;
-    return typeof record === "object" && property in (record.properties ?? {});
-  }
-
-  return Object.assign(convert, {
-    shared: () => Object.fromEntries([...met].sort(([one], [other]) => (one < other ? -1 : 1))),
-    shows,
-  });
-}
-
-/** Files as OpenAPI 3.1 writes them, and answers that may gain properties later. */
-function override({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema }): void {
-  if (zodSchema._zod.def.type === "file") {
-    delete jsonSchema.contentEncoding;
-    jsonSchema.contentMediaType = "application/octet-stream";
-  }
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-}
-
-function relinked(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
