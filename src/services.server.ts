@@ -9,6 +9,8 @@ import type { Env } from "#platform/env.server.ts";
 import { createLimiter, type Limiter } from "#platform/limit.server.ts";
 import { createLog, type Log } from "#platform/log.server.ts";
 import { createMetrics, type Metrics } from "#platform/metrics.server.ts";
+import { type NodeChannel, openNodeChannel } from "#platform/node-channel.server.ts";
+import { readSharedKey } from "#platform/shared-key.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { createRetentionRun } from "./holdings.server.ts";
 
@@ -20,6 +22,8 @@ export interface Services {
   db: Database;
   limiter: Limiter;
   metrics: Metrics;
+  /** To the other processes on the same PostgreSQL; on SQLite there are none. */
+  channel: NodeChannel | undefined;
   mailer: Mailer;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
@@ -46,14 +50,16 @@ export async function createServices(
   const retention = createRetentionRun({ env, db, clock, log });
   const metrics = createMetrics();
   const stopping = new AbortController();
+  const nodes = env.databaseUrl ? await joinNodes(env.databaseUrl, db, log) : undefined;
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
     env,
     log,
     clock,
     db,
-    limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock })),
+    limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes })),
     metrics,
+    channel: nodes?.channel,
     mailer,
     retention,
     stopping: stopping.signal,
@@ -64,7 +70,14 @@ export async function createServices(
       await scanner?.close();
       await retention.close();
       await mailer.close();
+      await nodes?.channel.close();
       await db.close();
     },
   };
+}
+
+/** The other nodes of a PostgreSQL, and the key by which their limits hide who is counted from whoever reads along. */
+async function joinNodes(url: string, db: Database, log: Log) {
+  const secret = await readSharedKey(db, "limit-key");
+  return { secret, channel: openNodeChannel(url, log) };
 }

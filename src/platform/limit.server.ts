@@ -1,5 +1,7 @@
 import type { Clock } from "./clock.server.ts";
 import { Fault } from "./errors.ts";
+import { type Counter, createCounter } from "./limit-counter.server.ts";
+import { exchangeLimits, type LimitNodes } from "./limit-exchange.server.ts";
 
 /** Calls allowed: points in each stretch of seconds. */
 const buckets = {
@@ -34,50 +36,42 @@ export interface Limiter {
   forget(bucket: Bucket, key: string): Promise<void>;
 }
 
+interface LimiterParts {
+  /** With false everything passes (load tests and benchmarks only). */
+  enabled: boolean;
+  clock: Clock;
+  /** Other processes that serve the same site; without it this one counts alone. */
+  nodes?: LimitNodes | undefined;
+}
+
 /**
  * Counts calls in memory, by the clock that never jumps: setting the machine's time neither frees nor locks anybody.
- * With `enabled` false everything passes (load tests and benchmarks only).
+ * Nobody waits for other nodes: what they counted is known here a moment later.
  */
-export function createLimiter({ enabled, clock }: { enabled: boolean; clock: Clock }): Limiter {
+export function createLimiter({ enabled, clock, nodes }: LimiterParts): Limiter {
   if (!enabled) return { take: async () => {}, isOver: async () => false, forget: async () => {} };
   const counters = Object.fromEntries(
     Object.entries(buckets).map(([name, rule]) => [name, createCounter(rule, clock)]),
-  ) as Record<Bucket, ReturnType<typeof createCounter>>;
-  return {
-    async take(bucket, key) {
-      const { over, retryAfter } = counters[bucket].count(key);
-      if (over) throw new Fault("tooMany", { retryAfter });
-    },
-    isOver: async (bucket, key) => counters[bucket].count(key).over,
-    forget: async (bucket, key) => counters[bucket].forget(key),
-  };
-}
+  ) as Record<Bucket, Counter>;
+  const exchange = nodes && exchangeLimits(counters, nodes);
+  const nameOf = exchange?.nameOf ?? ((_: Bucket, key: string) => key);
 
-interface Stretch {
-  used: number;
-  endsAt: number;
-}
-
-function createCounter({ points, duration }: { points: number; duration: number }, clock: Clock) {
-  // All stretches are equally long, and a Map keeps the order of insertion: those that end first stand first.
-  const stretches = new Map<string, Stretch>();
-
-  function forgetEnded(now: number): void {
-    for (const [key, { endsAt }] of stretches) {
-      if (endsAt > now) return;
-      stretches.delete(key);
-    }
+  function count(bucket: Bucket, key: string) {
+    const name = nameOf(bucket, key);
+    const counted = counters[bucket].count(name);
+    if (counted.isNews) exchange?.tellCount(bucket, name);
+    return counted;
   }
 
   return {
-    count(key: string): { over: boolean; retryAfter: number } {
-      const now = clock.monotonic();
-      forgetEnded(now);
-      const stretch = stretches.get(key) ?? { used: 0, endsAt: now + duration * 1_000 };
-      stretch.used += 1;
-      stretches.set(key, stretch);
-      return { over: stretch.used > points, retryAfter: Math.ceil((stretch.endsAt - now) / 1_000) };
+    async take(bucket, key) {
+      const { over, retryAfter } = count(bucket, key);
+      if (over) throw new Fault("tooMany", { retryAfter });
     },
-    forget: (key: string) => void stretches.delete(key),
+    isOver: async (bucket, key) => count(bucket, key).over,
+    async forget(bucket, key) {
+      const name = nameOf(bucket, key);
+      if (counters[bucket].forget(name)) exchange?.tellForgotten(bucket, name);
+    },
   };
 }

@@ -1,0 +1,31 @@
+import type { Database, Query } from "./db.server.ts";
+import { randomToken } from "./id.server.ts";
+
+type SettingTables = { settings: { name: string; value: string } };
+
+/** Gives the secret of a name that all processes of one database share; the first that asks makes it. */
+export async function readSharedKey(db: Database, name: string): Promise<string> {
+  return (await findKey(db.read, name)) ?? db.transaction((tx) => keepKey(tx, name));
+}
+
+/** Keeps a new key unless another process was first. */
+async function keepKey(tx: Query, name: string): Promise<string> {
+  const value = randomToken();
+  await tx
+    .withTables<SettingTables>()
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findKey(tx, name)) ?? value;
+}
+
+async function findKey(db: Query, name: string): Promise<string | undefined> {
+  const row = await db
+    .withTables<SettingTables>()
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
