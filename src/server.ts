@@ -24,10 +24,10 @@ const LAST_MOMENT_MS = 28_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const services = await createServices(env);
-  const { log, clock, db } = services;
+  const { log, clock, db, channel } = services;
   const administrator = await ensureFirstAdministrator(services);
   await putSamples(services);
-  const revision = await watchRevision({ read: () => readRevision(db.read), clock });
+  const revision = await watchRevision({ read: () => readRevision(db.read), clock, channel });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({
     api: createApi(services),
