@@ -2,9 +2,9 @@ import type { List } from "./page.server.ts";
 import { readWhole } from "./whole-list.server.ts";
 
 /**
- * What of a list is held back by no sieve: for a search where no column is kept to be searched in, because the list
- * stays small enough to be looked through. It is read some rows at a time, so it takes little memory and others have
- * their turn.
+ * The rows of a list that pass a test, in the list's order: a search for a table that keeps no column to be searched in,
+ * because it stays small enough to be looked through. Rows are read some at a time, so that many take no memory and
+ * other requests have their turn.
  */
 export function siftedList<Row extends { _id: string }>(
   list: List<Row>,
