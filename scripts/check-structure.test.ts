@@ -52,6 +52,10 @@ describe("good code passes", () => {
     ["src/features/jobs/rules.ts", importing("./contract.ts", "#platform/errors.ts")],
     ["src/features/jobs/storage.server.ts", importing("kysely", "#platform/db.server.ts", "./rules.ts")],
     ["src/features/jobs/storage.server.ts", 'db.selectFrom("jobs");'],
+    [
+      "src/features/applications/list-storage.server.ts",
+      'import { sql } from "kysely";\ndb.selectFrom("a");',
+    ],
     ["src/features/jobs/api.server.ts", importing("hono", "./storage.server.ts", "#features/team/rules.ts")],
     [
       "src/features/jobs/api.server.ts",

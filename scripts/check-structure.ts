@@ -29,7 +29,7 @@ const nouns = [
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
-  applications: ["receive.server.ts"],
+  applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
   auth: [
     "bootstrap.server.ts",
     "common-passwords.ts",
@@ -53,6 +53,8 @@ const ownFiles: Record<string, string[]> = {
   mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
   privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts"],
 };
+/** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
+const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
   ...[
     "server.ts",
@@ -253,7 +255,7 @@ function checkFeaturePackage(path: string, specifier: string, typeOnly: boolean)
   if (path.endsWith("/rules.ts")) return "Rules are pure logic: they import no package.";
   if (/^react-router(\/|$)/.test(specifier))
     return "A feature knows no screen and no route: this belongs in site or admin.";
-  if (databasePackages.test(specifier) && !typeOnly && !path.endsWith("/storage.server.ts")) {
+  if (databasePackages.test(specifier) && !typeOnly && !storageFile.test(path)) {
     return "SQL belongs in the noun's storage.server.ts.";
   }
   return serverPackages.test(specifier) && !isServerOnly(path) ? serverOnlyPackage : undefined;
@@ -265,7 +267,7 @@ function checkText({ path, text }: SourceFile): Finding[] {
   const area = areaOf(path);
   const code = withoutCommentLines(text);
   const findings: Finding[] = [];
-  const mayQuery = area === "platform" || /^src\/features\/[^/]+\/storage\.server\.ts$/.test(path);
+  const mayQuery = area === "platform" || (area === "features" && storageFile.test(path));
   const query = mayQuery ? null : queries.exec(code);
   if (query) {
     findings.push({

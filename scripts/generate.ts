@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { ApplicationStatus } from "#features/applications/contract.ts";
+import { insertHistory } from "#features/applications/history-storage.server.ts";
+import { listApplications } from "#features/applications/list-storage.server.ts";
 import { statusChange } from "#features/applications/rules.ts";
-import {
-  applicationMarks,
-  insertApplication,
-  insertHistory,
-  listApplications,
-  updateStatus,
-} from "#features/applications/storage.server.ts";
+import { applicationMarks, insertApplication, updateStatus } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/get-in-touch/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";

@@ -4,12 +4,9 @@ import { administratorsApi } from "#features/administrators/api.server.ts";
 import { account, invitation } from "#features/administrators/contract.ts";
 import { applicationsApi } from "#features/applications/api.server.ts";
 import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
+import { countApplicationsByJob } from "#features/applications/list-storage.server.ts";
 import { createTakeIn, type KeptApplication } from "#features/applications/receive.server.ts";
-import {
-  countApplicationsByJob,
-  findNewApplications,
-  recordMail,
-} from "#features/applications/storage.server.ts";
+import { findNewApplications, recordMail } from "#features/applications/storage.server.ts";
 import { auditApi } from "#features/audit/api.server.ts";
 import { auditEntry } from "#features/audit/contract.ts";
 import { findAuditSince, recordAudit } from "#features/audit/storage.server.ts";

@@ -1,7 +1,7 @@
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { portraitSvg } from "#content/samples/portraits.ts";
 import { sampleTeam } from "#content/samples/team.ts";
-import { countApplicationsByJob } from "#features/applications/storage.server.ts";
+import { countApplicationsByJob } from "#features/applications/list-storage.server.ts";
 import { deleteDocument, insertDocument } from "#features/documents/storage.server.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { countJobs, deleteSampleJobs, findSampleJobs, insertJob } from "#features/jobs/storage.server.ts";

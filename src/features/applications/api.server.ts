@@ -15,6 +15,8 @@ import { isWhole, type List, readPage } from "#platform/page.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
+import { findHistory, insertHistory } from "./history-storage.server.ts";
+import * as lists from "./list-storage.server.ts";
 import { createReceive, type ReceiveParts } from "./receive.server.ts";
 import { csvHead, dailyCounts, firstOfDays, statusChange, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -59,9 +61,9 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     handle(contract.readStatistics, async () => {
       const now = clock.now();
       const hidden = await hiddenBefore();
-      const counts = await storage.countApplicationsByStatus(db.read, hidden);
-      const daily = dailyCounts(await storage.countByTenMinutes(db.read, firstOfDays(now)), now);
-      const unread = await storage.countUnread(db.read, hidden);
+      const counts = await lists.countApplicationsByStatus(db.read, hidden);
+      const daily = dailyCounts(await lists.countByTenMinutes(db.read, firstOfDays(now)), now);
+      const unread = await lists.countUnread(db.read, hidden);
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
       const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
@@ -70,7 +72,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
     handle(contract.readApplication, async ({ params }) => {
       const data = await presentOne(parts, required(await storage.findApplication(db.read, params.id)));
-      return { data, history: await storage.findHistory(db.read, data._id) };
+      return { data, history: await findHistory(db.read, data._id) };
     }),
 
     handle(contract.createApplication, async ({ body: { homepage, stamp, ...body }, onceKey, address }) => {
@@ -121,7 +123,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
   async function listOf({ jobId, ...query }: ListQuery): Promise<List<storage.StoredApplication>> {
     const job = jobId ? await parts.findJob(db.read, jobId) : undefined;
     const ofJob = job ? { jobKey: job._id } : { jobId };
-    return storage.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
+    return lists.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
   }
 
   /**
@@ -155,14 +157,14 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     const at = clock.now();
     const detail = statusChange(present.status, status);
     const line = { applicationId: present._id, event: "status" as const, detail };
-    await storage.insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
+    await insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
     await record(tx, "status-changed", present._id, by, { at });
     return storage.updateStatus(tx, present._id, status, at);
   }
 
-  async function remove(tx: Tx, application: storage.StoredApplication, by: By): Promise<void> {
-    await erase(parts, tx, application);
-    await record(tx, "deleted", application._id, by, { at: clock.now() });
+  async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {
+    await erase(parts, tx, _id);
+    await record(tx, "deleted", _id, by, { at: clock.now() });
   }
 
   function record(
@@ -179,15 +181,10 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 
 type ListQuery = Call<typeof contract.exportApplications>["query"];
 
-async function erase(
-  { documents, forget }: ApplicationsParts,
-  tx: Tx,
-  { _id, resumeId, additionalId }: storage.StoredApplication,
-): Promise<void> {
-  await storage.deleteApplication(tx, _id);
-  await documents.delete(tx, resumeId);
-  if (additionalId) await documents.delete(tx, additionalId);
-  await forget(tx, _id);
+async function erase({ documents, forget }: ApplicationsParts, tx: Tx, id: string): Promise<void> {
+  const documentIds = await storage.deleteApplicationsById(tx, [id]);
+  for (const documentId of documentIds) await documents.delete(tx, documentId);
+  await forget(tx, id);
 }
 
 /** Joins applications to their documents; one that was deleted while we read is left out. */

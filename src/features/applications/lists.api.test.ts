@@ -6,12 +6,8 @@ import { type Applicants, createApplicants, resume } from "../../../test/applica
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type Application, applicationSorts } from "./contract.ts";
-import {
-  type ApplicationFilter,
-  insertApplication,
-  type NewApplication,
-  selectApplications,
-} from "./storage.server.ts";
+import { type ApplicationFilter, selectApplications } from "./list-storage.server.ts";
+import { insertApplication, type NewApplication } from "./storage.server.ts";
 
 let app: TestApp;
 let token: string;

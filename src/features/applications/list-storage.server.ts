@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Query } from "#platform/db.server.ts";
+import type { Sort } from "#platform/fields.ts";
+import type { List } from "#platform/page.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
+import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
+import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
+
+export interface ApplicationFilter {
+  /** Part of name, e-mail, job role or job ID. */
+  q?: string;
+  status?: ApplicationStatus;
+  /** `_id` of the job. */
+  jobKey?: string | undefined;
+  /** The jobId as it was when they applied, of a job that may have gone; `GENERAL` for those without a job. */
+  jobId?: string | undefined;
+  /** Only those that staff have not read. */
+  unread?: boolean | undefined;
+  /** Those that have left the lists, in place of the others. */
+  archived?: boolean | undefined;
+  /** What came before this moment has left the lists; without it nothing has. */
+  hiddenBefore?: Date;
+}
+
+export interface ApplicationListing extends ApplicationFilter {
+  sort?: Sort<ApplicationSort> | undefined;
+}
+type ApplicationSort = (typeof applicationSorts)[number];
+
+/** The orders of the list; newest first is its own. */
+const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
+  name: { column: "name_sort", type: "string", read: ({ name }) => sortKey(name) },
+  email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
+  experience: { column: "experience", type: "number", read: ({ experience }) => experience },
+  job: { column: "job_title_sort", type: "string", read: ({ job }) => sortKey(job?.title ?? "") },
+  status: { column: "status", type: "string", read: ({ status }) => status },
+});
+
+/** The applications that a filter leaves, in an order, to be read in parts. */
+export function listApplications(
+  db: Query,
+  { sort, ...filter }: ApplicationListing,
+): List<StoredApplication> {
+  return searchedList({
+    ...{ db, table: "applications", q: filter.q },
+    filtered: Boolean(filter.status || filter.jobKey || filter.jobId || filter.unread || filter.hiddenBefore),
+    order: applicationOrder(sort),
+    select: (lead) => selectApplications(db, filter, lead).selectAll(),
+    toRecord: toApplication,
+  });
+}
+
+/** The applications that a filter leaves, as a query that goes by what it is told. */
+export function selectApplications(db: Query, filter: ApplicationFilter, lead: Lead) {
+  const { q, status, jobKey, jobId, unread, archived, hiddenBefore } = filter;
+  const column = (name: string) => filterColumn<string>(name, lead);
+  let query = db.withTables<ApplicationTables>().selectFrom("applications");
+  if (q) query = query.where(holdsText("applications", q, lead));
+  if (status) query = query.where(column("status"), "=", status);
+  if (jobKey) query = query.where(column("job_key"), "=", jobKey);
+  if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
+  if (unread) query = query.where(column("read_at"), "is", null);
+  if (hiddenBefore) {
+    query = query.where(column("created_at"), archived ? "<" : ">=", hiddenBefore.toISOString());
+  }
+  return query;
+}
+
+/**
+ * Applications by the job's `_id`; those of deleted jobs and general ones are left out.
+ * @param hiddenBefore leaves out those that have left the lists too
+ */
+export async function countApplicationsByJob(db: Query, hiddenBefore?: Date): Promise<Map<string, number>> {
+  let query = db.withTables<ApplicationTables>().selectFrom("applications");
+  if (hiddenBefore) query = query.where("created_at", ">=", hiddenBefore.toISOString());
+  const rows = await query
+    .select((of) => ["job_key", of.fn.countAll<number>().as("count")])
+    .groupBy("job_key")
+    .execute();
+  return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
+}
+
+/** Applications in the lists by status; a status that none has is left out. */
+export async function countApplicationsByStatus(
+  db: Query,
+  hiddenBefore: Date,
+): Promise<Map<ApplicationStatus, number>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => ["status", of.fn.countAll<number>().as("count")])
+    .where("created_at", ">=", hiddenBefore.toISOString())
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+/** How many nobody has opened yet, of those in the lists. */
+export async function countUnread(db: Query, hiddenBefore: Date): Promise<number> {
+  const row = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("read_at", "is", null)
+    .where("created_at", ">=", hiddenBefore.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can cut a
+ * time short, and every day of Asia/Kolkata begins with such ten minutes.
+ */
+export async function countByTenMinutes(db: Query, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select((of) => [
+      sql<string>`substr(created_at, 1, 15)`.as("ten_minutes"),
+      of.fn.countAll<number>().as("count"),
+    ])
+    .where("created_at", ">=", since.toISOString())
+    .groupBy("ten_minutes")
+    .execute();
+  return new Map(rows.map((row) => [row.ten_minutes, row.count]));
+}
