@@ -5,7 +5,7 @@ type SettingTables = { settings: { name: string; value: string } };
 
 /** Gives the secret of a name that all processes of one database share; the first that asks makes it. */
 export async function readSharedKey(db: Database, name: string): Promise<string> {
-  return (await findKey(db.read, name)) ?? db.transaction((tx) => keepKey(tx, name));
+  return (await findSharedKey(db.read, name)) ?? db.transaction((tx) => keepKey(tx, name));
 }
 
 /** Keeps a new key unless another process was first. */
@@ -17,10 +17,11 @@ async function keepKey(tx: Query, name: string): Promise<string> {
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await findKey(tx, name)) ?? value;
+  return (await findSharedKey(tx, name)) ?? value;
 }
 
-async function findKey(db: Query, name: string): Promise<string | undefined> {
+/** The secret of a name, when one was made. */
+export async function findSharedKey(db: Query, name: string): Promise<string | undefined> {
   const row = await db
     .withTables<SettingTables>()
     .selectFrom("settings")

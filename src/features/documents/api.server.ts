@@ -4,9 +4,9 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { Fault } from "#platform/errors.ts";
-import { randomToken } from "#platform/id.server.ts";
 import { dataPolicy } from "#platform/security-headers.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
+import { readSharedKey } from "#platform/shared-key.server.ts";
 import * as contract from "./contract.ts";
 import { createSquares } from "./squares.server.ts";
 import * as storage from "./storage.server.ts";
@@ -26,8 +26,7 @@ export function createDocumentLinks({ db, clock }: { db: Database; clock: Clock 
   let known: string | undefined;
 
   async function key(): Promise<string> {
-    known ??= await storage.findSigningKey(db.read);
-    known ??= await db.transaction((tx) => storage.keepSigningKey(tx, randomToken()));
+    known ??= await readSharedKey(db, "document-signing-key");
     return known;
   }
 

@@ -17,7 +17,6 @@ type DocumentTables = {
     scan: ScanState;
     bytes: ColumnType<Uint8Array<ArrayBuffer>, Uint8Array, never>;
   };
-  settings: { name: string; value: string };
 };
 
 export interface NewDocument {
@@ -127,30 +126,6 @@ export async function recordScan(tx: Tx, id: string, scan: ScanState): Promise<v
 /** Deletes a document in the transaction that deletes or changes the record it belongs to. */
 export async function deleteDocument(tx: Tx, id: string): Promise<void> {
   await tx.withTables<DocumentTables>().deleteFrom("documents").where("id", "=", id).execute();
-}
-
-const SIGNING_KEY = "document-signing-key";
-
-/** The key that links to documents are signed with, when one was made. */
-export async function findSigningKey(db: Query): Promise<string | undefined> {
-  const row = await db
-    .withTables<DocumentTables>()
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", SIGNING_KEY)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-/** Keeps the key unless another node was first. Gives the one that all nodes share. */
-export async function keepSigningKey(tx: Tx, key: string): Promise<string> {
-  await tx
-    .withTables<DocumentTables>()
-    .insertInto("settings")
-    .values({ name: SIGNING_KEY, value: key })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await findSigningKey(tx)) ?? key;
 }
 
 function toInfo(row: InfoRow): DocumentInfo {

@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { randomToken } from "#platform/id.server.ts";
+import { findSharedKey, readSharedKey } from "#platform/shared-key.server.ts";
 import type { StampState } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Nobody fills a form faster, and few leave one open for longer (trust.md section 2). */
 const YOUNGEST_MS = 3_000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
+
+const STAMP_KEY = "form-stamp-key";
 
 export interface FormStamps {
   /** Makes a stamp. Nothing is kept of it before it is used. */
@@ -22,8 +25,7 @@ export function createFormStamps({ db, clock }: { db: Database; clock: Clock }):
 
   return {
     async make() {
-      known ??= await storage.findStampKey(db.read);
-      known ??= await db.transaction((tx) => storage.keepStampKey(tx, randomToken()));
+      known ??= await readSharedKey(db, STAMP_KEY);
       const claim = `${clock.now().getTime().toString(36)}.${randomToken().slice(0, 16)}`;
       return `${claim}.${sign(known, claim)}`;
     },
@@ -32,7 +34,7 @@ export function createFormStamps({ db, clock }: { db: Database; clock: Clock }):
       if (stamp === "") return "none";
       const [, claim = "", time = "", nonce = "", given = ""] =
         /^(([0-9a-z]{8,9})\.([\w-]{16}))\.([\w-]{43})$/.exec(stamp) ?? [];
-      known ??= await storage.findStampKey(tx);
+      known ??= await findSharedKey(tx, STAMP_KEY);
       if (!known || !claim || !isSame(given, sign(known, claim))) return "forged";
       const madeAt = Number.parseInt(time, 36);
       const age = now.getTime() - madeAt;

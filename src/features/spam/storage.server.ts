@@ -22,7 +22,6 @@ type SpamTables = {
   };
   used_stamps: { nonce: string; expires_at: string };
   message_prints: { print: string; sender: string; created_at: string };
-  settings: { name: string; value: string };
 };
 type QuarantineRow = SpamTables["quarantine"];
 
@@ -202,30 +201,6 @@ export async function deleteSpentSigns(tx: Tx, now: Date): Promise<void> {
 
 function printsEndBefore(now: Date): string {
   return new Date(now.getTime() - PRINTS_KEPT_DAYS * DAY_MS).toISOString();
-}
-
-const STAMP_KEY = "form-stamp-key";
-
-/** The key that form stamps are signed with, when one was made. */
-export async function findStampKey(db: Query): Promise<string | undefined> {
-  const row = await db
-    .withTables<SpamTables>()
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", STAMP_KEY)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-/** Keeps the key unless another node was first. Gives the one that all nodes share. */
-export async function keepStampKey(tx: Tx, key: string): Promise<string> {
-  await tx
-    .withTables<SpamTables>()
-    .insertInto("settings")
-    .values({ name: STAMP_KEY, value: key })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await findStampKey(tx)) ?? key;
 }
 
 function toQuarantined(row: QuarantineRow): StoredQuarantined {
