@@ -16,8 +16,12 @@ const MAX_FORM_BYTES = 13 * 1024 * 1024;
 const MAX_PARTS = 22;
 const MAX_FILES = 2;
 
-/** Bodies with files that are held in memory at once: 16 of 12 MB at most, 4 of one caller; the others wait unread. */
-const uploads = createGate({ places: 16, queue: 400, share: 0.25 });
+/**
+ * Bodies with files that are held in memory at once: 48 MB by the size they declare, a quarter of it of one caller's; the
+ * others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is told
+ * to come again, so that the queue of a busy minute is gone seconds later.
+ */
+const uploads = createGate({ places: 48 * 1024 * 1024, queue: 400, share: 0.25, patience: 5_000 });
 
 /** The same for forms that a page takes itself. The framework holds several copies of each, so fewer. */
 const largeForms = createGate({ places: 4, queue: 100, share: 0.25 });
@@ -56,7 +60,8 @@ export async function withMultipart<T>(
 ): Promise<T> {
   requireMediaType(request, "multipart/form-data");
   refuseOversize(request, MAX_MULTIPART_BYTES);
-  return uploads.run(async () => work(await readMultipart(request)), from);
+  const size = Number(request.headers.get("Content-Length") ?? MAX_MULTIPART_BYTES);
+  return uploads.run(async () => work(await readMultipart(request)), from, size);
 }
 
 /**
@@ -115,8 +120,14 @@ async function readMultipart(request: Request): Promise<Record<string, unknown>>
   return Object.fromEntries(body);
 }
 
-function asFile(part: MultipartPart): File {
-  return new File([new Uint8Array(part.bytes)], part.filename ?? "", { type: part.mediaType ?? "" });
+/** Of the pieces as they came: joining them first would hold the file three times. */
+function asFile({ content, filename = "", mediaType = "" }: MultipartPart): File {
+  return new File(content.filter(isOwn), filename, { type: mediaType });
+}
+
+/** What comes from a socket is never shared with another thread; a type can't say so. */
+function isOwn(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {
+  return piece.buffer instanceof ArrayBuffer;
 }
 
 function asBodyFault(cause: unknown): Fault {
@@ -157,23 +168,21 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return Buffer.concat(chunks);
 }
 
-/** A request's body as it arrives. Throws Fault `tooSlow` for one that dribbles in, since it holds memory and a place. */
+/**
+ * A request's body as it arrives. Throws Fault `tooSlow` for one that dribbles in, since it holds memory and a place. What
+ * nobody reads on is left to the server, which takes the rest or hangs up.
+ */
 async function* paced(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   const begun = performance.now();
   let received = 0;
-  try {
-    for (;;) {
-      const left = begun + GRACE_MS + received / BYTES_PER_MS - performance.now();
-      const { done, value } = await within(left, reader.read());
-      if (done) return;
-      received += value.byteLength;
-      yield value;
-    }
-  } finally {
-    // Nobody reads on; what the sender makes of that changes nothing here.
-    reader.cancel().catch(() => {});
+  for (;;) {
+    const left = begun + GRACE_MS + received / BYTES_PER_MS - performance.now();
+    const { done, value } = await within(left, reader.read());
+    if (done) return;
+    received += value.byteLength;
+    yield value;
   }
 }
 

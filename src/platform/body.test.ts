@@ -73,7 +73,10 @@ it("takes JSON that comes slowly but steadily", async () => {
 it("keeps room for others while one caller's bodies stall", async () => {
   vi.useFakeTimers();
   const stuck = Array.from({ length: 40 }, () =>
-    withMultipart(stalled(), "slow", nothing).catch((fault) => fault),
+    withMultipart(stalled(), "slow", nothing).then(
+      () => ({ status: 200 }),
+      (fault) => fault,
+    ),
   );
   await vi.advanceTimersByTimeAsync(100);
   const form = new FormData();
@@ -81,7 +84,9 @@ it("keeps room for others while one caller's bodies stall", async () => {
   const whole = new Request(address, { method: "POST", body: form });
   expect(await withMultipart(whole, "quick", async (body) => body)).toEqual({ name: "Asha" });
   await vi.advanceTimersByTimeAsync(200_000);
-  for (const fault of await Promise.all(stuck)) expect(fault).toMatchObject({ status: 408 });
+  const statuses = new Set((await Promise.all(stuck)).map(({ status }) => status));
+  // Some were let in and gave nothing; the others would have had to wait for them for too long.
+  expect(statuses).toEqual(new Set([408, 503]));
 });
 
 it("takes a client that leaves for a bad request, not for trouble of ours", async () => {

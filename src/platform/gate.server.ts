@@ -2,14 +2,16 @@ import { Fault } from "./errors.ts";
 
 export interface Gate {
   /**
-   * Runs the work once a place is free. Throws Fault `unavailable` when too many wait already, or none got free in time.
+   * Runs the work once there is a place for it. Throws Fault `unavailable` when too many wait already, or none got free
+   * in time.
    * @param from who asks, where nobody may have more than the gate's share
+   * @param size how many places the work takes
    */
-  run<T>(work: () => Promise<T>, from?: string): Promise<T>;
+  run<T>(work: () => Promise<T>, from?: string, size?: number): Promise<T>;
 }
 
 interface GateOptions {
-  /** Works that run at once. */
+  /** Places that are taken at once. */
   places: number;
   /** Works that may wait. */
   queue: number;
@@ -19,14 +21,19 @@ interface GateOptions {
   patience?: number;
 }
 
-interface Waiting {
+/** A work that wants in. */
+interface Visit {
   from: string;
+  size: number;
+}
+
+interface Waiting extends Visit {
   enter: () => void;
 }
 
 /**
- * Lets so many works run at once and so many more wait, first come, first served; who has used up their share waits
- * while others pass.
+ * Lets works run while there are places and so many more wait, first come, first served; who has used up their share
+ * waits while others pass.
  */
 export function createGate({ places, queue, share = 1, patience }: GateOptions): Gate {
   let free = places;
@@ -34,23 +41,22 @@ export function createGate({ places, queue, share = 1, patience }: GateOptions):
   const inside = new Map<string, number>();
 
   const count = (from: string) => inside.get(from) ?? 0;
-  const mayEnter = (from: string) => count(from) < places * share;
-  const mayWait = (from: string) =>
+  const isWithinShare = ({ from, size }: Visit) => share === 1 || count(from) + size <= places * share;
+  const mayWait = ({ from }: Visit) =>
     waiting.length < queue && waiting.filter((one) => one.from === from).length < queue * share;
 
-  async function enter(from: string): Promise<void> {
-    if (free > 0 && mayEnter(from)) {
-      admit(from);
-      return;
-    }
-    if (!mayWait(from)) throw busy();
+  async function enter(visit: Visit): Promise<void> {
+    // Who only waits for a place goes first, or a large work would wait for as long as small ones come.
+    if (visit.size <= free && isWithinShare(visit) && !waiting.some(isWithinShare)) return admit(visit);
+    if (!mayWait(visit)) throw busy();
     await new Promise<void>((resolve, reject) => {
-      const one = { from, enter: resolve };
+      const one = { ...visit, enter: resolve };
       waiting.push(one);
       if (patience === undefined) return;
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
         reject(busy());
+        letIn();
       }, patience);
       one.enter = () => {
         clearTimeout(timer);
@@ -59,30 +65,39 @@ export function createGate({ places, queue, share = 1, patience }: GateOptions):
     });
   }
 
-  function admit(from: string): void {
-    free -= 1;
-    inside.set(from, count(from) + 1);
+  function admit({ from, size }: Visit): void {
+    free -= size;
+    inside.set(from, count(from) + size);
   }
 
-  /** The place goes straight to the next, so that nobody can step in between. */
-  function leave(from: string): void {
-    free += 1;
-    if (count(from) > 1) inside.set(from, count(from) - 1);
+  function leave({ from, size }: Visit): void {
+    free += size;
+    if (count(from) > size) inside.set(from, count(from) - size);
     else inside.delete(from);
-    const next = waiting.findIndex((one) => mayEnter(one.from));
-    const [chosen] = next === -1 ? [] : waiting.splice(next, 1);
-    if (!chosen) return;
-    admit(chosen.from);
-    chosen.enter();
+    letIn();
+  }
+
+  /** Places go straight to the next, so that nobody can step in between. */
+  function letIn(): void {
+    for (;;) {
+      const at = waiting.findIndex(isWithinShare);
+      const next = waiting[at];
+      if (!next || next.size > free) return;
+      waiting.splice(at, 1);
+      admit(next);
+      next.enter();
+    }
   }
 
   return {
-    async run(work, from = "") {
-      await enter(from);
+    async run(work, from = "", size = 1) {
+      // One that is larger than anybody's share has the whole of it.
+      const visit = { from, size: Math.min(size, places * share) };
+      await enter(visit);
       try {
         return await work();
       } finally {
-        leave(from);
+        leave(visit);
       }
     },
   };

@@ -85,3 +85,19 @@ it("keeps room for others when one caller wants it all", async () => {
   for (const number of [1, 2, 3]) await end(`greedy ${number}`);
   expect(await Promise.all(greedy)).toHaveLength(3);
 });
+
+it("gives a large work as many places as it takes, and its turn among small ones", async () => {
+  const gate = createGate({ places: 4, queue: 8 });
+  const { begun, work, end } = createWorks();
+  const first = [gate.run(work("a"), "", 3), gate.run(work("large"), "", 3), gate.run(work("small"))];
+  await settled();
+  expect(begun).toEqual(["a"]);
+  await end("a");
+  expect(begun).toEqual(["a", "large", "small"]);
+  const vast = gate.run(work("vast"), "", 100);
+  await end("large");
+  await end("small");
+  expect(begun.at(-1)).toBe("vast");
+  await end("vast");
+  expect(await Promise.all([...first, vast])).toHaveLength(4);
+});

@@ -19,7 +19,7 @@ export interface PdfInspector {
 interface PdfLimits {
   /** Files looked at side by side. */
   workers: number;
-  /** Files that may wait for a worker. */
+  /** Files that may wait for a worker. Those who send them hold a place for each (platform/body.server.ts). */
   waiting: number;
   /** A normal resume takes some milliseconds. */
   milliseconds: number;
@@ -31,7 +31,7 @@ interface PdfLimits {
 
 const defaults: PdfLimits = {
   workers: 2,
-  waiting: 16,
+  waiting: 400,
   milliseconds: 5000,
   megabytes: 192,
   idleMilliseconds: 30_000,
