@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
+import { addressOf, HEAD_END, onAnswer } from "./answers.ts";
 
 // A load client of raw sockets, run as a process of its own on a core of its own. It sends requests that are made
-// beforehand and reads of an answer only what tells where it ends, so it costs a fraction of what a server does.
+// beforehand, so it costs a fraction of what a server does.
 
 export interface LoadPlan {
   port: number;
@@ -29,11 +30,6 @@ export interface LoadFigures {
   /** The part of its core that this client used: what is near 1 was measured at the client, not at the server. */
   busy: number;
 }
-
-const NOTHING = Buffer.alloc(0);
-const HEAD_END = "\r\n\r\n";
-/** What ends an answer of unknown length; one request is under way a connection, so nothing follows it. */
-const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
 /** Keeps every connection busy: each sends its next request as soon as it has its answer. */
 function drive(plan: LoadPlan): Promise<LoadFigures> {
@@ -108,43 +104,6 @@ function createWriter({ method, path, headers, body }: LoadPlan): (socket: Socke
   };
   const always = /\{(n|address)\}/.test(head + body) ? undefined : Buffer.from(request());
   return (socket) => void socket.write(always ?? request());
-}
-
-function addressOf(number: number): string {
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-}
-
-/** Calls back with the status and the length of each whole answer. */
-function onAnswer(socket: Socket, done: (status: number, bytes: number) => void): void {
-  let status = 0;
-  let received = 0;
-  /** Undefined until the head is there, infinite where the last chunk ends the answer. */
-  let expected: number | undefined;
-  let rest: Buffer = NOTHING;
-  socket.on("data", (chunk: Buffer) => {
-    received += chunk.length;
-    if (expected === undefined) {
-      rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
-      const end = rest.indexOf(HEAD_END);
-      if (end === -1) return;
-      const head = rest.toString("latin1", 0, end);
-      status = Number(head.slice(9, 12));
-      const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-      const bodiless = status === 304 || status === 204;
-      expected = length || bodiless ? end + HEAD_END.length + Number(length ?? 0) : Number.POSITIVE_INFINITY;
-    } else if (expected === Number.POSITIVE_INFINITY) {
-      rest = Buffer.concat([rest.subarray(-LAST_CHUNK.length), chunk]);
-    }
-    const whole =
-      received >= expected ||
-      (expected === Number.POSITIVE_INFINITY && rest.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK));
-    if (!whole) return;
-    const bytes = received;
-    received = 0;
-    expected = undefined;
-    rest = NOTHING;
-    done(status, bytes);
-  });
 }
 
 const figures = await drive(JSON.parse(process.argv[2] ?? ""));

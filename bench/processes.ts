@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { LoadFigures, LoadPlan } from "./client.ts";
@@ -19,7 +19,8 @@ export function isThere(command: string): boolean {
 }
 
 interface Spawned {
-  core?: number;
+  /** A number, or a list as `taskset` takes it. */
+  core?: number | string;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -55,20 +56,25 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts a script of this folder with Node, with one argument. */
-export function startScript(name: string, argument: string, core: number): ChildProcess {
+export function startScript(name: string, argument: string, core?: number | string): ChildProcess {
   const path = join(import.meta.dirname, name);
   return start([process.execPath, path, argument], { core });
 }
 
-/** Runs the load client on its core. */
-export async function runLoad(plan: LoadPlan): Promise<LoadFigures> {
-  const child = startScript("client.ts", JSON.stringify(plan), cores.load);
+/** Runs a script of this folder to its end with one argument, gives the JSON that it prints. */
+export async function runScript<T>(name: string, argument: object, core?: number | string): Promise<T> {
+  const child = startScript(name, JSON.stringify(argument), core);
   let said = "";
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
   await new Promise((resolve) => child.once("close", resolve));
   return JSON.parse(said);
+}
+
+/** Runs the load client on its core. */
+export function runLoad(plan: LoadPlan): Promise<LoadFigures> {
+  return runScript("client.ts", plan, cores.load);
 }
 
 /** Memory that a process holds now, in MB. */
@@ -90,4 +96,55 @@ function statusLine(pid: number, name: string): string | undefined {
   return existsSync(path)
     ? new RegExp(`${name}:\\s*(\\d+)`).exec(readFileSync(path, "utf8"))?.[1]
     : undefined;
+}
+
+export interface MemoryWatch {
+  /** The most that was seen so far, in MB. */
+  peak(): number;
+  stop(): void;
+}
+
+const WATCH_EVERY_MS = 50;
+
+/** Watches what a process and those it started hold together. */
+export function watchMemory(pid: number): MemoryWatch {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, memoryOfAll(pid));
+  };
+  look();
+  const timer = setInterval(look, WATCH_EVERY_MS);
+  return { peak: () => most, stop: () => clearInterval(timer) };
+}
+
+/**
+ * Memory of a process and of those it started, in MB: their proportional set sizes (PSS), where a page that several
+ * processes share counts once. Where the system doesn't tell, what the process itself holds.
+ */
+function memoryOfAll(pid: number): number {
+  if (!existsSync(`/proc/${pid}/smaps_rollup`)) return memoryOf(pid);
+  return processTree(pid).reduce((sum, one) => sum + proportionalSize(one), 0) / 1024;
+}
+
+function processTree(pid: number): number[] {
+  const started = readIfThere(() => {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")).join(" ");
+  });
+  const children = started.split(" ").map(Number).filter(Boolean);
+  return [pid, ...children.flatMap(processTree)];
+}
+
+function proportionalSize(pid: number): number {
+  const text = readIfThere(() => readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
+  return Number(/^Pss:\s*(\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+/** A process may end between two looks at it. */
+function readIfThere(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
 }

@@ -16,13 +16,15 @@ export interface BenchServer {
   memory(): number;
   /** The most it ever held. */
   peakMemory(): number;
+  /** Of the process, which may have started others. */
+  pid: number;
   stop(): Promise<void>;
 }
 
 const build = "build/server/index.js";
 
-/** Starts the built program on a free port, on a core of its own if one is named, and signs in. Throws without a build. */
-export async function startServer(env: Record<string, string>, core?: number): Promise<BenchServer> {
+/** Starts the built program on a free port, on a core (or a list of them) of its own if one is named, and signs in. Throws without a build. */
+export async function startServer(env: Record<string, string>, core?: number | string): Promise<BenchServer> {
   if (!existsSync(build)) throw new Error(`There is no ${build}: run "npm run build" first.`);
   const begun = performance.now();
   const child = start([process.execPath, ...leanFlags, build], {
@@ -45,7 +47,7 @@ export async function startServer(env: Record<string, string>, core?: number): P
   const { token } = await login.json();
   const pid = child.pid ?? 0;
   return {
-    ...{ url, token, startedIn },
+    ...{ url, token, startedIn, pid },
     async get(path) {
       const started = performance.now();
       const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });

@@ -1,0 +1,48 @@
+import type { Socket } from "node:net";
+
+const NOTHING = Buffer.alloc(0);
+/** What ends a head, of a request and of an answer. */
+export const HEAD_END = "\r\n\r\n";
+/** What ends an answer of unknown length; one request is under way a connection, so nothing follows it. */
+const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
+
+/**
+ * Calls back with the status and the length of each whole answer. It reads of an answer only what tells where it
+ * ends, so that asking costs a fraction of what answering does.
+ */
+export function onAnswer(socket: Socket, done: (status: number, bytes: number) => void): void {
+  let status = 0;
+  let received = 0;
+  /** Undefined until the head is there, infinite where the last chunk ends the answer. */
+  let expected: number | undefined;
+  let rest: Buffer = NOTHING;
+  socket.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    if (expected === undefined) {
+      rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
+      const end = rest.indexOf(HEAD_END);
+      if (end === -1) return;
+      const head = rest.toString("latin1", 0, end);
+      status = Number(head.slice(9, 12));
+      const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+      const bodiless = status === 304 || status === 204;
+      expected = length || bodiless ? end + HEAD_END.length + Number(length ?? 0) : Number.POSITIVE_INFINITY;
+    } else if (expected === Number.POSITIVE_INFINITY) {
+      rest = Buffer.concat([rest.subarray(-LAST_CHUNK.length), chunk]);
+    }
+    const whole =
+      received >= expected ||
+      (expected === Number.POSITIVE_INFINITY && rest.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK));
+    if (!whole) return;
+    const bytes = received;
+    received = 0;
+    expected = undefined;
+    rest = NOTHING;
+    done(status, bytes);
+  });
+}
+
+/** An address of its own for each number, as a proxy in front would name it. */
+export function addressOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
