@@ -70,8 +70,17 @@ describe("a form of another site", () => {
   });
 });
 
+/** An application whose file has a name too long to read, with much behind it. */
+function longNamed(): string {
+  const fields = { name: "A", email: "a@mail.example", expectedSalary: 1, experience: 1, noticePeriod: 1 };
+  const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
+  const resume = `name="resume"; filename="${"a".repeat(5_000)}.pdf"\r\n\r\n${" ".repeat(1_000_000)}`;
+  return `${[...parts, resume].map((part) => `--XX\r\nContent-Disposition: form-data; ${part}\r\n`).join("")}--XX--\r\n`;
+}
+
 describe("a page that is sent", () => {
   const own: [string, string] = ["Origin", PUBLIC_URL];
+  const multipart: [string, string] = ["Content-Type", "multipart/form-data; boundary=XX"];
   it.each<[string, number, () => Promise<RawAnswer>]>([
     ["JSON", 415, () => post("/contact", [own, ["content-type", "application/json"]], quickEnquiry)],
     [
@@ -95,6 +104,12 @@ describe("a page that is sent", () => {
     ["a TRACE", 405, () => send({ method: "TRACE", path: "/contact" })],
     ["a form, and takes none", 405, () => post("/about", [own])],
     ["a form with nothing in it", 422, () => post("/contact", [own], "")],
+    // It is given up in the middle: what the program makes of a form for itself must bear that too.
+    [
+      "a file whose name is longer than a header",
+      422,
+      () => send({ path: "/apply", headers: [own, multipart], body: longNamed() }),
+    ],
     [
       "a form with the fields of a prototype",
       422,
