@@ -26,6 +26,10 @@ const uploads = createGate({ places: 48 * 1024 * 1024, queue: 400, share: 0.25, 
 /** The same for forms that a page takes itself. The framework holds several copies of each, so fewer. */
 const largeForms = createGate({ places: 4, queue: 100, share: 0.25 });
 
+/** Calls with a JSON body that are worked on at once. */
+const MOST_AT_WORK = 400;
+let atWork = 0;
+
 /**
  * A body has so many milliseconds, and one more for each of these bytes that are there: a phone at 0.8 Mbit a second
  * sends 25 times as fast.
@@ -45,6 +49,22 @@ export async function readJson(
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new Fault("malformed", { message: "The body is not valid JSON.", cause });
+  }
+}
+
+/**
+ * Runs the work with a JSON body. Throws Fault as `readJson` does, and `unavailable` without having read the body while
+ * very many are at work: it costs next to nothing then, and those at work are done in about a second. Bodies that are
+ * still to come don't count, or slow clients could keep all others out.
+ */
+export async function withJson<T>(request: Request, work: (body: unknown) => Promise<T>): Promise<T> {
+  if (atWork >= MOST_AT_WORK) throw new Fault("unavailable", { retryAfter: 2 });
+  const body = await readJson(request);
+  atWork += 1;
+  try {
+    return await work(body);
+  } finally {
+    atWork -= 1;
   }
 }
 

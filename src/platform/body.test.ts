@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readJson, withForm, withMultipart } from "./body.server.ts";
+import { readJson, withForm, withJson, withMultipart } from "./body.server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -115,4 +115,31 @@ it("keeps from a page what is no form", async () => {
   await expect(post("", "a=b")).rejects.toMatchObject({ status: 415 });
   await expect(post("multipart/form-data", "--XX--")).rejects.toMatchObject({ status: 400 });
   await expect(post("multipart/form-data; boundary=XX", "garbage")).rejects.toMatchObject({ status: 400 });
+});
+
+it("refuses JSON unread while very many calls are at work, and takes it when they are done", async () => {
+  const post = () => new Request(address, { method: "POST", headers: json, body: "{}" });
+  const end = Promise.withResolvers<string>();
+  const begun = Array.from({ length: 400 }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ended = withJson(post(), () => {
+      resolve();
+      return end.promise;
+    });
+    return { promise, ended };
+  });
+  await Promise.all(begun.map(({ promise }) => promise));
+  const refused = post();
+  await expect(withJson(refused, nothing)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+  expect(refused.bodyUsed).toBe(false);
+  end.resolve("done");
+  await Promise.all(begun.map(({ ended }) => ended));
+  expect(await withJson(post(), nothing)).toBe("done");
+});
+
+it("keeps nobody out for bodies that are still to come", async () => {
+  const coming = Array.from({ length: 500 }, () => arriving(json, {}));
+  for (const request of coming) void withJson(request, nothing).catch(() => {});
+  const whole = new Request(address, { method: "POST", headers: json, body: "{}" });
+  expect(await withJson(whole, nothing)).toBe("done");
 });

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { Fault } from "./errors.ts";
 
 type Work = (tx: Transaction<object>) => Promise<unknown>;
 
@@ -17,8 +16,6 @@ type Outcome = () => void;
 const MOST = 64;
 /** Milliseconds after which nobody joins a group any more: those in it want their answer. */
 const OPEN_MS = 20;
-/** Works that wait: about a second's. Who comes when so many do is told to come again, and so the wait stays short. */
-const MOST_WAITING = 400;
 
 /**
  * Runs transactions of one connection in groups: those that come while one is under way join it, and all share one
@@ -72,7 +69,6 @@ export function createGroupCommit(
 
   return (work) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= MOST_WAITING) return reject(new Fault("unavailable", { retryAfter: 2 }));
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
       if (!running) void runGroups();
     });

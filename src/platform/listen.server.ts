@@ -37,6 +37,8 @@ const limits = {
   keepAliveTimeout: 65_000,
 };
 const MAX_CONNECTIONS = 10_000;
+/** Connections that the system keeps for us while we are busy for a moment; it may allow fewer. */
+const BACKLOG = 4_096;
 /** Requests answered over one connection before the client has to open another. */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
@@ -98,7 +100,7 @@ function refusalHead(status: string, headers: Record<string, string>): string {
 function opened(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
-    server.listen({ host, port, backlog: 1024 }, resolve);
+    server.listen({ host, port, backlog: BACKLOG }, resolve);
   });
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readJson, withMultipart } from "./body.server.ts";
+import { withJson, withMultipart } from "./body.server.ts";
 import { addressKey, callerAddress, type Transport } from "./caller.server.ts";
 import { databaseFault } from "./db.server.ts";
 import {
@@ -167,7 +167,7 @@ function withBody<T>(
 ): Promise<T> {
   if (!endpoint.body) return work(undefined);
   if (endpoint.encoding === "multipart") return withMultipart(request, addressKey(address), work);
-  return readJson(request).then(work);
+  return withJson(request, work);
 }
 
 async function checkedCall(
