@@ -64,7 +64,7 @@ export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps)
           <div className="sidebar-list mt-auto">
             <button type="button" className="sidebar-item" onClick={onToggle} aria-expanded={!collapsed}>
               <Icon of={collapsed ? PanelLeftOpen : PanelLeftClose} />
-              <span>{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
+              <span className="sidebar-name">{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
             </button>
           </div>
         )}
@@ -105,7 +105,7 @@ function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationList
             onClick={onChoose}
           >
             <Icon of={icon} />
-            <span>{name}</span>
+            <span className="sidebar-name">{name}</span>
             {unread && counts && <UnreadCount count={unread[counts]} />}
           </NavLink>
         </li>
@@ -118,7 +118,7 @@ function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationList
           aria-disabled={loggingOut}
         >
           <Icon of={LogOut} />
-          <span>{loggingOut ? "Signing out…" : "Logout"}</span>
+          <span className="sidebar-name">{loggingOut ? "Signing out…" : "Logout"}</span>
         </button>
       </li>
     </ul>
