@@ -15,7 +15,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
-import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { INVITED_FOR_MS, invitationMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -64,7 +64,7 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
         if (!person) throw noSuchAdministrator();
         if (!(await accounts.deleteTwoStep(tx, params.id)))
           throw new Fault("conflict", { message: outcomes.twoStepIsOff });
-        await record(tx, "two-step.reset", params.id, { actor, address, at: now });
+        await audit(tx, { actor, action: "two-step.reset", subjectId: params.id, address, at: now });
         await enqueueMail(tx, accountNotice("twoStepReset", person), now);
       });
       mailer.wake();
@@ -81,7 +81,7 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
           const invited = { ...person, token, invitedBy: actor.administratorId };
           const _id = await storage.insertInvitation(tx, invited, now);
           await sendInvitation(tx, token, { ...person, _id, inviter: inviterName(actor) }, now);
-          await record(tx, "invitation.sent", _id, { actor, address, at: now });
+          await audit(tx, { actor, action: "invitation.sent", subjectId: _id, address, at: now });
         }),
       );
       mailer.wake();
@@ -96,7 +96,7 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
         const invited = await storage.renewInvitation(tx, params.id, renewal, now);
         if (!invited) throw noSuchInvitation();
         await sendInvitation(tx, token, { ...invited, _id: params.id, inviter: inviterName(actor) }, now);
-        await record(tx, "invitation.resent", params.id, { actor, address, at: now });
+        await audit(tx, { actor, action: "invitation.resent", subjectId: params.id, address, at: now });
       });
       mailer.wake();
       return { message: outcomes.resent };
@@ -105,7 +105,13 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
     handle(contract.withdrawInvitation, async ({ params, actor, address }) => {
       await db.transaction(async (tx) => {
         if (!(await storage.deleteInvitation(tx, params.id))) throw noSuchInvitation();
-        await record(tx, "invitation.withdrawn", params.id, { actor, address, at: clock.now() });
+        await audit(tx, {
+          actor,
+          action: "invitation.withdrawn",
+          subjectId: params.id,
+          address,
+          at: clock.now(),
+        });
       });
       return { message: outcomes.withdrawn };
     }),
@@ -128,13 +134,13 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
     if (!active.includes(by.actor.administratorId)) throw new Fault("unauthorized");
     if (!(await storage.setActive(tx, id, false, by.at))) throw noSuchAdministrator();
     await accounts.deleteSessions(tx, id);
-    if (active.includes(id)) await record(tx, "administrator.deactivated", id, by);
+    if (active.includes(id)) await audit(tx, { ...by, action: "administrator.deactivated", subjectId: id });
   }
 
   async function activate(tx: Tx, id: string, by: Deed): Promise<void> {
     const active = await storage.lockActive(tx);
     if (!(await storage.setActive(tx, id, true, by.at))) throw noSuchAdministrator();
-    if (!active.includes(id)) await record(tx, "administrator.activated", id, by);
+    if (!active.includes(id)) await audit(tx, { ...by, action: "administrator.activated", subjectId: id });
   }
 
   async function refuseAdministrator(tx: Tx, email: string): Promise<void> {
@@ -186,16 +192,10 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
     if (!invitation) throw badToken();
     return invitation;
   }
-
-  function record(tx: Tx, action: string, subjectId: string, { actor, address, at }: Deed): Promise<void> {
-    return audit(tx, { actor: actor.administratorId, action, subjectId, address, at });
-  }
 }
 
 /** Who does something, from where and when. */
-interface Deed {
-  actor: Actor;
-  address: string;
+interface Deed extends By {
   at: Date;
 }
 

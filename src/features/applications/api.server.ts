@@ -53,7 +53,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     // This and the next before `readApplication`, which would take their words for an id.
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
-      await db.transaction((tx) => record(tx, "exported", "", by, { at }));
+      await db.transaction((tx) => audit(tx, { ...by, action: "application.exported", subjectId: "", at }));
       const list = await listOf(query);
       return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
     }),
@@ -99,7 +99,8 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       const at = clock.now();
       const marked = await db.transaction(async (tx) => {
         if (await storage.applicationMarks.read(tx, params.id, body.read ? at : null)) {
-          await record(tx, "marked", params.id, by, { at, detail: body.read ? "read" : "unread" });
+          const detail = body.read ? "read" : "unread";
+          await audit(tx, { ...by, action: "application.marked", subjectId: params.id, detail, at });
         }
         return storage.findApplication(tx, params.id);
       });
@@ -158,24 +159,13 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
     const detail = statusChange(present.status, status);
     const line = { applicationId: present._id, event: "status" as const, detail };
     await insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
-    await record(tx, "status-changed", present._id, by, { at });
+    await audit(tx, { ...by, action: "application.status-changed", subjectId: present._id, at });
     return storage.updateStatus(tx, present._id, status, at);
   }
 
   async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {
     await erase(parts, tx, _id);
-    await record(tx, "deleted", _id, by, { at: clock.now() });
-  }
-
-  function record(
-    tx: Tx,
-    verb: string,
-    subjectId: string,
-    { actor, address }: By,
-    more: { at: Date; detail?: string },
-  ): Promise<void> {
-    const action = `application.${verb}`;
-    return audit(tx, { actor: actor.administratorId, action, subjectId, address, ...more });
+    await audit(tx, { ...by, action: "application.deleted", subjectId: _id, at: clock.now() });
   }
 }
 

@@ -2,6 +2,7 @@ import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
+import type { Actor } from "#platform/serve.server.ts";
 
 type AuditTables = {
   audit: {
@@ -17,8 +18,8 @@ type AuditTables = {
 };
 
 export interface NewAuditEntry {
-  /** Who did it: an administrator's id, 'visitor', 'signed-link' or 'program'. */
-  actor: string;
+  /** Who did it: whoever is signed in, an administrator's id, 'visitor', 'signed-link' or 'program'. */
+  actor: Actor | string;
   /** Noun and verb in the past, such as 'job.deleted'; its words stand in the contract. */
   action: string;
   /** `_id` of the record; "" when it was about no single one. */
@@ -39,7 +40,7 @@ export async function recordAudit(
     .insertInto("audit")
     .values({
       id: newId(),
-      actor,
+      actor: typeof actor === "string" ? actor : actor.administratorId,
       action,
       subject_kind: action.split(".")[0] ?? "",
       subject_id: subjectId,

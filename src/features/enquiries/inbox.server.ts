@@ -89,7 +89,7 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
 
   async function recordExport(by: By): Promise<Date> {
     const at = clock.now();
-    await db.transaction((tx) => record(tx, "exported", "", by, { at }));
+    await db.transaction((tx) => audit(tx, { ...by, action: `${kind}.exported`, subjectId: "", at }));
     return at;
   }
 
@@ -97,7 +97,8 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
     const at = clock.now();
     const [marked] = await db.transaction(async (tx) => {
       if (await storage.marks.read(tx, id, read ? at : null)) {
-        await record(tx, "marked", id, by, { at, detail: read ? "read" : "unread" });
+        const detail = read ? "read" : "unread";
+        await audit(tx, { ...by, action: `${kind}.marked`, subjectId: id, detail, at });
       }
       return storage.findById(tx, [id]);
     });
@@ -109,23 +110,7 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
     await db.transaction(async (tx) => {
       if ((await storage.deleteById(tx, [id])) === 0) throw notFound();
       await forget(tx, id);
-      await record(tx, "deleted", id, by, { at: clock.now() });
-    });
-  }
-
-  function record(
-    tx: Tx,
-    verb: string,
-    subjectId: string,
-    { actor, address }: By,
-    more: { at: Date; detail?: string },
-  ): Promise<void> {
-    return audit(tx, {
-      actor: actor.administratorId,
-      action: `${kind}.${verb}`,
-      subjectId,
-      address,
-      ...more,
+      await audit(tx, { ...by, action: `${kind}.deleted`, subjectId: id, at: clock.now() });
     });
   }
 

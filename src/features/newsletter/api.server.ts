@@ -109,7 +109,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
     })),
 
     handle(contract.exportSubscribers, async ({ actor, address }) => {
-      const entry = { actor: actor.administratorId, action: "newsletter.exported", subjectId: "" };
+      const entry = { actor, action: "newsletter.exported", subjectId: "" };
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
       const rows = await storage.findSubscribers(db.read);
       const cells = rows.map((row) => [row.email, row.confirmedAt, links.unsubscribe(row.unsubscribeToken)]);

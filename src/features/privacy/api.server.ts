@@ -2,7 +2,7 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import { type Handler, handle } from "#platform/serve.server.ts";
+import { type By, type Handler, handle } from "#platform/serve.server.ts";
 import { streamOf } from "#platform/zip.server.ts";
 import * as contract from "./contract.ts";
 import { erasePerson, type Holdings } from "./erasure.server.ts";
@@ -38,7 +38,7 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
         await storage.writeRetentionState(tx, "stalled", null);
         await storage.writeRetentionState(tx, "confirmed", null);
         const detail = Object.values(body).join(", ");
-        await record(tx, { action: "retention.changed", actor: actor.administratorId, address, detail });
+        await record(tx, { action: "retention.changed", actor, address, detail });
       });
       parts.retention.wake();
       return { message: contract.outcomes.retentionSaved, data: await readState() };
@@ -52,7 +52,7 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
         await storage.writeRetentionState(tx, "confirmed", confirmed);
         await storage.writeRetentionState(tx, "stalled", null);
         const detail = stalled.counts.map(({ kind, due }) => `${kind}: ${due}`).join(", ");
-        await record(tx, { action: "retention.confirmed", actor: actor.administratorId, address, detail });
+        await record(tx, { action: "retention.confirmed", actor, address, detail });
       });
       parts.retention.wake();
       return { message: contract.outcomes.confirmed, data: await readState() };
@@ -60,13 +60,13 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
 
     handle(contract.findPerson, async ({ body, actor, address }) => {
       const data = summary(await findDossier(db.read, holdings, body.email));
-      await recordAbout(body.email, { action: "person.searched", actor: actor.administratorId, address });
+      await recordAbout(body.email, { action: "person.searched", actor, address });
       return { data };
     }),
 
     handle(contract.exportPerson, async ({ body, actor, address }) => {
       const dossier = await findDossier(db.read, holdings, body.email);
-      await recordAbout(body.email, { action: "person.exported", actor: actor.administratorId, address });
+      await recordAbout(body.email, { action: "person.exported", actor, address });
       const files = archive(db.read, { dossier, readBytes: parts.readBytes, at: clock.now() });
       return new Response(streamOf(files), {
         headers: {
@@ -81,7 +81,7 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
       const { mark: _, ...data } = await db.transaction(async (tx) => {
         const erased = await erasePerson(tx, holdings, { address: body.email, at: clock.now() });
         const detail = `records: ${erased.records}, documents: ${erased.documents}, mails: ${erased.mails}`;
-        const entry = { action: "person.erased", actor: actor.administratorId, address, detail };
+        const entry = { action: "person.erased", actor, address, detail };
         await record(tx, { ...entry, subjectId: erased.mark });
         return erased;
       });
@@ -112,10 +112,8 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
   }
 }
 
-interface Entry {
-  actor: string;
+interface Entry extends By {
   action: string;
-  address: string;
   detail?: string;
   subjectId?: string;
 }

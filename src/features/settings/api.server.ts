@@ -8,7 +8,7 @@ import type { deleteSessions, replacePasswordHash } from "#features/auth/storage
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { deleteResets } from "#features/password-reset/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
+import { type Database, isDuplicate } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
@@ -50,7 +50,13 @@ export function settingsApi(parts: SettingsParts): Handler[] {
       const now = clock.now();
       await db.transaction(async (tx) => {
         await storage.updateNotifications(tx, actor.administratorId, body, now);
-        await record(tx, "notifications.changed", actor.administratorId, { actor, address, at: now });
+        await audit(tx, {
+          actor,
+          action: "notifications.changed",
+          subjectId: actor.administratorId,
+          address,
+          at: now,
+        });
       });
       return { message: contract.outcomes.notificationsSaved, data: await settingsOf(actor) };
     }),
@@ -64,7 +70,7 @@ export function settingsApi(parts: SettingsParts): Handler[] {
         if (!(await storage.deleteSession(tx, actor.administratorId, params.id))) {
           throw new Fault("notFound", { message: contract.outcomes.noSuchSession });
         }
-        await record(tx, "session.ended", params.id, { actor, address, at: clock.now() });
+        await audit(tx, { actor, action: "session.ended", subjectId: params.id, address, at: clock.now() });
       });
       return { message: contract.outcomes.sessionEnded };
     }),
@@ -82,7 +88,7 @@ export function settingsApi(parts: SettingsParts): Handler[] {
     await refuseTakenEmail(() =>
       db.transaction(async (tx) => {
         await storage.updateProfile(tx, administratorId, body, now);
-        await record(tx, "profile.changed", administratorId, { actor, address, at: now });
+        await audit(tx, { actor, action: "profile.changed", subjectId: administratorId, address, at: now });
         if (!moves) return;
         await accounts.deleteResets(tx, administratorId);
         await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), now);
@@ -104,7 +110,7 @@ export function settingsApi(parts: SettingsParts): Handler[] {
       if (!replaced) throw refused("currentPassword", passwordRules.wrong);
       await accounts.deleteSessions(tx, administratorId, sessionId);
       await accounts.deleteResets(tx, administratorId);
-      await record(tx, "password.changed", administratorId, { actor, address, at: now });
+      await audit(tx, { actor, action: "password.changed", subjectId: administratorId, address, at: now });
       await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), now);
     });
     mailer.wake();
@@ -114,15 +120,6 @@ export function settingsApi(parts: SettingsParts): Handler[] {
     const settings = await storage.findSettings(db.read, administratorId);
     if (!settings) throw new Fault("unauthorized");
     return settings;
-  }
-
-  function record(
-    tx: Tx,
-    action: string,
-    subjectId: string,
-    { actor, address, at }: { actor: Actor; address: string; at: Date },
-  ): Promise<void> {
-    return audit(tx, { actor: actor.administratorId, action, subjectId, address, at });
   }
 }
 

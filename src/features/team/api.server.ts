@@ -6,7 +6,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { readPage } from "#platform/page.server.ts";
-import { type Actor, type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
@@ -32,7 +32,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
       const member = await db.transaction(async (tx) => {
         const imageId = portrait && (await documents.insert(tx, portrait, now));
         const added = await storage.insertTeamMember(tx, body, imageId ?? null, now);
-        await record(tx, "team.added", added._id, { actor, address, at: now });
+        await audit(tx, { actor, action: "team.added", subjectId: added._id, address, at: now });
         return added;
       });
       return answer(contract.outcomes.added, member, 201);
@@ -43,7 +43,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
       const at = clock.now();
       await db.transaction(async (tx) => {
         await storage.orderTeam(tx, body.ids, at);
-        await record(tx, "team.ordered", "", { actor, address, at });
+        await audit(tx, { actor, action: "team.ordered", subjectId: "", address, at });
       });
       return { message: contract.outcomes.ordered };
     }),
@@ -57,7 +57,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
         const { imageId } = await lock(tx, params.id);
         await storage.deleteTeamMember(tx, params.id);
         if (imageId) await documents.delete(tx, imageId);
-        await record(tx, "team.deleted", params.id, { actor, address, at: clock.now() });
+        await audit(tx, { actor, action: "team.deleted", subjectId: params.id, address, at: clock.now() });
       });
       return { message: contract.outcomes.deleted };
     }),
@@ -74,7 +74,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
       const imageId = portrait ? await documents.insert(tx, portrait, now) : kept;
       const changed = await storage.updateTeamMember(tx, present, body, imageId, now);
       if (before && before !== imageId) await documents.delete(tx, before);
-      await record(tx, "team.changed", present._id, { actor, address, at: now });
+      await audit(tx, { actor, action: "team.changed", subjectId: present._id, address, at: now });
       return changed;
     });
   }
@@ -95,15 +95,6 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
     const found = await storage.lockTeamMember(tx, id);
     if (!found) throw new Fault("notFound", { message: contract.outcomes.notFound });
     return found;
-  }
-
-  function record(
-    tx: Tx,
-    action: string,
-    subjectId: string,
-    { actor, address, at }: { actor: Actor; address: string; at: Date },
-  ): Promise<void> {
-    return audit(tx, { actor: actor.administratorId, action, subjectId, address, at });
   }
 }
 

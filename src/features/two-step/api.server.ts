@@ -5,7 +5,7 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
-import { type Actor, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type By, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { CONFIRM_WITHIN_MS, isAppCode, otpauthUri } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -91,13 +91,9 @@ export function twoStepApi(parts: TwoStepParts): Handler[] {
     }),
   ];
 
-  function record(
-    tx: Tx,
-    action: string,
-    { actor, address, at }: { actor: Actor; address: string; at: Date },
-  ): Promise<void> {
-    const { administratorId } = actor;
-    return audit(tx, { actor: administratorId, action, subjectId: administratorId, address, at });
+  /** What somebody did with their own sign-in. */
+  function record(tx: Tx, action: string, by: By & { at: Date }): Promise<void> {
+    return audit(tx, { ...by, action, subjectId: by.actor.administratorId });
   }
 
   async function tell(
