@@ -56,6 +56,11 @@ export class Fault extends Error {
   }
 }
 
+/** The refusal of one field, in words that head the answer too. */
+export function fieldFault(field: string, message: string, code: FaultCode = "invalid"): Fault {
+  return new Fault(code, { message, fields: { [field]: message } });
+}
+
 /** The body of every failed answer: `message` and `error` say the same, because clients read either (spec section 7). */
 export interface ErrorBody {
   success: false;

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { Fault } from "./errors.ts";
+import { type Fault, fieldFault } from "./errors.ts";
 import type { Sort } from "./fields.ts";
 import type { PagePart } from "./page.server.ts";
 import { type Lead, orderColumn } from "./search.server.ts";
@@ -129,5 +129,5 @@ function knownId(id: string): string {
 /** Refuses a cursor that names no place in a list. */
 export function badCursor(): Fault {
   const message = "This cursor is not one of this list in this order. Begin again without a cursor.";
-  return new Fault("invalid", { message, fields: { cursor: message } });
+  return fieldFault("cursor", message);
 }

@@ -13,7 +13,7 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
@@ -162,7 +162,7 @@ export function administratorsApi(parts: AdministratorsParts): Handler[] {
     const { body } = call;
     const { email } = await invitationOf(body.token);
     if (passwords.isCommon(body.newPassword, [body.name, email])) {
-      throw refused("newPassword", passwordRules.common);
+      throw fieldFault("newPassword", passwordRules.common);
     }
     const passwordHash = await passwords.hash(body.newPassword);
     return refuseDuplicate(outcomes.isAdministrator, () =>
@@ -212,15 +212,11 @@ async function refuseDuplicate<T>(message: string, work: () => Promise<T>): Prom
 }
 
 function taken(message: string): Fault {
-  return new Fault("conflict", { message, fields: { email: message } });
+  return fieldFault("email", message, "conflict");
 }
 
 function badToken(): Fault {
-  return refused("token", contract.outcomes.badToken);
-}
-
-function refused(field: string, message: string): Fault {
-  return new Fault("invalid", { message, fields: { [field]: message } });
+  return fieldFault("token", contract.outcomes.badToken);
 }
 
 function noSuchAdministrator(): Fault {

@@ -12,7 +12,7 @@ import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import type { FormSigns } from "#platform/fields.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
@@ -188,6 +188,5 @@ export function createTakeIn(parts: TakeInParts): TakeInApplication {
 }
 
 function unknownJob(): Fault {
-  const message = contract.outcomes.unknownJob;
-  return new Fault("invalid", { message, fields: { jobId: message } });
+  return fieldFault("jobId", contract.outcomes.unknownJob);
 }

@@ -4,7 +4,7 @@ import { isAppCode } from "#features/two-step/rules.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken, sha256 } from "#platform/id.server.ts";
 import type { Limiter } from "#platform/limit.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
@@ -109,7 +109,7 @@ function wrongLogin(): Fault {
 }
 
 function refusedCode(message: string): Fault {
-  return new Fault("unauthorized", { message, fields: { code: message } });
+  return fieldFault("code", message, "unauthorized");
 }
 
 /** Gives the function that tells whose bearer token a request carries. */

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { fieldFault } from "#platform/errors.ts";
 import type { Limiter } from "#platform/limit.server.ts";
 import { passwordRules } from "./contract.ts";
 import { verifyPassword } from "./password.server.ts";
@@ -23,7 +23,7 @@ export function createVerifyCurrent({ db, limiter }: { db: Database; limiter: Li
     await limiter.take("account", key);
     const hash = await findPasswordHash(db.read, administratorId);
     if (!hash || !(await verifyPassword(password, hash))) {
-      throw new Fault("invalid", { message, fields: { currentPassword: message } });
+      throw fieldFault("currentPassword", message);
     }
     await limiter.forget("account", key);
     return hash;

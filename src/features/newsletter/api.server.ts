@@ -7,7 +7,7 @@ import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { toCsv } from "#platform/csv.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { type Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import { once } from "#platform/idempotency.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
@@ -119,8 +119,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
 }
 
 function badToken(): Fault {
-  const message = contract.outcomes.badToken;
-  return new Fault("invalid", { message, fields: { token: message } });
+  return fieldFault("token", contract.outcomes.badToken);
 }
 
 function csvFile(name: string, text: string): Response {

@@ -9,7 +9,7 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { type Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import type { Limiter } from "#platform/limit.server.ts";
 import { type Call, type Handler, handle } from "#platform/serve.server.ts";
@@ -75,7 +75,7 @@ export function passwordResetApi(parts: PasswordResetParts): Handler[] {
   async function resetPassword({ body, address }: Call<typeof contract.resetPassword>): Promise<void> {
     const owner = await ownerOf(body.token);
     if (passwords.isCommon(body.newPassword, [owner.name, owner.email])) {
-      throw refused("newPassword", passwordRules.common);
+      throw fieldFault("newPassword", passwordRules.common);
     }
     const next = await passwords.hash(body.newPassword);
     const now = clock.now();
@@ -103,9 +103,5 @@ function expiredAt(now: Date): Date {
 }
 
 function badToken(): Fault {
-  return refused("token", contract.outcomes.badToken);
-}
-
-function refused(field: string, message: string): Fault {
-  return new Fault("invalid", { message, fields: { [field]: message } });
+  return fieldFault("token", contract.outcomes.badToken);
 }

@@ -9,7 +9,7 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { deleteResets } from "#features/password-reset/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
@@ -100,14 +100,14 @@ export function settingsApi(parts: SettingsParts): Handler[] {
   async function changePassword({ body, actor, address }: Call<typeof contract.changePassword>) {
     const { administratorId, sessionId, email, name } = actor;
     if (passwords.isCommon(body.newPassword, [name, email])) {
-      throw refused("newPassword", passwordRules.common);
+      throw fieldFault("newPassword", passwordRules.common);
     }
     const verified = await verifyCurrent(administratorId, body.currentPassword);
     const next = await passwords.hash(body.newPassword);
     const now = clock.now();
     await db.transaction(async (tx) => {
       const replaced = await accounts.replacePasswordHash(tx, administratorId, { verified, next }, now);
-      if (!replaced) throw refused("currentPassword", passwordRules.wrong);
+      if (!replaced) throw fieldFault("currentPassword", passwordRules.wrong);
       await accounts.deleteSessions(tx, administratorId, sessionId);
       await accounts.deleteResets(tx, administratorId);
       await audit(tx, { actor, action: "password.changed", subjectId: administratorId, address, at: now });
@@ -123,16 +123,11 @@ export function settingsApi(parts: SettingsParts): Handler[] {
   }
 }
 
-function refused(field: string, message: string): Fault {
-  return new Fault("invalid", { message, fields: { [field]: message } });
-}
-
 async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const message = contract.outcomes.emailTaken;
-    throw new Fault("conflict", { message, fields: { email: message } });
+    throw fieldFault("email", contract.outcomes.emailTaken, "conflict");
   }
 }

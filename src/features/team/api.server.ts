@@ -4,7 +4,7 @@ import { cleanFileName } from "#features/documents/rules.ts";
 import type { deleteDocument, insertDocument, NewDocument } from "#features/documents/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import { readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
@@ -85,7 +85,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
     const picture = await processPicture(new Uint8Array(await image.arrayBuffer()));
     if (!picture.ok) {
       const message = picture.reason === "too-large" ? contract.pictureTooLarge : contract.notAPicture;
-      throw new Fault("invalid", { message, fields: { image: message } });
+      throw fieldFault("image", message);
     }
     const { mediaType, bytes } = picture;
     return { kind: "portrait", name: `${cleanFileName(name)}.webp`, mediaType, bytes };

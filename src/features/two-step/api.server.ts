@@ -4,7 +4,7 @@ import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault, fieldFault } from "#platform/errors.ts";
 import { type Actor, type By, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { CONFIRM_WITHIN_MS, isAppCode, otpauthUri } from "./rules.ts";
@@ -107,8 +107,7 @@ export function twoStepApi(parts: TwoStepParts): Handler[] {
 }
 
 function wrongCode(): Fault {
-  const message = contract.outcomes.wrongCode;
-  return new Fault("invalid", { message, fields: { code: message } });
+  return fieldFault("code", contract.outcomes.wrongCode);
 }
 
 /**
