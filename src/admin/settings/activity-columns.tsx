@@ -1,3 +1,4 @@
+import { CellText } from "#admin/parts/cell-text.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import type { AuditEntry } from "#features/audit/contract.ts";
@@ -32,7 +33,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "who",
     header: "Who",
-    cell: ({ actor }) => <span className="wrap-anywhere">{actorText(actor)}</span>,
+    cell: ({ actor }) => <CellText share="middling">{actorText(actor)}</CellText>,
   },
   {
     key: "when",
@@ -44,7 +45,8 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "from",
     header: "From",
-    cell: ({ address }) => <span className="tabular-nums wrap-anywhere">{address || "—"}</span>,
+    className: "tabular-nums",
+    cell: ({ address }) => <CellText share="middling">{address || "—"}</CellText>,
   },
 ];
 
