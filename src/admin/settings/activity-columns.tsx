@@ -38,7 +38,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "when",
     header: "When",
-    className: "min-w-[15cqi]",
+    className: "whitespace-nowrap",
     cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
   },
   { key: "record", header: "Record", cell: ({ subject }) => <Subject {...subject} /> },
