@@ -5,6 +5,7 @@ import {
   applicationAddresses,
   applicationExpiry,
   deleteApplicationsById,
+  findApplicantsOf,
   findApplicationNames,
   findApplicationsWhole,
 } from "#features/applications/storage.server.ts";
@@ -221,9 +222,20 @@ export const recordNames = {
   "get-in-touch": findEnquiryNames,
   job: findJobNames,
   team: findMemberNames,
-  document: findDocumentNames,
+  document: findOwnedDocumentNames,
   mail: findMailNames,
 } as const;
+
+/** Every resume is called resume.pdf: whose it is tells them apart. */
+async function findOwnedDocumentNames(db: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  const [names, applicants] = [await findDocumentNames(db, ids), await findApplicantsOf(db, ids)];
+  return new Map(
+    [...names].map(([id, name]) => {
+      const applicant = applicants.get(id);
+      return [id, applicant === undefined ? name : `${name} of ${applicant}`];
+    }),
+  );
+}
 
 type RetentionServices = Pick<Services, "env" | "db" | "clock" | "log">;
 

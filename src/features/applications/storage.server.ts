@@ -189,6 +189,28 @@ export const applicationExpiry = expiryOf("applications");
 export const findApplicationNames = namesIn("applications", "name");
 export const findNewApplications = arrivalsIn("applications");
 
+/** The names of those whose applications these documents belong to, by the document's id. */
+export async function findApplicantsOf(
+  db: Query,
+  documentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select(["name", "resume_id", "additional_id"])
+    .where((where) =>
+      where.or([where("resume_id", "in", documentIds), where("additional_id", "in", documentIds)]),
+    )
+    .execute();
+  return new Map(
+    rows.flatMap(({ name, resume_id, additional_id }) => [
+      [resume_id, name] as const,
+      ...(additional_id ? [[additional_id, name] as const] : []),
+    ]),
+  );
+}
+
 /** Applications by id, with their history; an unknown id is left out. */
 export async function findApplicationsWhole(
   db: Query,

@@ -44,14 +44,14 @@ describe("the log", () => {
     });
   });
 
-  it("has each time that a resume was opened, by staff and by a signed link", async () => {
+  it("has each time that a resume was opened and whose it is, by staff and by a signed link", async () => {
     const application = await staff.applied();
     const { resume } = (await staff.call("GET", `/v1/applications/${application}`)).body.data;
     await app.request("GET", resume, { address: "192.0.2.77" });
     expect(await newest()).toMatchObject({
       actor: { _id: "signed-link", name: "" },
       action: "document.viewed",
-      subject: { kind: "document", name: "resume.pdf" },
+      subject: { kind: "document", name: "resume.pdf of Asha Rao" },
       address: "192.0.2.77",
     });
     await app.request("GET", resume.split("?")[0], { token: staff.token });
