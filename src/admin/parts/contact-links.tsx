@@ -1,3 +1,5 @@
+import { EmailText } from "./cell-text.tsx";
+
 /** Where a stranger's address leads: encoded, or what stands before its @ could add recipients of its own. */
 export function mailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
@@ -7,7 +9,7 @@ export function mailtoHref(email: string): string {
 export function EmailLink({ children }: { children: string }) {
   return (
     <a className="link" href={mailtoHref(children)}>
-      {children}
+      <EmailText>{children}</EmailText>
     </a>
   );
 }
