@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
-import { useSettled } from "#admin/parts/delete-dialog.tsx";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { useKeptPlace } from "#admin/parts/use-kept-place.ts";
+import { useSettled } from "#admin/parts/use-settled.ts";
 import type { Application } from "#features/applications/contract.ts";
 import type { DocumentKind } from "./document-view.tsx";
 

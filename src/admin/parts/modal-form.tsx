@@ -6,10 +6,10 @@ import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
-import { useSettled } from "./delete-dialog.tsx";
 import type { Draft } from "./drafts.ts";
 import { DraftContext, useDraft } from "./use-draft.ts";
 import { useOpened } from "./use-opened.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {
   title: ReactNode;

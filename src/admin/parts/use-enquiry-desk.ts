@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "./action-result.ts";
-import { useSettled } from "./delete-dialog.tsx";
 import type { ListResult } from "./list-state.ts";
 import { usePageOutcome } from "./page-outcome.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useReopen } from "./use-reopen.ts";
+import { useSettled } from "./use-settled.ts";
 
 /** What every enquiry has, through whichever form it came. */
 export interface Enquiry {

@@ -84,20 +84,20 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const settled = useSettled();
+  const idle = useIdle();
   const held = useRef<LiveNews[]>([]);
 
   // What we did ourselves comes as news too: it is looked at when our own answer is here.
   const take = useEffectEvent((news?: LiveNews) => {
     if (news) held.current.push(news);
-    if (!settled || held.current.length === 0) return;
+    if (!idle || held.current.length === 0) return;
     const all = held.current.splice(0);
     setList((before) => all.reduce((now, one) => afterNews(now, one, loaded), before));
   });
   useEffect(() => stream.follow((news) => (news === "missed" || news.noun === noun) && take(news)), [noun]);
   useEffect(() => {
-    if (settled) take();
-  }, [settled]);
+    if (idle) take();
+  }, [idle]);
 
   // Another search, order or page is another list, loaded just now.
   const address = params.toString();
@@ -130,7 +130,7 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
 }
 
 /** Whether nothing is being sent or loaded. */
-function useSettled(): boolean {
+function useIdle(): boolean {
   const { state } = useNavigation();
   const revalidator = useRevalidator();
   const fetchers = useFetchers();

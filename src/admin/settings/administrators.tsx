@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
+import { ConfirmedAction, type ConfirmedActionProps } from "#admin/parts/confirmed-action.tsx";
 import { dayText, momentText } from "#admin/parts/date-text.ts";
-import { useSettled } from "#admin/parts/delete-dialog.tsx";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
 import { useReopen } from "#admin/parts/use-reopen.ts";
+import { useSettled } from "#admin/parts/use-settled.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { AccountResult } from "./account-actions.ts";
-import { ConfirmedAction, type ConfirmedActionProps } from "./confirmed-action.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Section } from "./section-form.tsx";
 

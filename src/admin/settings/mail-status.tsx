@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
 import { momentText } from "#admin/parts/date-text.ts";
-import { useSettled } from "#admin/parts/delete-dialog.tsx";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import type { MailResult } from "#admin/parts/mail-actions.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { useSettled } from "#admin/parts/use-settled.ts";
 import { type listMails, type Mail, outcomes, type readMailStatus } from "#features/mail/contract.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,17 +1,17 @@
 import { useId, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { dayText, momentText } from "#admin/parts/date-text.ts";
-import { useSettled } from "#admin/parts/delete-dialog.tsx";
 import { CUT_OFF } from "#admin/parts/fetched-file.ts";
 import { reasonOf } from "#admin/parts/list-state.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { fileName, saveFile } from "#admin/parts/use-csv.ts";
+import { useSettled } from "#admin/parts/use-settled.ts";
 import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
-import { ConfirmedAction } from "./confirmed-action.tsx";
 import type { PrivacyResult } from "./privacy.tsx";
 import { Section } from "./section-form.tsx";
 

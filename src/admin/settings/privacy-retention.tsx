@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { type DueCount, kindWords, outcomes, type Retention } from "#features/privacy/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { ConfirmedAction } from "./confirmed-action.tsx";
 import { Section, SectionForm } from "./section-form.tsx";
 
 const fields = [

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { outcomes, type readSamples } from "#features/samples/contract.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmedAction } from "./confirmed-action.tsx";
 import { Section } from "./section-form.tsx";
 
 type Counts = AnswerOf<typeof readSamples>["data"];

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import type { FetcherWithComponents } from "react-router";
+import type { ActionResult } from "./action-result.ts";
+
+/** Calls back once for every result of a fetcher, when the lists behind it have been loaded anew. */
+export function useSettled<Result extends ActionResult>(
+  { state, data }: Pick<FetcherWithComponents<Result>, "state" | "data">,
+  onResult: (result: Result) => void,
+): void {
+  // Only a new result is news, not a new function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (state === "idle" && data) onResult(data);
+  }, [state, data]);
+}
