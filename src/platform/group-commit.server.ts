@@ -33,7 +33,11 @@ export function createGroupCommit(
   async function runGroups(): Promise<void> {
     running = true;
     try {
-      while (waiting.length > 0) await runGroup();
+      while (waiting.length > 0) {
+        await runGroup();
+        // Those who only read, and new connections, have their turn between two groups.
+        await turn();
+      }
     } finally {
       running = false;
     }

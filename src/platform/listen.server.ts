@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { watchBacklog } from "./backlog.server.ts";
 import type { Transport } from "./caller.server.ts";
+import { errorBody, Fault } from "./errors.ts";
 import type { FaultLog } from "./log-context.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
@@ -57,8 +59,10 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   });
   const server = createServer(limits, (incoming, outgoing) => {
     if (!hasOneHost(incoming)) return refuse(outgoing, 400);
+    if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing, headers);
     return listener(incoming, outgoing);
   });
+  const isBehind = watchBacklog(server);
   server.on("checkExpectation", (_, outgoing) => refuse(outgoing, 417));
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
@@ -71,6 +75,21 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
     port: (server.address() as AddressInfo).port,
     stop: (patience) => close(server, patience),
   };
+}
+
+/** What costs most by far, and is sent again by people who are told so. Files have a queue of their own. */
+function isJsonCall({ method, headers }: IncomingMessage): boolean {
+  return method !== "GET" && (headers["content-type"]?.startsWith("application/json") ?? false);
+}
+
+/** Costs a tenth of an answer, so a queue that has grown too long is gone soon. */
+function tellBusy(outgoing: ServerResponse, headers: Record<string, string>): void {
+  const fault = new Fault("unavailable", { retryAfter: 2 });
+  const body = JSON.stringify(errorBody(fault));
+  const own = { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2" };
+  outgoing
+    .writeHead(fault.status, { ...headers, ...own, "content-length": Buffer.byteLength(body) })
+    .end(body);
 }
 
 /** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */

@@ -10,6 +10,7 @@ beforeAll(async () => {
   server = await listen({
     async fetch(request) {
       if (request.url.endsWith("/broken")) throw new Error("broken");
+      if (request.url.endsWith("/hard")) workHard();
       return new Response(request.url);
     },
     ...{ host: "127.0.0.1", port: 0, https: false },
@@ -17,6 +18,11 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop(100));
+
+/** Keeps the event loop busy. */
+function workHard(): void {
+  for (const end = performance.now() + 15; performance.now() < end; );
+}
 
 /** Sends bytes as they are, gives what comes back until the server closes. */
 async function send(bytes: string): Promise<{ status: number; head: string }> {
@@ -57,4 +63,16 @@ it("logs what failed, and tells nobody else", async () => {
   expect(answer.status).toBe(500);
   expect(answer.head).not.toContain("broken");
   expect(faults).toEqual(["request failed"]);
+});
+
+it("refuses posts at once while more connections wait than it gets done with, answers pages, and is over it soon", async () => {
+  const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n${close}{}`;
+  const hard = `GET /hard HTTP/1.1\r\nHost: a\r\n${close}`;
+  const page = `GET / HTTP/1.1\r\nHost: a\r\n${close}`;
+  const flood = Array.from({ length: 150 }, () => send(hard));
+  const [answered, refused] = [send(page), send(post)];
+  expect(await answered).toMatchObject({ status: 200 });
+  expect(await refused).toMatchObject({ status: 503, head: expect.stringContaining("retry-after: 2") });
+  for (const { status } of await Promise.all(flood)) expect(status).toBe(200);
+  expect(await send(post)).toMatchObject({ status: 200 });
 });
