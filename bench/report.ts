@@ -4,6 +4,7 @@ import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
 import { type Footprint, footprintBars } from "./footprint.ts";
 import { type Curve, count, kb, mb, ms } from "./growth.ts";
 import { pinning } from "./processes.ts";
+import { type Touched, touchBar } from "./touch.ts";
 
 export interface Results {
   /** The load average when it began. */
@@ -13,10 +14,11 @@ export interface Results {
   comparisons?: Compared[];
   footprint?: Footprint;
   curves: Curve[];
+  touched?: Touched[];
 }
 
 /** The results as a page of Markdown. */
-export function report({ loadBefore, pace, comparisons, footprint, curves }: Results): string {
+export function report({ loadBefore, pace, comparisons, footprint, curves, touched }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform}`;
   const [loadAfter = 0] = loadavg();
@@ -34,6 +36,7 @@ export function report({ loadBefore, pace, comparisons, footprint, curves }: Res
     comparisons && comparisonPart(comparisons),
     footprint && footprintPart(footprint),
     ...curves.map(curvePart),
+    touched && touchPart(touched),
   ]
     .filter(Boolean)
     .join("\n\n")
@@ -77,6 +80,18 @@ function footprintPart({ start, rest, underLoad }: Footprint): string {
     ]),
   ];
   return `## Start and memory\n\n${table(["what", "measured", "bar", ""], rows)}`;
+}
+
+function touchPart(touched: Touched[]): string {
+  const rows = touched.map(({ name, half, most }) => [
+    name,
+    ms(half),
+    ms(most),
+    ms(touchBar),
+    met(most < touchBar),
+  ]);
+  const why = "From a press or a letter to the picture that answers it, on a processor four times slower.";
+  return `## Touch\n\n${table(["what", "half within", "98 of 100 within", "bar", ""], rows)}\n\n${why}`;
 }
 
 function met(isMet: boolean): string {

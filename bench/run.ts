@@ -9,15 +9,17 @@ import { type Curve, growApplications, growConnections, growJobs } from "./growt
 import { cores } from "./processes.ts";
 import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
+import { measureTouch, touchBar } from "./touch.ts";
 
-const usage = `Usage: npm run bench -- [--part compare|footprint|growth] [--case text] [--rounds 3] [--seconds 2] [--million]
+const usage = `Usage: npm run bench -- [--part compare|footprint|growth|touch] [--case text] [--rounds 3] [--seconds 2] [--million]
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
-installed; its start and memory; and how it behaves as jobs, applications and connections grow. About four minutes.
+installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a press waits
+in the browser of a slow phone. About six minutes.
 Writes bench/RESULTS.md when all parts ran; ends with 1 when a bar of the design is missed.
 
 --part     only this one
---case     only the comparisons with this text in their names
+--case     only the comparisons, or presses, with this text in their names
 --million  grows to a million applications; takes half an hour more`;
 
 async function main(): Promise<void> {
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
       ...{ million: { type: "boolean", default: false }, help: { type: "boolean" } },
     },
   });
-  if (values.help || !/^(compare|footprint|growth)?$/.test(values.part)) return console.log(usage);
+  if (values.help || !/^(compare|footprint|growth|touch)?$/.test(values.part)) return console.log(usage);
   const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
   const wants = (part: string) => values.part === "" || values.part === part;
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     if (wants("compare")) results.comparisons = await compareAll(folder, pace, values.case);
     if (wants("footprint")) results.footprint = await measureFootprint(folder, pace.seconds * 2);
     if (wants("growth")) results.curves = await grow(folder, pace.seconds, values.million);
+    if (wants("touch")) results.touched = await measureTouch(folder, values.case);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -75,8 +78,9 @@ async function grow(folder: string, seconds: number, million: boolean): Promise<
   return [await growConnections(growth), await growJobs(growth), await growApplications(growth, amounts, 20)];
 }
 
-function isGood({ comparisons = [], footprint }: Results): boolean {
-  return comparisons.every(isWithinBar) && (!footprint || isSmall(footprint));
+function isGood({ comparisons = [], footprint, touched = [] }: Results): boolean {
+  const isQuick = touched.every(({ most }) => most < touchBar);
+  return comparisons.every(isWithinBar) && (!footprint || isSmall(footprint)) && isQuick;
 }
 
 function isSmall({ start, rest, underLoad }: Footprint): boolean {

@@ -1,2 +1,3 @@
+export const browserFlags: string[];
 export function findChromium(): string | undefined;
 export function ensureChromium(): Promise<string | undefined>;

@@ -5,6 +5,17 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { runScript } from "./prepare.mjs";
 
+/** How a browser is started for tests and measurements: as root too, and asking nobody for anything. */
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** The path of a Chromium: CHROMIUM_PATH, then one on the PATH, then Playwright's download; else undefined. */

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from "node:util";
 import { pages, pathOf } from "#content/pages.ts";
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { type BenchServer, startServer } from "../bench/server.ts";
-import { findChromium } from "./chromium.mjs";
+import { browserFlags, findChromium } from "./chromium.mjs";
 import { judge, type LighthouseReport, type Verdict, verdictTable } from "./lighthouse-verdict.ts";
 import { endWithSentence, Refusal } from "./terminal.ts";
 
@@ -24,11 +24,6 @@ access, practices and search, 95 for performance, and content that stays where i
  * or tests the program needs none of it.
  */
 const LIGHTHOUSE = "lighthouse@13.5.0";
-
-const browserFlags = [
-  ...["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-];
 
 const run = promisify(execFile);
 
@@ -112,7 +107,7 @@ async function report(
     [
       ...[lighthouse, url + path, "--quiet", "--output=json", "--no-enable-error-reporting"],
       "--only-categories=performance,accessibility,best-practices,seo",
-      `--chrome-flags=${browserFlags.join(" ")}`,
+      `--chrome-flags=${["--headless=new", ...browserFlags].join(" ")}`,
     ],
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
   );

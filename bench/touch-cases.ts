@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { adminPaths, paths } from "#content/paths.ts";
+import { applicationStatuses } from "#features/applications/contract.ts";
+
+/** Something a person does on a screen that runs React, to be answered at once. */
+export interface TouchCase {
+  name: string;
+  path: string;
+  size: { width: number; height: number };
+  /** Comes to where it is done. */
+  begin?: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+  /** Waits for what it was done for: a press that hit nothing would be the quickest of all. */
+  seen: (page: Page) => Promise<unknown>;
+}
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** As a hand types on a good day, in milliseconds a letter. */
+const typing = { delay: 90 };
+
+const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
+const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const firstStatus = (page: Page) => page.getByRole("row").getByRole("combobox").first();
+
+/** On pages for visitors. */
+export const publicCases: readonly TouchCase[] = [
+  {
+    ...{ name: "mega menu: open", path: paths.home.link, size: desktop },
+    act: (page) => page.getByRole("button", { name: "SERVICES", exact: true }).click(),
+    seen: (page) => page.locator("#menu-services").waitFor(),
+  },
+  {
+    ...{ name: "side menu: open", path: paths.home.link, size: phone },
+    act: openMenu,
+    seen: (page) => menu(page).waitFor(),
+  },
+  {
+    ...{ name: "side menu: open a part", path: paths.home.link, size: phone },
+    begin: openMenu,
+    act: (page) => menu(page).locator("summary").nth(1).click(),
+    seen: (page) => menu(page).locator("details[open]").waitFor(),
+  },
+  {
+    ...{ name: "careers: type into the filter", path: paths.careers.link, size: phone },
+    act: (page) =>
+      page.getByRole("searchbox", { name: "Words in the post" }).pressSequentially("engineer", typing),
+    seen: (page) => page.getByRole("article").first().waitFor(),
+  },
+  {
+    ...{ name: "application form: send it empty", path: paths.apply.link, size: phone },
+    act: (page) => page.getByRole("button", { name: "Submit application" }).click(),
+    seen: (page) => page.locator("[aria-invalid=true]").first().waitFor(),
+  },
+  {
+    ...{ name: "contact form: send it empty", path: paths.contact.link, size: phone },
+    act: (page) => page.getByRole("button", { name: "Send enquiry" }).click(),
+    seen: (page) => page.locator("[aria-invalid=true]").first().waitFor(),
+  },
+];
+
+/** At the desk, with 50 rows in the list. */
+export const deskCases: readonly TouchCase[] = [
+  {
+    ...{ name: "sidebar: fold it", path: adminPaths.applications, size: desktop },
+    act: (page) => page.getByRole("button", { name: "Collapse sidebar" }).click(),
+    seen: (page) => page.getByRole("button", { name: "Expand sidebar" }).waitFor(),
+  },
+  {
+    ...{ name: "sidebar: go to the applications", path: adminPaths.jobs, size: desktop },
+    act: (page) => page.getByRole("navigation").getByRole("link", { name: "Applications" }).click(),
+    seen: (page) => firstStatus(page).waitFor(),
+  },
+  {
+    ...{ name: "applications: sort", path: adminPaths.applications, size: desktop },
+    act: (page) => page.getByRole("columnheader", { name: "Experience" }).getByRole("link").click(),
+    seen: (page) => page.waitForURL(/sort=/),
+  },
+  {
+    ...{ name: "applications: type a search", path: adminPaths.applications, size: desktop },
+    act: (page) =>
+      page.getByRole("searchbox", { name: "Search applications" }).pressSequentially("engin", typing),
+    seen: (page) => page.waitForURL(/q=engin/),
+  },
+  {
+    ...{ name: "applications: choose and send a status", path: adminPaths.applications, size: desktop },
+    begin: (page) => firstStatus(page).focus(),
+    act: async (page) => {
+      const isFirst = (await firstStatus(page).inputValue()) === applicationStatuses[0];
+      await page.keyboard.press(isFirst ? "ArrowDown" : "ArrowUp");
+      await page.keyboard.press("Enter");
+    },
+    seen: (page) => page.getByText("Status updated").first().waitFor(),
+  },
+  {
+    ...{ name: "applications: open one", path: adminPaths.applications, size: desktop },
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^View the application of / })
+        .first()
+        .click(),
+    seen: (page) => page.getByRole("dialog").waitFor(),
+  },
+  {
+    ...{ name: "applications: close it again", path: adminPaths.applications, size: desktop },
+    begin: async (page) => {
+      await page
+        .getByRole("button", { name: /^View the application of / })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+    act: (page) => page.keyboard.press("Escape"),
+    seen: (page) => page.getByRole("dialog").waitFor({ state: "detached" }),
+  },
+];
