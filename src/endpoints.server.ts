@@ -113,9 +113,9 @@ export function createApi(services: Services) {
   const forget = createForget({ clock, mails: holdings.mails });
   const stamps = createFormStamps({ db, clock });
   const shield = createSpamShield({ limiter, stamps });
-  const enquiries = { db, clock, audit, forget, shield, mailer };
+  const posting = { db, clock, audit, forget, shield, mailer };
   const consented = { recordConsent, notifyStaff };
-  const inboxParts = { ...enquiries, ...consented };
+  const inboxParts = { ...posting, ...consented };
   const queryInbox = createInbox({ ...inboxParts, deskUrl: origin + adminPaths.queries }, queryKind);
   const getInTouchInbox = createInbox(
     { ...inboxParts, deskUrl: origin + adminPaths.getInTouch },
@@ -160,7 +160,7 @@ export function createApi(services: Services) {
     }),
     ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
-      ...enquiries,
+      ...posting,
       ...{ findJob, inspectPdf, documents, links, scanner, takeIn },
       hiddenBefore,
     }),
@@ -175,7 +175,7 @@ export function createApi(services: Services) {
       countApplications: async (of) => countApplicationsByJob(of, await hiddenBefore()),
     }),
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
-    ...newsletterApi({ ...enquiries, recordConsent, begin: beginSubscription, origin }),
+    ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
       ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
