@@ -124,8 +124,8 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
     const found = cache.find(key);
     if (found) return giveAnswer(found, request);
     const status = place.listed ? 200 : 404;
-    const make = () => makeInTurn(request, place, transport, { kept: true });
-    return answer(request, cache.make(key, status, make));
+    const makeKept = () => makeInTurn(request, place, transport, { kept: true });
+    return answer(request, cache.make(key, status, makeKept));
   }
 
   return {
