@@ -17,8 +17,8 @@ const MAX_PARTS = 22;
 const MAX_FILES = 2;
 
 /**
- * Bodies with files that are held in memory at once: 48 MB by the size they declare, a quarter of it of one caller's; the
- * others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is told
+ * Bodies with files that are held in memory at once: 48 MB by the size they declare, a quarter of it of one
+ * caller's; the others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is told
  * to come again, so that the queue of a busy minute is gone seconds later.
  */
 const uploads = createGate({ places: 48 * 1024 * 1024, queue: 400, share: 0.25, patience: 5_000 });
@@ -119,7 +119,7 @@ async function readMultipart(request: Request): Promise<Record<string, unknown>>
     if (!part.name) throw new Fault("malformed", { message: "A field has no name." });
     if (body.has(part.name)) throw new Fault("malformed", { message: "A field was sent twice." });
     if (part.isFile && ++files > MAX_FILES) throw new Fault("tooLarge", { message: "Too many files." });
-    body.set(part.name, part.isFile ? asFile(part) : part.text);
+    body.set(part.name, part.isFile ? new ReceivedFile(part) : part.text);
   };
   try {
     const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -140,14 +140,26 @@ async function readMultipart(request: Request): Promise<Record<string, unknown>>
   return Object.fromEntries(body);
 }
 
-/** Of the pieces as they came: joining them first would hold the file three times. */
-function asFile({ content, filename = "", mediaType = "" }: MultipartPart): File {
-  return new File(content.filter(isOwn), filename, { type: mediaType });
-}
+/**
+ * A file whose bytes are held once. Those of an ordinary File are outside of what the garbage collector knows of: it lets
+ * many that are read and done with pile up, and each look at them is one more copy. Only what stands here is asked of it.
+ */
+class ReceivedFile extends File {
+  readonly #bytes: ArrayBuffer;
 
-/** What comes from a socket is never shared with another thread; a type can't say so. */
-function isOwn(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {
-  return piece.buffer instanceof ArrayBuffer;
+  constructor(part: MultipartPart) {
+    super([], part.filename ?? "", { type: part.mediaType ?? "" });
+    this.#bytes = part.arrayBuffer;
+  }
+
+  override get size(): number {
+    return this.#bytes.byteLength;
+  }
+
+  /** The same bytes each time: nobody changes them. */
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
 }
 
 function asBodyFault(cause: unknown): Fault {
