@@ -1,7 +1,7 @@
 import type { Server } from "node:net";
 
 /** A queue that lasts for so long, in milliseconds, is no gust. */
-const LONG_MS = 1_000;
+const LONG_MS = 2_000;
 /** Connections in a row, so that one turn that takes long is no queue. */
 const MANY = 50;
 

@@ -69,7 +69,7 @@ it("refuses posts at once while more connections wait than it gets done with, an
   const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n${close}{}`;
   const hard = `GET /hard HTTP/1.1\r\nHost: a\r\n${close}`;
   const page = `GET / HTTP/1.1\r\nHost: a\r\n${close}`;
-  const flood = Array.from({ length: 150 }, () => send(hard));
+  const flood = Array.from({ length: 180 }, () => send(hard));
   const [answered, refused] = [send(page), send(post)];
   expect(await answered).toMatchObject({ status: 200 });
   expect(await refused).toMatchObject({ status: 503, head: expect.stringContaining("retry-after: 2") });
