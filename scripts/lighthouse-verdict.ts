@@ -34,22 +34,22 @@ export interface Verdict {
   /** From 0 to 100; without `seo` for a page that search engines leave out. */
   scores: Partial<Record<Category, number>>;
   /** Cumulative layout shift. */
-  shift: number;
+  shift?: number;
   /** Largest contentful paint, in milliseconds. */
-  paint: number;
+  paint?: number;
   /** Total blocking time, in milliseconds. */
-  blocking: number;
+  blocking?: number;
   /** One line for each bar that was missed, with the audits that were not passed. */
   missed: string[];
 }
 
 /**
- * Holds a page's reports against the bars.
+ * Holds a page's reports against the bars. A page that Lighthouse could not judge has missed them.
  * @param searched whether search engines may list the page; they leave out a page that asks for it, which is no fault
  */
 export function judge(path: string, searched: boolean, reports: readonly LighthouseReport[]): Verdict {
-  for (const { runtimeError } of reports)
-    if (runtimeError) throw new Error(`Lighthouse could not judge ${path}: ${runtimeError.message}`);
+  const failure = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
+  if (failure) return { path, scores: {}, missed: [`not judged: ${failure.message}`] };
   const judged = categories.filter((category) => searched || category !== "seo");
   const scores = Object.fromEntries(
     judged.map((category) => [category, median(reports.map((report) => scoreOf(report, category)))]),
@@ -101,9 +101,9 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ path, scores, shift, paint, blocking, missed }) => [
     path,
     ...categories.map((category) => String(scores[category] ?? "-")),
-    shift.toFixed(3),
-    `${(paint / 1000).toFixed(2)} s`,
-    `${blocking.toFixed(0)} ms`,
+    shift?.toFixed(3) ?? "-",
+    paint === undefined ? "-" : `${(paint / 1000).toFixed(2)} s`,
+    blocking === undefined ? "-" : `${blocking.toFixed(0)} ms`,
     missed.join("; "),
   ]);
   const widths = columns.map((name, place) =>

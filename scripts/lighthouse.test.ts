@@ -55,7 +55,9 @@ test("of several rounds the median counts", () => {
 
 test("a page that could not be judged is no page without faults", () => {
   const broken = { ...report(), runtimeError: { message: "NO_FCP" } };
-  expect(() => judge("/", true, [report(), broken])).toThrow("Lighthouse could not judge /: NO_FCP");
+  const verdict = judge("/", true, [report(), broken]);
+  expect(verdict).toEqual({ path: "/", scores: {}, missed: ["not judged: NO_FCP"] });
+  expect(verdictTable([verdict])).toMatch(/^\/( +-){7} {2}not judged: NO_FCP$/m);
 });
 
 test("the table has a line a page", () => {

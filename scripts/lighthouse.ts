@@ -95,8 +95,19 @@ async function judgeAll(
   return verdicts;
 }
 
-/** One visit of a phone, as Lighthouse imagines it when nothing else is said. */
-async function report(
+/** One visit, or a second one if the first came to nothing: on a busy machine the browser now and then loses its trace. */
+async function report(...visited: Parameters<typeof visit>): Promise<LighthouseReport> {
+  return visit(...visited)
+    .catch(() => visit(...visited))
+    .catch((error: Error) => ({ runtimeError: { message: lastLine(error) }, categories: {}, audits: {} }));
+}
+
+function lastLine({ message }: Error): string {
+  return message.trim().split("\n").at(-1) ?? "";
+}
+
+/** A visit of a phone, as Lighthouse imagines it when nothing else is said. */
+async function visit(
   lighthouse: string,
   browser: string,
   { url }: BenchServer,
