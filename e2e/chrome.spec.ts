@@ -382,3 +382,29 @@ function menuOf(page: Page, name: string): { button: Locator; panel: Locator } {
 function menu(page: Page): Locator {
   return page.getByRole("dialog", { name: "Menu" });
 }
+
+test("no heading moves while its face is still on its way", async ({ page }) => {
+  await skipSplash(page);
+  await page.setViewportSize({ width: 412, height: 823 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/bricolage-display-*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // As long as its heading is, each face breaks it in its own place.
+  await page.goto("/mobile-content", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  const loaded = (face: string) =>
+    page.waitForFunction(
+      (name) => [...document.fonts].some((one) => one.family.includes(name) && one.status === "loaded"),
+      face,
+    );
+  await loaded("Hanken Text");
+  const before = await heading.boundingBox();
+  release();
+  await loaded("Bricolage Display");
+  expect(await heading.boundingBox()).toEqual(before);
+});
