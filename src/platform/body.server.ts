@@ -17,11 +17,11 @@ const MAX_PARTS = 22;
 const MAX_FILES = 2;
 
 /**
- * Bodies with files that are held in memory at once: 48 MB by the size they declare, a quarter of it of one
+ * Bodies with files that are held in memory at once: 24 MB by the size they declare, half of it of one
  * caller's; the others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is told
  * to come again, so that the queue of a busy minute is gone seconds later.
  */
-const uploads = createGate({ places: 48 * 1024 * 1024, queue: 400, share: 0.25, patience: 5_000 });
+const uploads = createGate({ places: 24 * 1024 * 1024, queue: 100, share: 0.5, patience: 3_000 });
 
 /** The same for forms that a page takes itself. The framework holds several copies of each, so fewer. */
 const largeForms = createGate({ places: 4, queue: 100, share: 0.25 });
