@@ -42,7 +42,9 @@ async function send(scene: Scene, phases: Phase[], resume?: string): Promise<Cro
   const figures: CrowdFigures = await runScript("crowd.ts", plan, scene.cores);
   const { lag, busy } = figures;
   const used = `used ${(busy * 100).toFixed(0)} % of a core`;
-  console.log(`        the crowd was late by p99 ${lag.p99.toFixed(0)} ms itself, ${used}`);
+  console.log(
+    `        the crowd was late by p99 ${lag.p99.toFixed(0)} ms, at most ${lag.max.toFixed(0)} ms itself, ${used}`,
+  );
   return figures;
 }
 

@@ -20,11 +20,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { part: { type: "string" }, help: { type: "boolean" } } });
   if (values.help || (values.part && !Object.hasOwn(parts, values.part))) return console.log(usage);
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-load-"));
-  try {
-    await runParts(folder, values.part);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Also when it is interrupted.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await runParts(folder, values.part);
 }
 
 async function runParts(folder: string, wanted: string | undefined): Promise<void> {
@@ -36,6 +34,9 @@ async function runParts(folder: string, wanted: string | undefined): Promise<voi
   console.log(
     `Load average ${loadavg()[0]?.toFixed(1)} before; the figures hold for a machine that does nothing else.`,
   );
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+  }
   try {
     for (const [name, run] of Object.entries(parts)) {
       if (wanted && name !== wanted) continue;

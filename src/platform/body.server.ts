@@ -17,9 +17,9 @@ const MAX_PARTS = 22;
 const MAX_FILES = 2;
 
 /**
- * Bodies with files that are held in memory at once: 24 MB by the size they declare, half of it of one
- * caller's; the others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is told
- * to come again, so that the queue of a busy minute is gone seconds later.
+ * Bodies with files that are held in memory at once: 24 MB by the size they declare, half of it of one caller's; the
+ * others wait unread. Small ones hold little, so that many slow phones find room. Who has waited for long enough is
+ * told to come again, so that the queue of a busy minute is gone seconds later.
  */
 const uploads = createGate({ places: 24 * 1024 * 1024, queue: 100, share: 0.5, patience: 3_000 });
 
