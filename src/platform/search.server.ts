@@ -57,16 +57,23 @@ export function searchedList<DB, TB extends keyof DB, Row, Listed>(
     chosen ??= chooseLead(list, count);
     return chosen;
   };
+  let counting: Promise<number> | undefined;
+  const countOnce = (lead: Lead) => {
+    counting ??= count(lead);
+    return counting;
+  };
   return {
     async find(part) {
       const { lead, total } = await choose();
       // A cursor is read all the same, or a bad one would pass where there is nothing to find.
       if (total === 0 && part.after === undefined) return [];
+      // Each of the two may have to read all rows, for a text without letters that an index knows: both at a time.
+      if (list.q && total === undefined) countOnce(lead).catch(() => {});
       return (await list.order.take(list.select(lead), part, lead).execute()).map(list.toRecord);
     },
     async count() {
       const { lead, total } = await choose();
-      return total ?? count(lead);
+      return total ?? countOnce(lead);
     },
     cursorAfter: list.order.cursorAfter,
   };
