@@ -74,7 +74,7 @@ export function selectApplications(db: Query, filter: ApplicationFilter, lead: L
 export async function countApplicationsByJob(db: Query, hiddenBefore?: Date): Promise<Map<string, number>> {
   const counts = await countByJob(db);
   if (!hiddenBefore) return counts;
-  // Fewer have left than are there, and counting all asks an index alone: twenty times as fast as sorting them out.
+  // Counting all asks an index alone. Sorting out those that stay reads every row: 100 ms among 100,000.
   for (const [job, hidden] of await countByJob(db, hiddenBefore)) {
     counts.set(job, (counts.get(job) ?? hidden) - hidden);
   }
