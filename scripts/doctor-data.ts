@@ -3,7 +3,10 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
-import { countUnsent, findNextDue } from "#features/mail/storage.server.ts";
+import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
+import { countPendingSince } from "#features/documents/storage.server.ts";
+import { findNextDue } from "#features/mail/sending-storage.server.ts";
+import { countUnsent } from "#features/mail/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup.server.ts";
 import { openDatabase, type Query, sqliteFile } from "#platform/db.server.ts";
@@ -127,6 +130,15 @@ async function* checkContents(
   yield* checkMails(await countUnsent(db), await findNextDue(db));
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
+  yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
+}
+
+function* checkUnscanned(overdue: number): Generator<Finding> {
+  if (overdue === 0) return;
+  yield look(
+    `Files that wait for the virus scanner for over an hour, and that nobody can open: ${overdue}.`,
+    "Check CLAMD_URL and that clamd runs; the server's log says why it gave no verdict.",
+  );
 }
 
 async function migrationState(db: Kysely<object>, engine: "sqlite" | "postgres"): Promise<Finding> {

@@ -1,6 +1,7 @@
 // What the doctor says about the program itself and its settings.
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { clamdTarget } from "#features/documents/clamd.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
@@ -101,11 +102,8 @@ function checkSender(env: Env): Finding {
 }
 
 async function checkScanner(clamdUrl: string): Promise<Finding> {
-  const url = new URL(clamdUrl);
-  const target =
-    url.protocol === "unix:" ? { path: url.pathname } : { host: url.hostname, port: Number(url.port) };
   const error = await new Promise<Error | undefined>((resolve) => {
-    const socket = connect({ ...target, timeout: PATIENCE_MS }, () => end(undefined));
+    const socket = connect({ ...clamdTarget(clamdUrl), timeout: PATIENCE_MS }, () => end(undefined));
     const end = (reason: Error | undefined) => {
       socket.destroy();
       resolve(reason);

@@ -2,11 +2,18 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import {
+  deleteAllInvitations,
+  findAccounts,
+  findInactive,
+  setActive,
+} from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { eraseAgain, findErasures, type KeptErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup-file.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { openPlace, type Place, prepareCopy } from "#platform/restore.server.ts";
@@ -24,7 +31,9 @@ A backup made from either engine can be restored to either. No server may run on
 --erasures  another backup or database file, to repeat the erasures that it knows of. Those of the database that is
             replaced are repeated without being asked for.
 
-Whoever was erased since the backup was made stays erased. Everybody has to sign in again.`;
+Whoever was erased since the backup was made stays erased, and administrators who were deactivated stay so, where the
+database that is replaced can be read. All sign-ins, invitations and reset links end; passwords and recovery codes are
+those of the backup.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -46,56 +55,91 @@ async function main(): Promise<void> {
       throw new Refusal("There is a database already. Nothing was changed; --replace replaces it.");
     }
     await place.claim();
-    const kept = await readErasures(place, values.erasures);
+    const replaced = await readReplaced(place, "erasures", findErasures);
+    const other = values.erasures ? await readErasures(resolve(values.erasures)) : undefined;
+    const inactive = await readReplaced(place, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
+    let active: string[] = [];
     const { file, folder } = await prepareCopy(from, parts, async (db) => {
-      for (const one of kept) {
+      // With no others, the copy's own are repeated.
+      for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
+        if (!one) continue;
         const more = await eraseAgain(db, holdings, one);
         erased = { records: erased.records + more.records, mails: erased.mails + more.mails };
       }
-      await closeBooks(db, manifest.madeAt);
+      active = await closeBooks(db, manifest.madeAt, inactive ?? []);
     });
     const before = await place.put(file).finally(() => rmSync(folder, { recursive: true, force: true }));
     console.log(`Restored the backup of ${manifest.madeAt} (from ${manifest.engine}).`);
     console.log(countLines(manifest.counts));
-    console.log(
-      `Erased again: ${erased.records} records and ${erased.mails} mails. All sign-ins were ended.`,
-    );
-    if (before) console.log(`What was there before is kept as ${before}. Delete it when you are sure.`);
+    console.log(`Erased again: ${erased.records} records and ${erased.mails} mails.`);
+    console.log("All sign-ins were ended, and all invitations and reset links are void.");
+    console.log(`These may sign in, with the password that they had then: ${active.join(", ")}.`);
+    if (before.length > 0) {
+      const names = before.join(" and ");
+      console.log(`What was there before is kept as ${names}. Delete it when you are sure.`);
+    }
   } finally {
     await place.close();
   }
 }
 
-/** The erasures that must outlive the backup; with none at all, the copy's own are repeated. */
-async function readErasures(place: Place, other: string | undefined): Promise<KeptErasures[]> {
-  const kept: KeptErasures[] = [{ key: undefined, erasures: [] }];
-  if (place.taken) {
-    try {
-      kept.push(await place.read(findErasures));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      console.log(`The erasures of the database that is replaced could not be read (${reason}).`);
-    }
+/** What the database that is replaced knows of the days since the backup; undefined, said aloud, when it is damaged. */
+async function readReplaced<T>(
+  place: Place,
+  what: string,
+  read: (db: Query) => Promise<T>,
+): Promise<T | undefined> {
+  if (!place.taken) return undefined;
+  try {
+    return await place.read(read);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    console.log(`The ${what} of the database that is replaced could not be read (${reason}).`);
+    return undefined;
   }
-  if (other) {
-    const db = sqliteKysely(openSqlite(resolve(other), { readOnly: true }));
-    try {
-      kept.push(await findErasures(db));
-    } finally {
-      await db.destroy();
-    }
-  }
-  return kept;
 }
 
-/** A sign-in that was ended since would be good again, and the log shall show that days are missing. */
-async function closeBooks(db: Database, madeAt: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function readErasures(path: string): Promise<KeptErasures> {
+  const db = sqliteKysely(openSqlite(path, { readOnly: true }));
+  try {
+    return await findErasures(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * What was ended since would be good again: sign-ins, invitations, links, accounts. The log shall show that days are
+ * missing. Gives who may sign in.
+ */
+async function closeBooks(db: Database, madeAt: string, inactive: readonly string[]): Promise<string[]> {
+  return db.transaction(async (tx) => {
     await deleteAllSessions(tx);
-    const entry = { actor: "program", action: "backup.restored", subjectId: "", address: "" };
-    await recordAudit(tx, { ...entry, detail: `made ${madeAt}`, at: new Date() });
+    await deleteAllInvitations(tx);
+    await deleteAllResets(tx);
+    await deactivateAgain(tx, inactive);
+    await recordAudit(tx, {
+      ...{ actor: "program", action: "backup.restored", subjectId: "", address: "" },
+      ...{ detail: `made ${madeAt}`, at: new Date() },
+    });
+    return (await findActive(tx)).map((account) => account.email);
   });
+}
+
+async function deactivateAgain(tx: Tx, inactive: readonly string[]): Promise<void> {
+  const active = await findActive(tx);
+  const ended = active.filter((account) => inactive.includes(account._id));
+  if (ended.length === 0) return;
+  if (ended.length === active.length) {
+    console.log("Administrators who were deactivated since are active: nobody else could sign in.");
+    return;
+  }
+  for (const { _id } of ended) await setActive(tx, _id, false, new Date());
+}
+
+async function findActive(tx: Tx) {
+  return (await findAccounts(tx, "")).filter((account) => account.active);
 }
 
 await endWithSentence(main);

@@ -42,6 +42,18 @@ describe("the first administrator", () => {
     expect((await signIn("owner@jaalidar.example", given.adminPassword)).status).toBe(200);
   });
 
+  it.each(["password1234", "at-least-twelve-characters", "Jaalidar-Owner1"])(
+    "is not made with the password %s, which is tried first",
+    async (adminPassword) => {
+      await nobodyIsThere();
+      const making = ensureFirstAdministrator(
+        withEnv({ adminEmail: "owner@jaalidar.example", adminPassword }),
+      );
+      await expect(making).rejects.toThrow("ADMIN_PASSWORD is one of the passwords that are tried first");
+      expect((await signIn("owner@jaalidar.example", adminPassword)).status).toBe(401);
+    },
+  );
+
   it("is made once when two nodes start at the same moment", async () => {
     await nobodyIsThere();
     const made = await Promise.all([

@@ -1,10 +1,26 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
-import { type Program, postJson, signIn, startProgram, stopProgram, until } from "./program.ts";
+import {
+  administrator,
+  type Program,
+  postJson,
+  signIn,
+  startProgram,
+  stopProgram,
+  until,
+} from "./program.ts";
 import { createStore, engines, type Row, type TestStore } from "./stores.ts";
 import { type Applicant, apply, createApplicant, findLosses, startWriters } from "./writers.ts";
 
@@ -106,6 +122,48 @@ describe.each(engines)("a restore on %s", (engine) => {
     note(context, "one brought back, two erased again");
   });
 
+  it("lets in nobody who was shut out since, by no old link, and says who may sign in", async () => {
+    const store = await emptyStore(engine);
+    const program = await start(store);
+    const at = new Date().toISOString();
+    await store.query(
+      `insert into administrators (id, email, password_hash, name, created_at, updated_at)
+       select 'second', 'ravi@jaalidar.example', password_hash, 'Ravi', created_at, updated_at
+       from administrators returning id`,
+    );
+    await store.query(
+      `insert into invitations (id, email, name, token_hash, invited_by, created_at)
+       values ('invited', 'new@jaalidar.example', 'New', 'one', 'second', ?) returning id`,
+      at,
+    );
+    await store.query(
+      `insert into password_resets (id, administrator_id, token_hash, created_at)
+       values ('reset', 'second', 'two', ?) returning id`,
+      at,
+    );
+    const file = join(store.dataDir, "copy.db");
+    await runCommand("backup", store.env, ["--to", file]);
+    await store.query("update administrators set active = 0 where id = 'second' returning id");
+    await stopProgram(program);
+
+    const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining(administrator.email) });
+    expect(restored.said).not.toContain("ravi@");
+    const active = await store.query("select email from administrators where active = 1");
+    expect(active).toEqual([{ email: administrator.email }]);
+    expect(await store.query("select id from invitations")).toEqual([]);
+    expect(await store.query("select id from password_resets")).toEqual([]);
+  });
+
+  it("shuts nobody out when nobody else could sign in", async () => {
+    const { store, program, file } = await backedUp(engine, 1);
+    await store.query("update administrators set active = 0 returning id");
+    await stopProgram(program);
+    const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("nobody else could sign in") });
+    expect(await signIn(await start(store))).toEqual(expect.any(String));
+  });
+
   it.runIf(isWhole)("repeats the erasures of another file where the old database is gone", async () => {
     const { store, program, applicants, file } = await backedUp(engine);
     const [erased] = applicants as [Applicant];
@@ -117,6 +175,47 @@ describe.each(engines)("a restore on %s", (engine) => {
     const restored = await runCommand("restore", other.env, ["--from", file, "--erasures", later]);
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Erased again: 1 records") });
     expect(await other.query("select id from applications where email = ?", erased.email)).toEqual([]);
+  });
+});
+
+describe("a restore over a SQLite file that is damaged", () => {
+  /** A backup, and beside it a store whose file lost its end while a log of newer commits was waiting. */
+  async function damagedStore() {
+    const { store, program, applicants, file } = await backedUp("sqlite");
+    await stopProgram(program);
+    const crashed = await start(store);
+    await until(201, () => apply(crashed.url, createApplicant()));
+    crashed.kill("SIGKILL");
+    await crashed.ended;
+    const path = join(store.dataDir, "jaalidar.db");
+    truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096);
+    return { store, applicants, file, path, log: readFileSync(`${path}-wal`) };
+  }
+
+  async function expectWhole(store: TestStore, applicants: Applicant[]) {
+    expect(await findLosses(store, applicants)).toEqual([]);
+    expect(await store.query("pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    const program = await start(store);
+    expect((await apply(program.url, createApplicant())).status).toBe(201);
+    await stopProgram(program);
+  }
+
+  it("reads nothing of the old log, and keeps the log beside the old file", async () => {
+    const { store, applicants, file, log } = await damagedStore();
+    const restored = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Restored the backup") });
+    await expectWhole(store, applicants);
+    const kept = readdirSync(store.dataDir).filter((name) => name.startsWith("before-restore-"));
+    const [old, oldLog] = kept.sort();
+    expect(oldLog).toBe(`${old}-wal`);
+    expect(readFileSync(join(store.dataDir, String(oldLog))).equals(log)).toBe(true);
+  });
+
+  it("reads nothing of a log that was left when the file was moved away by hand", async () => {
+    const { store, applicants, file, path } = await damagedStore();
+    renameSync(path, join(store.dataDir, "damaged.db"));
+    expect(await runCommand("restore", store.env, ["--from", file])).toMatchObject({ code: 0 });
+    await expectWhole(store, applicants);
   });
 });
 

@@ -1,5 +1,6 @@
 import { chmodSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, it } from "vitest";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
@@ -43,18 +44,32 @@ it("finds nothing to mend where all is well, and sees the backup that was made",
 });
 
 it("says what to mend about the settings", async () => {
-  const settings = { PUBLIC_URL: "https://www.jaalidar.example", RATE_LIMITS: "off" };
+  const settings = {
+    PUBLIC_URL: "https://www.jaalidar.example",
+    RATE_LIMITS: "off",
+    CLAMD_URL: "tcp://127.0.0.1",
+  };
   const store = await createStore("sqlite");
   cleanups.push(store.remove);
   const { code, said } = await doctor({ ...store.env, ...settings, SMTP_URL: "smtp://127.0.0.1:1" });
   expect(said).toMatch(/MEND {2}TRUST_PROXY is 0/);
   expect(said).toMatch(/MEND {2}RATE_LIMITS is off/);
+  expect(said).toMatch(/MEND {2}The virus scanner does not answer: .*127\.0\.0\.1:3310/);
   expect(said).toMatch(/MEND {2}The mail server 127\.0\.0\.1:1 does not take mails/);
   expect(code).toBe(1);
   expect(await doctor({ PORT: "many" })).toMatchObject({
     code: 1,
     said: expect.stringMatching(/MEND {2}PORT must be a number/),
   });
+});
+
+it("tells of files that the virus scanner can't judge", async () => {
+  const store = await usedStore("sqlite");
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  database.exec("update documents set scan = 'pending', created_at = '2026-01-01T00:00:00.000Z'");
+  database.close();
+  const { said } = await doctor(store.env);
+  expect(said).toMatch(/look {2}Files that wait for the virus scanner for over an hour.*: 1\./);
 });
 
 it("finds a damaged file and one that others may read", async () => {
