@@ -15,8 +15,10 @@ interface GateOptions {
   places: number;
   /** Works that may wait. */
   queue: number;
-  /** The part of both that one caller may have; all when left out. */
+  /** The part of the places that one caller may have; all when left out. */
   share?: number;
+  /** The part of the queue that one caller may have; as of the places when left out. */
+  queueShare?: number;
   /** Milliseconds after which who still waits is turned away; never when left out. */
   patience?: number;
 }
@@ -32,18 +34,21 @@ interface Waiting extends Visit {
 }
 
 /**
- * Lets works run while there are places and so many more wait, first come, first served; who has used up their share
- * waits while others pass.
+ * Lets works run while there are places and so many more wait. Callers take turns, each with what they brought first; who
+ * has used up their share waits while others pass.
  */
-export function createGate({ places, queue, share = 1, patience }: GateOptions): Gate {
+export function createGate({ places, queue, share = 1, queueShare = share, patience }: GateOptions): Gate {
   let free = places;
+  let turn = 0;
   const waiting: Waiting[] = [];
   const inside = new Map<string, number>();
+  /** When callers had their last turn, while they are inside or wait. */
+  const turns = new Map<string, number>();
 
   const count = (from: string) => inside.get(from) ?? 0;
   const isWithinShare = ({ from, size }: Visit) => share === 1 || count(from) + size <= places * share;
   const mayWait = ({ from }: Visit) =>
-    waiting.length < queue && waiting.filter((one) => one.from === from).length < queue * share;
+    waiting.length < queue && waiting.filter((one) => one.from === from).length < queue * queueShare;
 
   async function enter(visit: Visit): Promise<void> {
     // Who only waits for a place goes first, or a large work would wait for as long as small ones come.
@@ -55,6 +60,7 @@ export function createGate({ places, queue, share = 1, patience }: GateOptions):
       if (patience === undefined) return;
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
+        forgetTurn(visit.from);
         reject(busy());
         letIn();
       }, patience);
@@ -68,22 +74,39 @@ export function createGate({ places, queue, share = 1, patience }: GateOptions):
   function admit({ from, size }: Visit): void {
     free -= size;
     inside.set(from, count(from) + size);
+    turn += 1;
+    turns.set(from, turn);
   }
 
   function leave({ from, size }: Visit): void {
     free += size;
     if (count(from) > size) inside.set(from, count(from) - size);
     else inside.delete(from);
+    forgetTurn(from);
     letIn();
+  }
+
+  function forgetTurn(from: string): void {
+    if (!inside.has(from) && !waiting.some((one) => one.from === from)) turns.delete(from);
+  }
+
+  /** Who had their last turn longest ago, or a caller with many works would stand before all others. */
+  function findNext(): Waiting | undefined {
+    if (share === 1) return waiting[0];
+    const lastTurn = ({ from }: Visit) => turns.get(from) ?? 0;
+    let next: Waiting | undefined;
+    for (const one of waiting) {
+      if (isWithinShare(one) && (!next || lastTurn(one) < lastTurn(next))) next = one;
+    }
+    return next;
   }
 
   /** Places go straight to the next, so that nobody can step in between. */
   function letIn(): void {
     for (;;) {
-      const at = waiting.findIndex(isWithinShare);
-      const next = waiting[at];
+      const next = findNext();
       if (!next || next.size > free) return;
-      waiting.splice(at, 1);
+      waiting.splice(waiting.indexOf(next), 1);
       admit(next);
       next.enter();
     }

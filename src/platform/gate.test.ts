@@ -86,6 +86,16 @@ it("keeps room for others when one caller wants it all", async () => {
   expect(await Promise.all(greedy)).toHaveLength(3);
 });
 
+it("lets callers take turns, however many works one of them brings", async () => {
+  const gate = createGate({ places: 2, queue: 20, share: 0.5 });
+  const { begun, work, end } = createWorks();
+  const works = ["a1", "a2", "a3", "b1", "b2", "c1"].map((name) => gate.run(work(name), name[0]));
+  await settled();
+  for (const name of ["a1", "b1", "c1", "a2", "b2", "a3"]) await end(name);
+  await Promise.all(works);
+  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
 it("gives a large work as many places as it takes, and its turn among small ones", async () => {
   const gate = createGate({ places: 4, queue: 8 });
   const { begun, work, end } = createWorks();

@@ -6,7 +6,7 @@ import { listen } from "#platform/listen.server.ts";
 import { withSecurityHeaders } from "#platform/security-headers.server.ts";
 import { createApi } from "../../src/endpoints.server.ts";
 import { createApplicants } from "../applicants.ts";
-import { createTestApp, type TestApp } from "../create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { type RawAnswer, type RawRequest, sendRequest } from "./raw-http.ts";
 
 /** What stands in the database before anybody is hostile, and whose tokens there are. */
@@ -75,7 +75,8 @@ async function setScene(app: TestApp): Promise<Scene> {
   const deactivated = await signIn(app, "left@jaalidar.example");
   const { data: accounts } = (await call("GET", "/v1/administrators")).body;
   const idOf = (email: string) => accounts.find((one: { email: string }) => one.email === email)._id;
-  await call("PATCH", `/v1/administrators/${idOf("left@jaalidar.example")}`, { active: false });
+  const end = { active: false, currentPassword: administrator.password };
+  await call("PATCH", `/v1/administrators/${idOf("left@jaalidar.example")}`, end);
 
   const application = await applied({ additionalDocument: somebody().resume });
   const documents = (await call("GET", `/v1/applications/${application}`)).body.data;

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Program, startProgram, stopProgram } from "../../faults/program.ts";
 import { createStore, type TestStore } from "../../faults/stores.ts";
+import { apply, createApplicant } from "../../faults/writers.ts";
 
 /** Heads have 10 s and are looked at every 5 s; a body that dribbles has 10 s. The rest is for a busy machine. */
 const HUNG_UP_WITHIN_MS = 30_000;
@@ -13,15 +14,15 @@ let store: TestStore;
 let program: Program;
 beforeAll(async () => {
   store = await createStore("sqlite");
-  program = await startProgram(store.env);
+  program = await startProgram({ ...store.env, TRUST_PROXY: "1" });
 });
 afterAll(async () => {
   await stopProgram(program);
   await store.remove();
 });
 
-const head = (path: string, type: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n`;
+const head = (path: string, type: string, length = 100_000) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 const multipart = "multipart/form-data; boundary=x";
 
 /** Sends the start, then a byte each second until the server hangs up; gives for how long it was let. */
@@ -46,6 +47,8 @@ describe(`${CLIENTS} slow clients of each kind`, () => {
       "G",
       head("/v1/applications", multipart),
       head("/apply", multipart),
+      head("/v1/applications", multipart, 12_000_000),
+      head("/apply", multipart, 12_000_000),
       head("/v1/queries", "application/json"),
     ];
     const slow = kinds.flatMap((start) => Array.from({ length: CLIENTS }, () => dribble(start)));
@@ -57,5 +60,46 @@ describe(`${CLIENTS} slow clients of each kind`, () => {
     }
     expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(HUNG_UP_WITHIN_MS);
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe("two callers who declare 12 MB again and again and send them slowly", () => {
+  const open = new Set<Socket>();
+  let stopped = false;
+  afterEach(() => {
+    stopped = true;
+    for (const socket of open) socket.destroy();
+  });
+
+  /** Sends 4 kB a second, for as long as it is let and then anew. */
+  function hold(from: string, path: string): void {
+    const socket = connect(Number(new URL(program.url).port), "127.0.0.1");
+    open.add(socket);
+    const drops = setInterval(() => socket.writable && socket.write("a".repeat(2_000)), 500);
+    socket.on("error", () => {});
+    socket.resume();
+    socket.once("close", () => {
+      clearInterval(drops);
+      open.delete(socket);
+      if (!stopped) hold(from, path);
+    });
+    const proxied = head(path, multipart, 12_000_000).trimEnd();
+    socket.write(`${proxied}\r\nX-Forwarded-For: ${from}\r\n\r\n--x\r\n`);
+    socket.write('Content-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n');
+  }
+
+  it.each(["/v1/applications", "/apply"])("at %s, keep nobody else from applying", async (path) => {
+    stopped = false;
+    for (let number = 0; number < 120; number += 1) hold(`203.0.113.${number % 2}`, path);
+    await pause(3_000);
+    for (const from of ["198.51.100.1", "198.51.100.2", "198.51.100.3"]) {
+      const headers = { "x-forwarded-for": from };
+      expect((await apply(program.url, createApplicant(400_000), headers)).status).toBe(201);
+      const body = createApplicant(400_000).form();
+      const page = { ...headers, origin: program.url };
+      const shown = await fetch(`${program.url}/apply`, { method: "POST", headers: page, body });
+      const isSaid = (await shown.text()).includes("Application submitted successfully!");
+      expect([shown.status, isSaid]).toEqual([200, true]);
+    }
   });
 });
