@@ -8,12 +8,16 @@ import {
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "#platform/inline-script.tsx";
+import { createKeptMarkup } from "#platform/kept-markup.server.ts";
+import { MarkupContext } from "#platform/kept-markup.tsx";
 import { logContext } from "#platform/log-context.ts";
 import { createNonce } from "#platform/page-scripts.server.ts";
 import { renderedPage } from "#platform/rendered-page.ts";
 
 /** A page's data must be there by then, in milliseconds; what is later counts as failed. */
 export const streamTimeout = 10_000;
+
+const keptMarkup = createKeptMarkup();
 
 /**
  * Renders a page whole. It is not streamed: its policy names the digests of its scripts, and React moves what is
@@ -29,9 +33,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   const faults: unknown[] = [];
+  const markup = keptMarkup.begin(nonce);
   const html = await renderWhole(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <MarkupContext value={markup}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MarkupContext>
     </NonceContext>,
     nonce,
     (fault) => faults.push(fault),
@@ -39,7 +46,7 @@ export default async function handleRequest(
   for (const fault of faults) loadContext.get(logContext).error({ err: fault }, "part of a page failed");
 
   headers.set("content-type", "text/html; charset=utf-8");
-  loadContext.set(renderedPage, { html, nonce });
+  loadContext.set(renderedPage, { html: markup.join(html), nonce });
   return new Response(null, { status: faults.length ? 500 : status, headers });
 }
 
@@ -47,7 +54,7 @@ function renderWhole(
   page: React.ReactNode,
   nonce: string,
   onFault: (fault: unknown) => void,
-): Promise<string> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const settle = (finish: () => void) => {
@@ -60,7 +67,7 @@ function renderWhole(
         done();
       },
       final(done) {
-        settle(() => resolve(Buffer.concat(chunks).toString()));
+        settle(() => resolve(Buffer.concat(chunks)));
         done();
       },
     });

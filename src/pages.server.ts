@@ -4,7 +4,6 @@ import { officeMap } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 import { apiContext } from "#platform/api-context.ts";
-import { withForm } from "#platform/body.server.ts";
 import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
 import { leafRoutes } from "#platform/canonical.server.ts";
 import { createClient } from "#platform/client.ts";
@@ -26,8 +25,8 @@ import {
   reportingHeaders,
   securityHeaders,
 } from "#platform/security-headers.server.ts";
-import { SPECULATION_RULES } from "#platform/speculation-rules.server.ts";
 import { splitUrl } from "#platform/split-url.server.ts";
+import type { Uploads } from "#platform/uploads.server.ts";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -40,6 +39,7 @@ export interface PageParts {
   api: Answers;
   /** Proxies that may be believed about the caller's address. */
   trustProxy: number;
+  uploads: Pick<Uploads, "withForm">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -102,7 +102,7 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
   async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
     const from = addressKey(callerAddress(request, transport, parts.trustProxy));
     try {
-      return await withForm(request, from, (form) =>
+      return await parts.uploads.withForm(request, from, (form) =>
         answer(request, make(request, place, transport, { form })),
       );
     } catch (error) {
@@ -183,9 +183,7 @@ function allowanceOf(pathname: string): PageAllowance {
 }
 
 function pageHeaders(pathname: string): Record<string, string> {
-  return isStaffPath(pathname)
-    ? { "cache-control": "no-store" }
-    : { "speculation-rules": `"${SPECULATION_RULES}"` };
+  return isStaffPath(pathname) ? { "cache-control": "no-store" } : {};
 }
 
 /** What a visitor reads when the framework could not make any page. */

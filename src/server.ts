@@ -24,7 +24,7 @@ const LAST_MOMENT_MS = 28_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const services = await createServices(env);
-  const { log, clock, db, channel } = services;
+  const { log, clock, db, channel, uploads } = services;
   const administrator = await ensureFirstAdministrator(services);
   await putSamples(services);
   const revision = await watchRevision({ read: () => readRevision(db.read), clock, channel });
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     api: createApi(services),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,
     log,
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(firstSignIn(administrator, address));
   services.retention.start();
-  void warm(app, address);
+  void warm(app, address).then(giveBackMemory);
 }
 
 /** The program with its answers counted, and /metrics for who has the token. */
@@ -100,6 +101,14 @@ async function warm(app: App, address: string): Promise<void> {
     const request = new Request(address + path, { headers: { "accept-encoding": "br" } });
     await app.fetch(request, { address: "127.0.0.1" });
   }
+}
+
+/**
+ * Gives the system what starting and warming left behind, some 12 MB. V8 would keep it for later. It takes 30 ms once,
+ * right after the start, and only where Node was told to lend its collector (scripts/lean.mjs).
+ */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 /** What is printed once, when the first administrator was made: a made-up password is stored nowhere else. */

@@ -45,7 +45,7 @@ export async function finishPage(
 
   const { html, hashes } = rendered
     ? collectScripts(rendered)
-    : { html: rules.failurePage(response.status), hashes: [] };
+    : { html: Buffer.from(rules.failurePage(response.status)), hashes: [] };
   const policy = pagePolicy({ ...rules.allowance, scriptHashes: hashes, development: rules.development });
   return keepAnswer({
     status: response.status,
@@ -58,7 +58,7 @@ export async function finishPage(
       ...rules.headers,
       "content-type": "text/html; charset=utf-8",
     },
-    body: Buffer.from(html),
+    body: html,
     compress: true,
     effort: rules.effort,
   });
