@@ -113,8 +113,11 @@ const visitorsRoutes: Plugin = {
 
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
-/** What several public screens share: all of them, the first page and another, rules of forms and answers, the rest. */
-const sharedFiles = ["frame", "pieces", "rules", "careers"] as const;
+/**
+ * What several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
+ * forms and answers, the rest.
+ */
+const sharedFiles = ["frame", "screens", "pieces", "rules", "careers"] as const;
 
 /** In every public page that hydrates. */
 const frame = /\/src\/(root|site\/layout)\.tsx/;
@@ -133,6 +136,8 @@ function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number
   const hydrating = screens.filter((screen) => !screen.includes("/src/admin/") && !plain.test(screen));
   if (hydrating.length === 0 || screens.length === 1) return null;
   if (screens.some((screen) => frame.test(screen))) return "frame";
+  // Apart: content pages use pieces too.
+  if (id.endsWith("/site/screens.css")) return "screens";
   if (rules.test(id)) return hydrating.length > 1 ? "rules" : null;
   // The first page takes from the others only what it shows.
   return hydrating.some((screen) => first.test(screen)) ? "pieces" : "careers";

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newsletterNotice } from "#content/notices.ts";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 
 /** What surrounds every public page (specification 2.1): bar, menus, side menu, footer, splash. */
@@ -54,6 +55,14 @@ test.describe("the bar", () => {
       await expect(bar.getByRole("link", { name })).toHaveCount(0);
       await expect(bar.getByRole("button", { name })).toHaveCount(0);
     }
+  });
+
+  test("marks the page that is shown, and no other", async ({ page }) => {
+    const marked = page.locator(".top-entry[aria-current]");
+    await page.goto("/about");
+    await expect(marked).toHaveCount(0);
+    await page.goto("/");
+    await expect(marked).toHaveText("HOME");
   });
 
   test("leads home and to contact", async ({ page }) => {
@@ -284,10 +293,20 @@ test.describe("the newsletter box", () => {
     const mail = smtp.mails.find(({ to }) => to.includes(address));
     const link = /https?:\/\/[^/]+(\/newsletter\/confirm\?token=[\w-]+)/.exec(mail?.parsed.text ?? "");
     await page.goto(link?.[1] ?? "");
+    await expectNotice(page);
+    await expect(page.getByRole("main").locator("form")).toContainText(newsletterNotice.consentLabel);
+    expect(await accessFaults(page)).toEqual([]);
     await page.getByRole("main").getByRole("button", { name: "Confirm subscription" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText("Your subscription is confirmed.");
     expect(await accessFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  test("leads to the words about what becomes of the address", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("contentinfo").getByRole("link", { name: "What we do with your address" }).click();
+    await expect(page).toHaveURL("/newsletter#newsletter-notice");
+    await expectNotice(page);
   });
 
   test("says what is wrong with an address, and keeps it", async ({ page }) => {
@@ -311,6 +330,22 @@ test.describe("the newsletter box", () => {
     );
     await expect(box(page).getByPlaceholder("Your email address")).toHaveValue("reader@jaalidar.example");
   });
+});
+
+test("what a visit leaves in the browser stands on the privacy page, and no cookie", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/careers");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page).toHaveURL(/jobDetail/);
+  await page.goBack();
+  await page.goto("/privacy");
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept).toContain("selectedJobId");
+  for (const name of kept) await expect(page.getByRole("main")).toContainText(name);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("a step to another screen moves title and focus as a page load does", async ({ page }) => {
@@ -342,6 +377,35 @@ test("the page is whole and sound below the splash, which the first key ends", a
   await context.close();
 });
 
+test("the first paint waits for one style sheet, all else comes after it", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => message.type() === "error" && violations.push(message.text()));
+  for (const path of ["/about", "/iot_development", "/website-content", "/privacy"]) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.documentElement.dataset.chrome !== undefined);
+    const early = await page.evaluate(() => {
+      const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+      const ours = performance.getEntriesByType("resource").filter(({ name }) => !name.startsWith("data:"));
+      return ours.filter(({ startTime }) => startTime < paint).map(({ name }) => name);
+    });
+    expect(
+      early.filter((name) => !name.endsWith(".woff2")),
+      path,
+    ).toEqual([expect.stringMatching(/\.css$/)]);
+    await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
+  }
+  expect(violations).toEqual([]);
+});
+
+test("tabs are folded before they are seen, and unfold when their script doesn't come", async ({ page }) => {
+  await page.goto("/website");
+  const panels = page.getByRole("main").locator(".tab-panel");
+  await expect(panels.filter({ visible: true })).toHaveCount(1);
+  await page.route("**/chrome-*.js", (route) => route.abort());
+  await page.reload();
+  await expect(panels.filter({ visible: true })).toHaveCount(await panels.count());
+});
+
 test("the faces come below the splash, after the first paint; later pages are painted with them", async ({
   browser,
   site,
@@ -362,6 +426,13 @@ test("the faces come below the splash, after the first paint; later pages are pa
   await expect.poll(order).toContain("before");
   await context.close();
 });
+
+/** What becomes of an address that asks for the newsletter. */
+async function expectNotice(page: Page): Promise<void> {
+  const notice = page.getByRole("main").getByRole("region", { name: newsletterNotice.heading });
+  for (const { text } of newsletterNotice.points) await expect(notice).toContainText(text);
+  await expect(notice.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
+}
 
 /** Stops the splash before it fades, however long a busy machine takes to load the page. */
 async function holdSplash(page: Page): Promise<void> {

@@ -15,9 +15,12 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/late-scripts.tsx";
 import { RouteAnnouncer } from "#platform/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
+import { Start } from "#site/start.tsx";
+import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
 import "#ui/tokens.css";
 import "#site/chrome.css";
+import "#site/layouts/pages.css";
 
 /** What a route says of its page, as `handle`. */
 export interface PageHandle {
@@ -34,12 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {desk ? <link rel="manifest" href={feedPaths.manifest} /> : <Start />}
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={feedPaths.manifest} />
         <meta name="theme-color" content="#1C1B2B" />
       </head>
       <body>

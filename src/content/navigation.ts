@@ -113,7 +113,15 @@ export interface Footer {
   email: string;
   social: readonly SocialLink[];
   columns: readonly NavigationGroup[];
-  newsletter: { heading: string; text: string; label: string; placeholder: string; button: string };
+  newsletter: {
+    heading: string;
+    text: string;
+    /** Leads to the notice about the address. */
+    notice: string;
+    label: string;
+    placeholder: string;
+    button: string;
+  };
   legal: readonly NavigationLink[];
 }
 
@@ -153,6 +161,7 @@ export const footer: Footer = {
   newsletter: {
     heading: "Newsletter",
     text: "Short notes on how we build. You confirm by mail first, and every issue has a link to stop.",
+    notice: "What we do with your address",
     label: "Your email address",
     placeholder: "Your email address",
     button: "Subscribe Now",

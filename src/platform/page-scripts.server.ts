@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RenderedPage } from "./rendered-page.ts";
+import { splitBytes } from "./split-bytes.server.ts";
 
 /**
  * A page is kept and given to many, so its policy can't name a nonce; it names the digest of each inline script.
@@ -13,26 +14,26 @@ export function createNonce(): string {
 }
 
 export interface PageScripts {
-  html: string;
+  html: Buffer;
   hashes: string[];
 }
 
 /** Takes a rendering's marks out of its page and gives the base64 SHA-256 of each inline script that bore one. */
 export function collectScripts({ html, nonce }: RenderedPage): PageScripts {
-  const pieces = html.split(` nonce="${nonce}"`);
+  const pieces = splitBytes(html, ` nonce="${nonce}"`);
   const hashes = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1];
-    const code = before === undefined ? undefined : inlineScript(before, piece);
-    if (code !== undefined) hashes.add(createHash("sha256").update(code).digest("base64"));
+    const code = before && inlineScript(before, piece);
+    if (code) hashes.add(createHash("sha256").update(code).digest("base64"));
   }
-  return { html: pieces.join(""), hashes: [...hashes] };
+  return { html: Buffer.concat(pieces), hashes: [...hashes] };
 }
 
 /** The code of the script whose tag was cut in two at its mark. React escapes `<` and `>` inside of attributes. */
-function inlineScript(before: string, after: string): string | undefined {
+function inlineScript(before: Buffer, after: Buffer): Buffer | undefined {
   const tagEnd = after.indexOf(">");
-  const tag = before.slice(before.lastIndexOf("<")) + after.slice(0, tagEnd);
+  const tag = before.toString("utf8", before.lastIndexOf("<")) + after.toString("utf8", 0, tagEnd);
   if (!tag.startsWith("<script") || tag.includes(" src=")) return undefined;
-  return after.slice(tagEnd + 1, after.indexOf("</script>"));
+  return after.subarray(tagEnd + 1, after.indexOf("</script>"));
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { withJson, withMultipart } from "./body.server.ts";
+import { withJson } from "./body.server.ts";
 import { addressKey, callerAddress, type Transport } from "./caller.server.ts";
 import { databaseFault } from "./db.server.ts";
 import {
@@ -14,7 +14,8 @@ import { errorBody, Fault } from "./errors.ts";
 import { validate } from "./fields.ts";
 import { digestBody, type OnceKey, onceKeyOf } from "./idempotency.server.ts";
 import type { Limiter } from "./limit.server.ts";
-import type { Log } from "./log.server.ts";
+import { type Log, reasonOf } from "./log.server.ts";
+import type { Uploads } from "./uploads.server.ts";
 
 /** Who is signed in. */
 export interface Actor {
@@ -81,6 +82,7 @@ export interface ServeParts {
   /** Whose token this is; null when it is nobody's or no longer good. A passive call is no use of the session. */
   authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
   limiter: Limiter;
+  uploads: Pick<Uploads, "withMultipart">;
   log: Log;
   trustProxy: number;
 }
@@ -136,7 +138,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const actor = await identify(parts, handler.endpoint, request);
-    return await withBody(handler.endpoint, request, arrival.address, async (body) => {
+    return await withBody(parts, handler.endpoint, request, arrival.address, async (body) => {
       const call = await checkedCall(parts, handler.endpoint, request, arrival, body);
       return asResponse(await handler.run({ ...call, actor }), handler.endpoint);
     });
@@ -160,13 +162,14 @@ export function bearerToken(request: Request): string | undefined {
 }
 
 function withBody<T>(
+  { uploads }: ServeParts,
   endpoint: Endpoint,
   request: Request,
   address: string,
   work: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (!endpoint.body) return work(undefined);
-  if (endpoint.encoding === "multipart") return withMultipart(request, addressKey(address), work);
+  if (endpoint.encoding === "multipart") return uploads.withMultipart(request, addressKey(address), work);
   return withJson(request, work);
 }
 
@@ -243,10 +246,6 @@ function asFault(error: unknown, log: Log): Fault {
     "unexpected error",
   );
   return new Fault("internal", { cause: error });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function failure(fault: Fault, headers: Record<string, string> = {}): Response {

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
 
 const socialIcons = { "building-2": Building2, users: Users, megaphone: Megaphone };
 
@@ -33,7 +33,12 @@ export function Footer({ year, newsletterFailed }: FooterProps) {
         <div className="page">
           <section className="footer-newsletter-words" aria-labelledby="footer-newsletter">
             <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
-            <p>{footer.newsletter.text}</p>
+            <p>
+              {footer.newsletter.text}{" "}
+              <Link className="link" href={`${newsletterPath}#${newsletterNoticeId}`}>
+                {footer.newsletter.notice}
+              </Link>
+            </p>
           </section>
           <NewsletterForm scope="newsletter" failed={newsletterFailed} className="footer-newsletter-form" />
         </div>

@@ -1,5 +1,4 @@
 import { ArrowUpRight, Menu } from "lucide-react";
-import { useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { contactEntry, sideMenu, type TopEntry, topNavigation } from "#content/navigation.ts";
 import { paths } from "#content/paths.ts";
@@ -12,11 +11,16 @@ import { opensSideMenu, SideMenu } from "./side-menu.tsx";
 
 const menus = { company: CompanyMenu, services: ServicesMenu };
 
+/** Where the top navigation leads to the page that is shown; undefined where it doesn't. */
+export function currentEntry(pathname: string): string | undefined {
+  return topNavigation.find(({ href }) => href === pathname)?.href ?? undefined;
+}
+
 /**
  * Logo, top navigation and the way to contact. chrome.ts fixes it past 400 px of scrolling and keeps `aria-expanded`;
  * without script the style sheet makes it stick, and opens menus under the pointer and the focus.
  */
-export function Header() {
+export function Header({ current }: { current: string | undefined }) {
   return (
     <div className="header-slot">
       <header className="site-header tone-paper" data-header suppressHydrationWarning>
@@ -27,7 +31,7 @@ export function Header() {
           <nav className="top-navigation" aria-label="Main">
             <ul>
               {topNavigation.map((entry) => (
-                <TopItem key={entry.label} entry={entry} />
+                <TopItem key={entry.label} entry={entry} current={entry.href === current} />
               ))}
             </ul>
           </nav>
@@ -51,8 +55,7 @@ export function Header() {
   );
 }
 
-function TopItem({ entry }: { entry: TopEntry }) {
-  const { pathname } = useLocation();
+function TopItem({ entry, current }: { entry: TopEntry; current: boolean }) {
   if (entry.menu) return <MenuItem label={entry.label} menu={entry.menu} />;
   if (entry.href === null) {
     return (
@@ -63,11 +66,7 @@ function TopItem({ entry }: { entry: TopEntry }) {
   }
   return (
     <li className="top-item">
-      <Link
-        className="top-entry"
-        href={entry.href}
-        aria-current={pathname === entry.href ? "page" : undefined}
-      >
+      <Link className="top-entry" href={entry.href} aria-current={current ? "page" : undefined}>
         {entry.label}
       </Link>
     </li>

@@ -3,15 +3,16 @@ import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
+import { keptMarkup } from "#platform/kept-markup.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
-import chromeScript from "./chrome.ts?worker&url";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { currentEntry, Header } from "./header.tsx";
 import { canonicalPath } from "./page-meta.ts";
 import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
+import { ChromeScript } from "./start.tsx";
 
 /** What every public page shows and only the run time knows. */
 interface Served {
@@ -66,6 +67,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+const KeptHeader = keptMarkup("header", Header, ({ current }) => current ?? "");
+const KeptFooter = keptMarkup("footer", Footer, (props) => JSON.stringify(props));
+
 interface ChromeProps {
   year: number;
   newsletterFailed?: string;
@@ -73,18 +77,19 @@ interface ChromeProps {
 }
 
 function Chrome({ year, newsletterFailed, children }: ChromeProps) {
+  const { pathname } = useLocation();
   return (
     <LinkContext value={SiteLink}>
       <Splash />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Header />
+      <KeptHeader current={currentEntry(pathname)} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer year={year} newsletterFailed={newsletterFailed} />
-      <script type="module" async src={chromeScript} />
+      <KeptFooter year={year} newsletterFailed={newsletterFailed} />
+      <ChromeScript />
     </LinkContext>
   );
 }

@@ -6,6 +6,9 @@ import { FormSigns } from "./forms/form-signs.tsx";
 /** Where the form is answered without script. */
 export const newsletterPath = "/newsletter";
 
+/** Where that page says what becomes of the address. */
+export const newsletterNoticeId = "newsletter-notice";
+
 export interface NewsletterFormProps {
   /** Sets its ids apart: the footer's form is on every page, beside any other. */
   scope: string;

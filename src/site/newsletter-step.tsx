@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { type NewsletterStep, newsletterSteps } from "#content/newsletter.ts";
+import { newsletterNotice } from "#content/notices.ts";
 import { confirmSubscription, outcomes, unsubscribe } from "#features/newsletter/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { submitForm } from "#platform/form.ts";
@@ -7,6 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/newsletter-step.ts";
+import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
 /** The call behind each link of our mails, and what is said when it worked. */
@@ -29,7 +31,11 @@ export const meta = ({ location }: Route.MetaArgs) => {
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  return { step: stepOf(pathname), token: searchParams.get("token") ?? "" };
+  return {
+    step: stepOf(pathname),
+    token: searchParams.get("token") ?? "",
+    notice: newsletterNotice,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,10 +49,14 @@ function stepOf(pathname: string): NewsletterStep {
   return pathname.endsWith("/unsubscribe") ? "unsubscribe" : "confirm";
 }
 
-/** What a link of our mails opens: a question with a button. Opening the link alone changes nothing. */
+/**
+ * What a link of our mails opens: a question with a button. Opening the link alone changes nothing. Confirming is where
+ * consent is given, so the notice that is recorded with it stands there.
+ */
 export default function NewsletterStepPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { step, token } = loaderData;
+  const { step, token, notice } = loaderData;
   const { heading, text, button } = newsletterSteps[step];
+  const consents = step === "confirm" && !result;
   return (
     <div className="page newsletter-page">
       <div className="newsletter-words">
@@ -57,11 +67,16 @@ export default function NewsletterStepPage({ loaderData, actionData: result }: R
           <form method="post" className="newsletter-step">
             <p className="lead">{text}</p>
             <input type="hidden" name="token" value={token} />
+            {consents && <p className="newsletter-consent">{notice.consentLabel}</p>}
             <Button type="submit">{button}</Button>
           </form>
         )}
       </div>
-      <Lattice map={screen} className="failure-art" opening />
+      {consents ? (
+        <NewsletterNotice notice={notice} />
+      ) : (
+        <Lattice map={screen} className="failure-art" opening />
+      )}
     </div>
   );
 }

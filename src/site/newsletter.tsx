@@ -6,12 +6,14 @@ import { outcomes, subscribe } from "#features/newsletter/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { submitForm } from "#platform/form.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
 export const meta = () => headMeta({ ...newsletterPage, indexed: false });
+
+export const loader = () => ({ notice: newsletterNotice });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitForm(context.get(apiContext), subscribe, await request.formData(), {
@@ -22,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The newsletter form as a page of its own: it answers the footer's form where no script does. */
-export default function Newsletter({ actionData: result }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
     <div className="page newsletter-page">
       <div className="newsletter-words">
@@ -38,26 +40,7 @@ export default function Newsletter({ actionData: result }: Route.ComponentProps)
           />
         )}
       </div>
-      <Notice />
+      <NewsletterNotice notice={loaderData.notice} />
     </div>
-  );
-}
-
-function Notice() {
-  return (
-    <section className="newsletter-notice" aria-labelledby="newsletter-notice">
-      <h2 id="newsletter-notice">{newsletterNotice.heading}</h2>
-      <dl>
-        {newsletterNotice.points.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Link className="link" href={newsletterNotice.link.href}>
-        {newsletterNotice.link.label}
-      </Link>
-    </section>
   );
 }

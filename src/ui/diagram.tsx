@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./diagram.css";
 import { Lattice } from "./lattice.tsx";
 
 export type DiagramShape = "line" | "loop" | "ladder" | "fan";

@@ -138,8 +138,9 @@ function useModal(open: boolean, onClose: () => void) {
         onClose();
       },
       // Chromium closes on a second Esc whatever `cancel` says.
-      onClose: (event: { target: unknown; currentTarget: unknown }) => {
-        if (open && event.target === event.currentTarget) onClose();
+      onClose: ({ target, currentTarget }: { target: unknown; currentTarget: HTMLDialogElement }) => {
+        // React's strict mode closes and opens it at once: then it is open again when this is told.
+        if (open && target === currentTarget && !currentTarget.open) onClose();
       },
     },
   };

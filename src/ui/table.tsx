@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "./link.tsx";
 import "./table.css";
 
 export interface Column<Row> {
   key: string;
-  header: ReactNode;
+  /** Heads the column, and names the value on a card. */
+  header: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: "start" | "end";
@@ -36,6 +37,7 @@ export interface TableProps<Row> {
   /** What the table holds; read out, and shown if `captionShown`. */
   caption: string;
   captionShown?: boolean;
+  /** Their widths are tracks of a grid: `--columns` in the sheet of the list, by `className`. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -57,17 +59,36 @@ export interface TableProps<Row> {
   className?: string;
 }
 
-/** A list of records: hairlines, figures aligned, a head that stays in view, cards where the list is narrow. */
+/**
+ * A list of records: hairlines, figures aligned, a head that stays in view, cards where the list is narrow. Rows are
+ * drawn anew only when they change, if `columns` and the functions about rows stay the same from one drawing to the next.
+ */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, selection, empty, busy, stack = "medium" } = props;
+  const { caption, captionShown, columns, rows, rowKey, selection, isUnread, empty, busy } = props;
+  const { stack = "medium" } = props;
   const width = columns.length + (selection ? 1 : 0);
+  // A press is answered within a frame only if rows that stay as they are cost nothing.
+  const body = useMemo(
+    () =>
+      rows.map((row) => (
+        <BodyRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          selection={selection}
+          unread={isUnread?.(row)}
+        />
+      )),
+    [rows, rowKey, columns, selection, isUnread],
+  );
+  const selectable = selection ? "table-selectable" : "";
   return (
     <div
-      className={`table-frame table-frame-${stack} ${props.className ?? ""}`}
+      className={`table-frame table-frame-${stack} ${selectable} ${props.className ?? ""}`}
       aria-busy={busy || undefined}
     >
       {props.bar}
-      {/* The roles are said aloud because `display: block` on a card takes them away. */}
+      {/* The roles are said aloud because the grid and the cards take them away. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="table-grid" role="table">
         <caption className={captionShown ? "table-title" : "sr-only"}>{caption}</caption>
@@ -91,15 +112,7 @@ export function Table<Row>(props: TableProps<Row>) {
               </td>
             </tr>
           )}
-          {rows.map((row) => (
-            <BodyRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              selection={selection}
-              unread={props.isUnread?.(row)}
-            />
-          ))}
+          {body}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
@@ -142,7 +155,7 @@ function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
   const linked = column.sort !== undefined && sortHref !== undefined;
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+      // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
       role="columnheader"
       scope="col"
       className={cellClass(column)}
@@ -183,27 +196,31 @@ interface BodyRowProps<Row> {
 }
 
 function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
-  const classes = [unread && "table-unread", unread === false && "table-read"];
+  const chosen = selection?.has(row);
+  const classes = [unread && "table-unread", unread === false && "table-read", chosen && "table-chosen"];
+  // Of all rows, another choice changes one.
+  const cells = useMemo(
+    () => columns.map((column) => <BodyCell key={column.key} column={column} row={row} unread={unread} />),
+    [columns, row, unread],
+  );
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+    // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
     <tr role="row" className={classes.filter(Boolean).join(" ") || undefined}>
       {selection && (
-        // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+        // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
         <td role="cell" className="table-select">
           <input
             type="checkbox"
             className="checkbox"
             aria-label={`Select ${selection.nameOf(row)}`}
-            checked={selection.has(row)}
+            checked={chosen}
             onChange={({ nativeEvent }) =>
               selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }
           />
         </td>
       )}
-      {columns.map((column) => (
-        <BodyCell key={column.key} column={column} row={row} unread={unread} />
-      ))}
+      {cells}
     </tr>
   );
 }
@@ -215,35 +232,28 @@ interface BodyCellProps<Row> {
 }
 
 function BodyCell<Row>({ column, row, unread }: BodyCellProps<Row>) {
-  const content = (
-    <>
-      {!column.rowHeader && !column.actions && (
-        <span className="table-label" aria-hidden="true">
-          {column.header}
-        </span>
-      )}
-      <span className="table-value">
-        {column.rowHeader && unread && <UnreadMark />}
-        {column.cell(row)}
-      </span>
-    </>
-  );
   if (column.rowHeader) {
     return (
       <th
-        // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
+        // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
         role="rowheader"
         scope="row"
         className={cellClass(column)}
       >
-        {content}
+        {unread && <UnreadMark />}
+        {column.cell(row)}
       </th>
     );
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table shown as cards loses its roles
-    <td role="cell" className={cellClass(column)}>
-      {content}
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
+      role="cell"
+      className={cellClass(column)}
+      // On a card the sheet sets it before the value.
+      data-label={column.actions ? undefined : column.header}
+    >
+      {column.cell(row)}
     </td>
   );
 }

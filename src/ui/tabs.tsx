@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./tabs.css";
 
 export interface Tab {
   /** A word that names the tab within its group; part of its ids. */
@@ -20,8 +19,8 @@ export interface TabsProps {
 }
 
 /**
- * Tabs that are drawn on the server and switched by a plain module which changes attributes only. Until that module
- * says on `<html data-chrome>` that it is there, all panels show, one below the other, each under its heading.
+ * Tabs that are drawn on the server and switched by a plain module which changes attributes only. Where that can't come,
+ * and `<html>` has no `data-folded` (site/start.tsx), all panels show, one below the other, each under its heading.
  */
 export function Tabs({ scope, label, tabs, as: Heading = "h3", className = "" }: TabsProps) {
   return (

@@ -12,6 +12,7 @@ import type { Route } from "./+types/apply.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { DataNotice } from "./data-notice.tsx";
 import { carriedPosition, generalPosition, lookUpPosition, type Position, usePosition } from "./position.ts";
+import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["jobId"] };
 

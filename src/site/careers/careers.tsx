@@ -6,6 +6,7 @@ import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
+import { keptMarkup } from "#platform/kept-markup.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
@@ -14,6 +15,7 @@ import { HiringProcess } from "./hiring-process.tsx";
 import { filterNames } from "./job-filter.ts";
 import { loadOpenJobs } from "./open-jobs.ts";
 import { Openings, OpeningsFailed, OpeningsLoading } from "./openings.tsx";
+import "#site/screens.css";
 
 export const handle = { hydrate: true, query: filterNames };
 
@@ -58,16 +60,19 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
+const KeptBanner = keptMarkup("careers-banner", Banner);
+const KeptHiringProcess = keptMarkup("hiring-process", HiringProcess);
+
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return (
     <div className="family-peacock">
-      <Banner />
+      <KeptBanner />
       <Suspense key={loaderData.asked} fallback={<OpeningsLoading />}>
         <Await resolve={loaderData.jobs}>
           {(jobs) => (jobs ? <Openings jobs={jobs} /> : <OpeningsFailed />)}
         </Await>
       </Suspense>
-      <HiringProcess />
+      <KeptHiringProcess />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { careers } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
+import { keptMarkup } from "#platform/kept-markup.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -11,6 +12,12 @@ import { JobCard } from "./job-card.tsx";
 import { filterJobs, readFilter } from "./job-filter.ts";
 import { JobSearch } from "./job-search.tsx";
 import { ShareButton } from "./share-button.tsx";
+
+const KeptJobCard = keptMarkup(
+  "job-card",
+  JobCard,
+  ({ job }) => `${job._id} ${job.version} ${job.updatedAt}`,
+);
 
 /** What is open, with a search beside it. */
 export function Openings({ jobs }: { jobs: readonly Job[] }) {
@@ -47,7 +54,7 @@ export function Openings({ jobs }: { jobs: readonly Job[] }) {
       ) : (
         <ul>
           {found.map((job) => (
-            <JobCard key={job._id} job={job} />
+            <KeptJobCard key={job._id} job={job} />
           ))}
         </ul>
       )}

@@ -13,6 +13,7 @@ import type { Route } from "./+types/contact.ts";
 import { ContactTiles } from "./contact-tiles.tsx";
 import "./contact.css";
 import { LIVE_MAP, OfficeMap } from "./office-map.tsx";
+import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["map"] };
 

@@ -84,10 +84,10 @@ function FormOutcome({ result }: { result: EnquiryResult }) {
 
 /** What becomes of the message, before it is sent: the line that counts, the rest on demand. */
 function DataNotice() {
-  const { heading, points, link } = enquiryNotice;
+  const { consentLabel, heading, points, link } = enquiryNotice;
   return (
     <div className="data-notice">
-      <p>{contact.consent}</p>
+      <p>{consentLabel}</p>
       <details>
         <summary className="link">{heading}</summary>
         <dl>

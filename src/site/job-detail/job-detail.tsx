@@ -13,6 +13,7 @@ import { JobPost, JobPostLoading } from "./job-post.tsx";
 import { jobHead, jobPosting } from "./job-posting.ts";
 import { JobFailed, JobMissing } from "./no-job.tsx";
 import { carriedJob, loadJob, type ShownJob } from "./shown-job.ts";
+import "#site/screens.css";
 
 export const handle = { hydrate: true };
 

@@ -27,8 +27,9 @@ export function JobPost({ job }: { job: Job }) {
         <div className="lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pt-16">
           <Prose className="wrap-anywhere">
             <h2>{jobDetail.descriptionHeading}</h2>
-            {paragraphsOf(job.description).map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line">
+            {paragraphsOf(job.description).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none moves
+              <p key={index} className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}
@@ -47,8 +48,9 @@ function Requirements({ items }: { items: readonly string[] }) {
     <>
       <h2>{jobDetail.requirementsHeading}</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may be the same, and none moves
+          <li key={index}>{item}</li>
         ))}
       </ul>
     </>

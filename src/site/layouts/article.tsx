@@ -11,7 +11,6 @@ import { contentMeta } from "./content-meta.ts";
 import { Contents } from "./contents.tsx";
 import { screen } from "./page-art.ts";
 import { dayInWords, minutesOf } from "./reading.ts";
-import "./article.css";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {

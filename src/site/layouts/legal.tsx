@@ -3,7 +3,6 @@ import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";
 import { Contents } from "./contents.tsx";
 import { dayInWords } from "./reading.ts";
-import "./article.css";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {

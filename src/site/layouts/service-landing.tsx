@@ -15,7 +15,6 @@ import { contentMeta } from "./content-meta.ts";
 import { LandingHero } from "./landing-hero.tsx";
 import { Methodology } from "./methodology.tsx";
 import { glyph, thinning } from "./page-art.ts";
-import "./service.css";
 import { ToolTabs } from "./tools-block.tsx";
 
 /** The art of other pages, by the address that links to them. */

@@ -11,7 +11,6 @@ import { Ledger, Wall } from "./card-lists.tsx";
 import { contentMeta } from "./content-meta.ts";
 import { Methodology } from "./methodology.tsx";
 import { screen } from "./page-art.ts";
-import "./service.css";
 import { ToolLedger } from "./tools-block.tsx";
 
 /** On which side of the words the pillar of lattice stands. */

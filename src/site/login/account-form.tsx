@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { newPassword as words } from "#content/account.ts";
 import type { Client } from "#platform/client.ts";
@@ -15,13 +15,18 @@ interface AccountFormProps {
   scope: string;
   /** What came of the last try. */
   result: FormResult | undefined;
+  /** Shows that, where it may be more than a refusal. */
+  outcome?: (result: FormResult) => ReactNode;
   submitLabel: string;
   busyLabel: string;
+  /** Stands after the button. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
 /** A form on the way into the desk. It works without script too: the screen's `action` answers a whole page. */
-export function AccountForm({ scope, result, submitLabel, busyLabel, children }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { scope, result, outcome = refusal, submitLabel, busyLabel, after, children } = props;
   const busy = useNavigation().state !== "idle";
   return (
     <FieldScope name={scope}>
@@ -32,18 +37,19 @@ export function AccountForm({ scope, result, submitLabel, busyLabel, children }:
         replace
         onSubmit={(event) => busy && event.preventDefault()}
       >
-        {result && !busy && <Refusal key={result.key} result={result} />}
+        {result && !busy && <Fragment key={result.key}>{outcome(result)}</Fragment>}
         {children}
         <Button type="submit" size="large" wide busy={busy} busyLabel={busyLabel}>
           {submitLabel}
         </Button>
+        {after}
       </Form>
     </FieldScope>
   );
 }
 
 /** A token that is void is no field that could be mended: then its words stand alone. */
-function Refusal({ result: { fields, message } }: { result: FormResult }) {
+function refusal({ fields, message }: FormResult): ReactNode {
   if (Object.keys(fields).length > 0 && !fields.token) return <ErrorSummary errors={fields} />;
   return <Alert tone="danger" title={message} />;
 }

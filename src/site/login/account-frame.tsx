@@ -3,6 +3,7 @@ import { company } from "#content/company.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import "./login.css";
+import "#site/screens.css";
 
 const screen = [
   "g g g g g g g g",

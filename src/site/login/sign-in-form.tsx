@@ -1,14 +1,14 @@
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import { login as words } from "#content/login.ts";
 import { accountPaths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
 import type { FormResult } from "#platform/form.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { CheckboxField, FieldScope, TextField } from "#ui/field.tsx";
+import { CheckboxField, TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { CodeStep } from "./code-step.tsx";
 import type { SignInView } from "./sign-in-tabs.tsx";
 
@@ -22,7 +22,6 @@ export interface SignInFormProps {
 
 /** The form of either view. */
 export function SignInForm({ view, result, onRestart }: SignInFormProps) {
-  const busy = useNavigation().state !== "idle";
   const signUp = view === "signUp";
   const code = result?.fields.code;
   const field = (name: "email" | "username" | "password") => ({
@@ -32,51 +31,47 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
     error: result?.fields[name],
   });
   return (
-    <FieldScope name={view}>
-      <Form
-        method="post"
-        className="login-form"
-        noValidate
-        replace
-        onSubmit={(event) => busy && event.preventDefault()}
-      >
-        <input type="hidden" name="view" value={view} />
-        {result && !busy && <SignInOutcome key={result.key} result={result} />}
-        {/* Kept while a code is asked for: it is posted with them. */}
-        <div className="login-form" hidden={code !== undefined}>
-          {signUp && <p className="text-muted">{words.signUp.note}</p>}
-          {signUp && <TextField {...field("username")} autoComplete="name" />}
-          <TextField
-            {...field("email")}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField {...field("password")} autoComplete="current-password" />
-          {!signUp && (
-            <CheckboxField name="keep" label={words.signIn.keepLabel} hint={words.signIn.keepHint} />
-          )}
-        </div>
-        {code !== undefined && <CodeStep error={code} tryKey={result?.key ?? ""} onRestart={onRestart} />}
-        <Button type="submit" size="large" wide busy={busy} busyLabel={words.busy}>
-          {words[view].submitLabel}
-        </Button>
-        {!signUp && code === undefined && (
-          <p>
-            <Link className="link" href={accountPaths.forgotPassword}>
-              {words.forgotLabel}
-            </Link>
-          </p>
-        )}
-      </Form>
-    </FieldScope>
+    <AccountForm
+      scope={view}
+      result={result}
+      outcome={outcome}
+      submitLabel={words[view].submitLabel}
+      busyLabel={words.busy}
+      after={!signUp && code === undefined && <ForgotPassword />}
+    >
+      <input type="hidden" name="view" value={view} />
+      {/* Kept while a code is asked for: it is posted with them. */}
+      <div className="login-form" hidden={code !== undefined}>
+        {signUp && <p className="text-muted">{words.signUp.note}</p>}
+        {signUp && <TextField {...field("username")} autoComplete="name" />}
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...field("password")} autoComplete="current-password" />
+        {!signUp && <CheckboxField name="keep" label={words.signIn.keepLabel} hint={words.signIn.keepHint} />}
+      </div>
+      {code !== undefined && <CodeStep error={code} tryKey={result?.key ?? ""} onRestart={onRestart} />}
+    </AccountForm>
   );
 }
 
-function SignInOutcome({ result }: { result: FormResult }) {
-  if (result.fields.code === outcomes.codeWanted) return <Alert tone="info">{result.message}</Alert>;
-  if (Object.keys(result.fields).length > 0) return <ErrorSummary errors={result.fields} />;
-  return <Alert tone="danger" title={result.message} dismissible />;
+function ForgotPassword() {
+  return (
+    <p>
+      <Link className="link" href={accountPaths.forgotPassword}>
+        {words.forgotLabel}
+      </Link>
+    </p>
+  );
+}
+
+function outcome({ fields, message }: FormResult): ReactNode {
+  if (fields.code === outcomes.codeWanted) return <Alert tone="info">{message}</Alert>;
+  if (Object.keys(fields).length > 0) return <ErrorSummary errors={fields} />;
+  return <Alert tone="danger" title={message} dismissible />;
 }

@@ -12,6 +12,7 @@ import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/team.ts";
 import { Join } from "./join.tsx";
 import { TeamFailed, TeamGroups, TeamLoading } from "./team-groups.tsx";
+import "#site/screens.css";
 
 // No `handle`: loaded as a page it is plain, for nothing on it needs React. Its loading and error states are those of
 // whoever comes from a screen that runs in the browser already.
