@@ -1,3 +1,5 @@
+import { Refusal } from "./terminal.ts";
+
 /** What we read of a report of Lighthouse. */
 export interface LighthouseReport {
   runtimeError?: { message: string };
@@ -69,6 +71,14 @@ function scoreOf({ categories }: LighthouseReport, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
+/** When the largest part of the page was painted, in milliseconds. Throws a Refusal for a page that could not be judged. */
+export function paintOf({ runtimeError, audits }: LighthouseReport): number {
+  const paint = audits[figures.paint]?.numericValue;
+  if (runtimeError || !paint)
+    throw new Refusal(`Lighthouse could not judge: ${runtimeError?.message ?? "no paint"}.`);
+  return paint;
+}
+
 /** The audits that count for the score and were not passed in some round. */
 function failedAudits(reports: readonly LighthouseReport[], category: Category): string[] {
   const failed = reports.flatMap(({ categories, audits }) =>
@@ -106,9 +116,16 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
     blocking === undefined ? "-" : `${blocking.toFixed(0)} ms`,
     missed.join("; "),
   ]);
-  const widths = columns.map((name, place) =>
-    Math.max(name.length, ...rows.map((row) => row[place]?.length ?? 0)),
+  return textTable([columns, ...rows]);
+}
+
+/** Rows as lines of a table, the head first: words in the first and the last column, figures between. */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const last = (rows[0]?.length ?? 0) - 1;
+  const widths = Array.from({ length: last + 1 }, (_, place) =>
+    Math.max(...rows.map((row) => row[place]?.length ?? 0)),
   );
+  const isText = (place: number) => place === 0 || place === last;
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, place) =>
@@ -116,9 +133,5 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
       )
       .join("  ")
       .trimEnd();
-  return [columns, ...rows].map(line).join("\n");
-}
-
-function isText(place: number): boolean {
-  return place === 0 || place === columns.length - 1;
+  return rows.map(line).join("\n");
 }

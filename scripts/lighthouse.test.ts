@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { besideTable, isBeside } from "./lighthouse-beside.ts";
+import { plainPage } from "./lighthouse-plain.ts";
 import { judge, type LighthouseReport, median, verdictTable } from "./lighthouse-verdict.ts";
 
 interface Given {
@@ -72,4 +74,29 @@ test("the table has a line a page", () => {
       "/login           90     100        100       -  0.000  0.90 s     12 ms  performance",
     ].map((line) => line.trimEnd()),
   );
+});
+
+test("a page's text is left of it as plain HTML", () => {
+  const html = `<html><head><title>About</title><style>p{}</style></head><body><nav>Menu</nav><main id="content" class="x">
+    <section class="hero"><svg viewBox="0 0 1 1"><title>Star</title><path d="M0"/></svg><h1 class="big">Plain <em>units</em></h1></section>
+    <p>Read <a class="link" href="/terms&amp;conditons" rel="x">on</a>.</p><script>alert(1)</script><img src="a.png"/></main></body></html>`;
+  const text = plainPage(html).replace(/\s+/g, " ");
+  expect(text).toContain("<title>About</title>");
+  expect(text).toContain(
+    '<main> <h1>Plain <em>units</em></h1> <p>Read <a href="/terms&amp;conditons">on</a>.</p> </main>',
+  );
+  expect(text).not.toMatch(/Menu|Star|alert|img|class|style/);
+});
+
+test("a page is held against its text alone", () => {
+  const pairs = [
+    { path: "/about", ours: 840, plain: 700 },
+    { path: "/privacy", ours: 1_000, plain: 700 },
+  ];
+  expect(pairs.map(isBeside)).toEqual([true, false]);
+  expect(besideTable(pairs).split("\n")).toEqual([
+    "page        ours  plain HTML  ratio  at most 1.2",
+    "/about    0.84 s      0.70 s   1.20",
+    "/privacy  1.00 s      0.70 s   1.43  MISSED",
+  ]);
 });

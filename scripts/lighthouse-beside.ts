@@ -1,0 +1,82 @@
+import type { Rival } from "../bench/rivals.ts";
+import { servePlain } from "./lighthouse-plain.ts";
+import { type LighthouseReport, median, paintOf, textTable } from "./lighthouse-verdict.ts";
+import { Refusal } from "./terminal.ts";
+
+/** A page of ours may have its largest paint so many times as late as its text alone (design section 9). */
+const BAR = 1.2;
+
+/** What was measured of one page, in milliseconds. */
+export interface Pair {
+  path: string;
+  ours: number;
+  plain: number;
+}
+
+/**
+ * Measures when the largest part of each page is painted, and when that of its text as plain HTML from nginx; the two
+ * take turns, so that a busy moment hits both, and the medians count. Throws a Refusal without nginx.
+ * @param folder for the files of nginx
+ * @param origin of the program
+ */
+export async function measureBeside(
+  paths: readonly string[],
+  rounds: number,
+  { folder, origin, reportOf }: BesideParts,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const path of paths) {
+    console.log(`… ${path}`);
+    const rival = await servePlain(folder, origin + path);
+    if (!rival)
+      throw new Refusal("There is no nginx here to serve plain HTML beside ours. Install it first.");
+    try {
+      pairs.push({ path, ...(await takeTurns(origin + path, rival, rounds, reportOf)) });
+    } finally {
+      await rival.stop();
+    }
+  }
+  return pairs;
+}
+
+interface BesideParts {
+  folder: string;
+  origin: string;
+  reportOf: (url: string) => Promise<LighthouseReport>;
+}
+
+async function takeTurns(
+  url: string,
+  rival: Rival,
+  rounds: number,
+  reportOf: BesideParts["reportOf"],
+): Promise<Omit<Pair, "path">> {
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(paintOf(await reportOf(url)));
+    plain.push(paintOf(await reportOf(`http://127.0.0.1:${rival.port}/`)));
+  }
+  return { ours: median(ours), plain: median(plain) };
+}
+
+/** Whether a page keeps to the bar. One that could not be measured doesn't. */
+export function isBeside({ ours, plain }: Pair): boolean {
+  return ours / plain <= BAR;
+}
+
+/** The pairs as lines of a table, under the bar. */
+export function besideTable(pairs: readonly Pair[]): string {
+  const rows = pairs.map((pair) => [
+    pair.path,
+    seconds(pair.ours),
+    seconds(pair.plain),
+    (pair.ours / pair.plain).toFixed(2),
+    isBeside(pair) ? "" : "MISSED",
+  ]);
+  return textTable([["page", "ours", "plain HTML", "ratio", `at most ${BAR}`], ...rows]);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
