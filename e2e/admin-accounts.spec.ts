@@ -44,11 +44,21 @@ async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
+/** Gives the first administrator's password in a dialog that asks for it. */
+async function answer(page: Page, title: string, button: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.locator("input[name=currentPassword]").fill(administrator.password);
+  await dialog.getByRole("button", { name: button }).click();
+}
+
 /** Invites somebody through the API and gives the token of the mail. */
 async function invite(page: Page, smtp: SmtpTestServer, person: { name: string; email: string }) {
   const { token } = await (await page.request.post("/v1/auth/login", { data: administrator })).json();
   const headers = { authorization: `Bearer ${token}` };
-  await page.request.post("/v1/administrators/invitations", { headers, data: person });
+  await page.request.post("/v1/administrators/invitations", {
+    headers,
+    data: { ...person, currentPassword: administrator.password },
+  });
   return tokenIn(await mailTo(smtp, person.email, "you are invited"));
 }
 
@@ -79,9 +89,11 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: "Send the invitation" }).click();
       await expect(dialog.getByRole("alert")).toContainText("Name is required");
+      await expect(dialog.getByRole("alert")).toContainText("Current password is required");
       await expectNoFaults(page);
       await dialog.getByRole("textbox", { name: "Name" }).fill("Bela Iyer");
       await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+      await dialog.locator("input[name=currentPassword]").fill(administrator.password);
       await dialog.getByRole("button", { name: "Send the invitation" }).click();
       await expect(page.getByText("The invitation is on its way.")).toBeVisible();
       const row = page.getByRole("listitem").filter({ hasText: email });
@@ -128,8 +140,14 @@ for (const width of [390, 1440]) {
       await openSettings(page);
       const row = page.getByRole("listitem").filter({ hasText: email });
       await row.getByRole("button", { name: "Deactivate" }).click();
-      const question = page.getByRole("alertdialog", { name: "Deactivate this account?" });
+      const question = page.getByRole("dialog", { name: "Deactivate this account?" });
+      await expect(question).toContainText("Chand Rao");
+      const ownPassword = question.locator("input[name=currentPassword]");
+      await ownPassword.fill("a guess of a password");
+      await question.getByRole("button", { name: "Deactivate" }).click();
+      await expect(question.getByRole("alert")).toContainText("The current password is not right");
       await expectNoFaults(page);
+      await ownPassword.fill(administrator.password);
       await question.getByRole("button", { name: "Deactivate" }).click();
       await expect(
         page.getByText("The account is deactivated, and its devices are signed out."),
@@ -142,6 +160,7 @@ for (const width of [390, 1440]) {
       await expect(theirs.getByText("The e-mail or the password is not right.")).toBeVisible();
 
       await row.getByRole("button", { name: "Activate" }).click();
+      await answer(page, "Activate this account again?", "Activate");
       await expect(page.getByText("The account is active again.")).toBeVisible();
       await typeSignIn(theirs, email, password);
       // Back to where the sign-in ended.
@@ -213,7 +232,7 @@ for (const width of [390, 1440]) {
       await dialog.getByRole("button", { name: "Save as a file" }).click();
       expect((await download).suggestedFilename()).toBe("jaalidar-recovery-codes.txt");
       await dialog.getByRole("button", { name: "I have kept them" }).click();
-      await expect(section).toContainText("Two-step sign-in is on.");
+      await expect(section).toContainText("Two-step sign-in is on, and your other devices are signed out.");
       await expect(section).toContainText("10 of 10 recovery codes left.");
       await expectNoFaults(page);
 
@@ -244,7 +263,7 @@ for (const width of [390, 1440]) {
       await section.getByRole("button", { name: "Switch off" }).click();
       await dialog.locator("input[name=currentPassword]").fill(password);
       await dialog.getByRole("button", { name: "Switch off" }).click();
-      await expect(section).toContainText("Two-step sign-in is off.");
+      await expect(section).toContainText("Two-step sign-in is off, and your other devices are signed out.");
     });
   });
 }
@@ -256,12 +275,35 @@ test("an invitation is sent again and withdrawn", async ({ page, smtp }) => {
   await openSettings(page);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: "Send again" }).click();
+  await answer(page, "Send this invitation again?", "Send again");
   await expect(page.getByText("A new invitation is on its way.")).toBeVisible();
   await expect.poll(async () => tokenIn(await mailTo(smtp, email, "you are invited"))).not.toBe(first);
   await row.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("The invitation is withdrawn.")).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("two-step sign-in is switched off for someone who is locked out", async ({ page, smtp }) => {
+  const email = "indu@jaalidar.example";
+  await addAdministrator(page, smtp, { name: "Indu", email });
+  const { token } = await (await page.request.post("/v1/auth/login", { data: { email, password } })).json();
+  const post = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await page.request.post(`/v1/settings/two-step/${path}`, { headers, data })).json();
+  };
+  const { secret } = await post("begin", { currentPassword: password });
+  await post("confirm", { code: codeOfStep(secret, stepAt(new Date())) });
+
+  await signIn(page);
+  await openSettings(page);
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await expect(row).toContainText("Two-step sign-in");
+  await row.getByRole("button", { name: "Switch two-step off" }).click();
+  await answer(page, "Switch two-step sign-in off for this person?", "Switch off");
+  await expect(page.getByText("Two-step sign-in is off for this account")).toBeVisible();
+  await expect(row).not.toContainText("Two-step sign-in");
+  await mailTo(smtp, email, "two-step sign-in was switched off for you");
 });
 
 test("another e-mail address of one's own wants the password", async ({ page, smtp }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { accessFaults, administrator, expect } from "./fixtures.ts";
 
 /** What the specs of the staff screens share: signing in without the form, applicants, and looking at every size. */
@@ -24,6 +24,14 @@ export async function enterDesk(page: Page, request: APIRequestContext) {
     sessionStorage.splash = "seen";
   }, token);
   return { Authorization: `Bearer ${token}` };
+}
+
+/** The labels beside the values of a row that is shown as a card; the sheet sets them there. */
+export function cardLabels(row: Locator): Promise<string[]> {
+  return row.locator("[data-label]").evaluateAll((cells) => {
+    const label = (cell: Element) => getComputedStyle(cell, "::before").content;
+    return cells.map((cell) => label(cell).match(/^"(.*?)"/)?.[1] ?? "");
+  });
 }
 
 export interface Applicant {

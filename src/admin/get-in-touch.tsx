@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
+import { EmailText } from "#admin/parts/email-text.tsx";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
 import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
@@ -42,17 +43,22 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
+const idOf = ({ _id }: Enquiry) => _id;
+const isUnread = ({ readAt }: Enquiry) => readAt === null;
+
 /** The get-in-touch requests, newest first: read, answered and deleted. */
 export default function GetInTouch({ loaderData }: Route.ComponentProps) {
   const desk = useEnquiryDesk<Enquiry>(loaderData);
+  const columns = useMemo(() => enquiryColumns(desk.open), [desk.open]);
   return (
     <ListPage
       title="Admin Panel - Enquiries"
+      className="list-get-in-touch"
       noun={["enquiry", "enquiries"]}
       live={{ noun: "get-in-touch" }}
       list={loaderData}
-      columns={enquiryColumns(desk.open)}
-      rowKey={(enquiry) => enquiry._id}
+      columns={columns}
+      rowKey={idOf}
       searchPlaceholder="Search name, email, company, message"
       filters={
         <>
@@ -60,7 +66,7 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
           <UnreadFilter />
         </>
       }
-      isUnread={({ readAt }) => readAt === null}
+      isUnread={isUnread}
       orders={receivedOrders}
       csv={exportGetInTouch}
       actions={<HeldLink kind="get-in-touch" />}
@@ -107,15 +113,14 @@ function enquiryColumns(onOpen: (dialog: EnquiryDialog, enquiry: Enquiry) => voi
       key: "firstName",
       header: "First Name",
       rowHeader: true,
-      className: "list-enquiry",
       sort: "firstName",
       cell: (enquiry) => (
-        <CellText share="narrow">
+        <>
           {enquiry.firstName}
           {/* A card is headed by the whole name. */}
           <span className="hidden @max-[48em]/list:inline"> {enquiry.lastName}</span>
           <Received {...enquiry} />
-        </CellText>
+        </>
       ),
     },
     {
@@ -123,41 +128,37 @@ function enquiryColumns(onOpen: (dialog: EnquiryDialog, enquiry: Enquiry) => voi
       header: "Last Name",
       sort: "lastName",
       className: "@max-[48em]/list:hidden",
-      cell: ({ lastName }) => <CellText share="narrow">{lastName}</CellText>,
+      cell: ({ lastName }) => lastName,
     },
     {
       key: "email",
       header: "Email",
       sort: "email",
-      cell: ({ email }) => (
-        <CellText share="middling">
-          <EmailText>{email}</EmailText>
-        </CellText>
-      ),
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       key: "mobile",
       header: "Mobile",
-      cell: ({ mobileNumber }) => <span className="tabular-nums">{mobileNumber}</span>,
+      cell: ({ mobileNumber }) => mobileNumber,
     },
     {
       key: "company",
       header: "Company",
       sort: "companyName",
-      cell: ({ companyName }) => <CellText share="narrow">{companyName}</CellText>,
+      cell: ({ companyName }) => companyName,
     },
     {
       key: "country",
       header: "Country",
       sort: "country",
-      cell: ({ country }) => <CellText share="narrow">{country}</CellText>,
+      cell: ({ country }) => country,
     },
     { key: "category", header: "Category", sort: "category", cell: ({ category }) => category },
     { key: "budget", header: "Budget", cell: ({ budget }) => budgets[budget] },
     {
       key: "message",
       header: "Tell Us",
-      className: "list-wide min-w-[9cqi]",
+      className: "list-wide",
       cell: ({ message }) => <span className="clamped">{message}</span>,
     },
     {

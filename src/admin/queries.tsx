@@ -1,7 +1,8 @@
+import { useMemo } from "react";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
+import { EmailText } from "#admin/parts/email-text.tsx";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
 import { UnreadFilter } from "#admin/parts/filter-select.tsx";
@@ -40,20 +41,25 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
+const idOf = ({ _id }: QuickEnquiry) => _id;
+const isUnread = ({ readAt }: QuickEnquiry) => readAt === null;
+
 /** The quick enquiries, newest first: read, answered and deleted. */
 export default function Queries({ loaderData }: Route.ComponentProps) {
   const desk = useEnquiryDesk<QuickEnquiry>(loaderData);
+  const columns = useMemo(() => queryColumns(desk.open), [desk.open]);
   return (
     <ListPage
       title="Admin Panel - User Messages"
+      className="list-queries"
       noun={["message", "messages"]}
       live={{ noun: "queries" }}
       list={loaderData}
-      columns={queryColumns(desk.open)}
-      rowKey={(query) => query._id}
+      columns={columns}
+      rowKey={idOf}
       searchPlaceholder="Search name, email, phone, message"
       filters={<UnreadFilter />}
-      isUnread={({ readAt }) => readAt === null}
+      isUnread={isUnread}
       orders={receivedOrders}
       csv={exportQueries}
       actions={<HeldLink kind="query" />}
@@ -89,30 +95,24 @@ function queryColumns(onOpen: (dialog: EnquiryDialog, query: QuickEnquiry) => vo
       key: "name",
       header: "FULL NAME",
       rowHeader: true,
-      className: "min-w-[14cqi]",
       sort: "name",
       cell: (query) => (
-        <CellText share="broad">
+        <>
           {query.name}
           <Received {...query} />
-        </CellText>
+        </>
       ),
     },
     {
       key: "email",
       header: "EMAIL",
-      className: "min-w-[18cqi]",
       sort: "email",
-      cell: ({ email }) => (
-        <CellText share="broad">
-          <EmailText>{email}</EmailText>
-        </CellText>
-      ),
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       key: "phone",
       header: "PHONENO.",
-      cell: ({ phoneNumber }) => <span className="tabular-nums">{phoneNumber}</span>,
+      cell: ({ phoneNumber }) => phoneNumber,
     },
     {
       key: "message",

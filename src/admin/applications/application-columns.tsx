@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
 import { dayText } from "#admin/parts/date-text.ts";
+import { EmailText } from "#admin/parts/email-text.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
@@ -29,42 +29,39 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
       key: "number",
       header: "No.",
       className: "list-number",
-      cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+      cell: ({ number }) => number,
     },
     {
       key: "name",
       header: "Name",
       sort: "name",
       rowHeader: true,
-      cell: ({ name }) => <CellText share="narrow">{name}</CellText>,
+      cell: ({ name }) => name,
     },
     {
       key: "email",
       header: "Email",
       sort: "email",
-      cell: ({ email }) => (
-        <CellText share="middling">
-          <EmailText>{email}</EmailText>
-        </CellText>
-      ),
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
       key: "experience",
       header: "Experience",
       sort: "experience",
       sortKind: "number",
-      cell: ({ experience }) => <span className="whitespace-nowrap">{experienceText(experience)}</span>,
+      className: "whitespace-nowrap",
+      cell: ({ experience }) => experienceText(experience),
     },
     {
       key: "role",
       header: "Job Role",
       sort: "job",
-      cell: ({ job }) => <CellText share="narrow">{roleText(job)}</CellText>,
+      cell: ({ job }) => roleText(job),
     },
     {
       key: "jobId",
       header: "Job ID",
-      cell: ({ jobId }) => <CellText share="narrow">{jobId || "—"}</CellText>,
+      cell: ({ jobId }) => jobId || "—",
     },
     {
       key: "resume",
@@ -97,7 +94,8 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
       header: "Applied At",
       sort: "createdAt",
       sortKind: "time",
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayText(createdAt)}</span>,
+      className: "whitespace-nowrap",
+      cell: ({ createdAt }) => dayText(createdAt),
     },
     {
       key: "actions",

@@ -2,6 +2,7 @@ import { AnswerFailure, AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
+import { FlagWarning } from "#admin/parts/flag-warning.tsx";
 import { MailList } from "#admin/parts/mail-list.tsx";
 import { PersonLink } from "#admin/parts/person-link.tsx";
 import { useAnswer } from "#admin/parts/use-answer.ts";
@@ -14,7 +15,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Link } from "#ui/link.tsx";
-import { type DocumentKind, FlagWarning } from "./document-view.tsx";
+import type { DocumentKind } from "./document-view.tsx";
 import { noticeText } from "./resume-viewer.tsx";
 import { statusTones } from "./status-tones.ts";
 

@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
@@ -43,51 +44,63 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return act(await request.formData());
 }
 
+const filters = (
+  <>
+    <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
+    <JobFilter />
+    <UnreadFilter />
+    <FilterSelect
+      name="archived"
+      label="Current or archived"
+      all="Current"
+      options={[{ value: "true", label: "Archived" }]}
+    />
+  </>
+);
+
+const idOf = ({ _id }: Application) => _id;
+const nameOf = ({ name }: Application) => name;
+const isUnread = ({ readAt }: Application) => readAt === null;
+
 /** The applications: found, read, answered and worked through. */
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const desk = useApplicationDesk();
+  const { open, tell } = desk;
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
   const rows = loaderData.ok ? loaderData.rows : [];
   useReopen("mail", loaderData.ok, (id) => {
     const application = rows.find(({ _id }) => _id === id);
-    if (application) desk.open({ dialog: "send", application });
+    if (application) open({ dialog: "send", application });
     return application !== undefined;
   });
 
-  /** The row says it itself, unless the filter takes it away. */
-  function saved(application: Application, result: StatusResult) {
-    if (status && application.status !== status) desk.tell(result);
-  }
+  // The row says it itself, unless the filter takes it away.
+  const onSaved = useCallback(
+    (application: Application, result: StatusResult) => {
+      if (status && application.status !== status) tell(result);
+    },
+    [status, tell],
+  );
+  const columns = useMemo(
+    () => applicationColumns({ onOpen: (dialog, application) => open({ dialog, application }), onSaved }),
+    [open, onSaved],
+  );
 
   return (
     <ListPage
       title="Application Management"
+      className="list-applications"
       noun={["application", "applications"]}
       live={{ noun: "applications" }}
       list={loaderData}
-      columns={applicationColumns({
-        onOpen: (dialog, application) => desk.open({ dialog, application }),
-        onSaved: saved,
-      })}
-      rowKey={({ _id }) => _id}
+      columns={columns}
+      rowKey={idOf}
       searchPlaceholder="Search by name, email, role, or job ID"
-      filters={
-        <>
-          <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
-          <JobFilter />
-          <UnreadFilter />
-          <FilterSelect
-            name="archived"
-            label="Current or archived"
-            all="Current"
-            options={[{ value: "true", label: "Archived" }]}
-          />
-        </>
-      }
-      isUnread={({ readAt }) => readAt === null}
+      filters={filters}
+      isUnread={isUnread}
       selection={{
-        nameOf: ({ name }) => name,
+        nameOf,
         actions: (applications) => (
           <>
             <BulkStatus applications={applications} fetcher={desk.statuses} />
@@ -95,7 +108,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
               variant="quiet"
               size="small"
               className="row-action-danger"
-              onClick={() => desk.open({ dialog: "delete-many", applications })}
+              onClick={() => open({ dialog: "delete-many", applications })}
             >
               <Icon of={Trash2} size={16} /> Delete
               <span className="sr-only"> all selected</span>

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { FlagWarning } from "#admin/parts/flag-warning.tsx";
 import type { Application } from "#features/applications/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { flagTexts } from "./document-flags.ts";
 import { type FetchedDocument, useDocument } from "./use-document.ts";
 
 export type DocumentKind = "resume" | "additional";
@@ -83,20 +83,6 @@ function FetchedView({ document, title }: { document: StoredDocument; title: str
       <FlagWarning flags={document.flags} />
       <Paper fetched={fetched} title={title} onRetry={retry} />
     </>
-  );
-}
-
-/** What a document holds that one should know before saving it. Nothing is shown when there is nothing to say. */
-export function FlagWarning({ flags }: { flags: readonly string[] }) {
-  if (flags.length === 0) return null;
-  return (
-    <Alert tone="warning" live="none" title="Be careful when you open this file outside of this page.">
-      <ul>
-        {flagTexts(flags).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

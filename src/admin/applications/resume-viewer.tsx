@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { dayText } from "#admin/parts/date-text.ts";
 import { Details } from "#admin/parts/details.tsx";
-import { useOpened } from "#admin/parts/use-opened.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
@@ -33,7 +32,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
   const { application } = review;
   return (
     <Dialog
-      open={useOpened()}
+      open
       size="full"
       className="resume-viewer"
       onClose={onClose}

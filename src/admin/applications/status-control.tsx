@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import {
   type Application,
@@ -21,8 +21,7 @@ interface StatusControlProps {
  */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
   const { name, status } = application;
-  const { fetcher, choice, choose, news } = useStatusChoice(onSaved);
-  const busy = fetcher.state !== "idle";
+  const { busy, choice, choose, send, news } = useStatusChoice(application, onSaved);
   const changed = choice !== undefined && choice !== status;
   const shown = choice ?? status;
   const byKeyboard = useRef(false);
@@ -31,15 +30,16 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   };
 
   function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-    if (busy) return;
-    choose(applicationStatuses.find((one) => one === currentTarget.value));
-    if (!byKeyboard.current) currentTarget.form?.requestSubmit();
+    const chosen = applicationStatuses.find((one) => one === currentTarget.value);
+    if (busy || !chosen) return;
+    choose(chosen);
+    if (!byKeyboard.current) send(chosen);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
     byKeyboard.current = true;
     if (!changed) return;
-    if (event.key === "Enter") event.currentTarget.form?.requestSubmit();
+    if (event.key === "Enter") send(shown);
     else if (event.key === "Escape") choose(undefined);
     else return;
     // Esc would close the dialog that this may stand in.
@@ -47,15 +47,8 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   }
 
   return (
-    <fetcher.Form
-      method="post"
-      className={`status-control badge-${statusTones[shown]}`}
-      onSubmit={(event) => busy && event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="id" value={application._id} />
+    <div className={`status-control badge-${statusTones[shown]}`}>
       <select
-        name="status"
         className="input input-select"
         aria-label={`Status of ${name}`}
         value={shown}
@@ -70,7 +63,7 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
       </select>
       {changed && (
         <div className="status-choice">
-          <Button type="submit" size="small" busy={busy} busyLabel="Saving…">
+          <Button size="small" busy={busy} busyLabel="Saving…" onClick={() => send(shown)}>
             Save<span className="sr-only"> status of {name}</span>
           </Button>
           {!busy && (
@@ -91,22 +84,22 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
           {news.message}
         </p>
       )}
-    </fetcher.Form>
+    </div>
   );
 }
 
 /** What is chosen and not stored yet, and what came of storing it. */
-function useStatusChoice(onSaved: StatusControlProps["onSaved"]) {
+function useStatusChoice({ _id: id }: Application, onSaved: StatusControlProps["onSaved"]) {
   const fetcher = useFetcher<StatusResult>();
   const [choice, setChoice] = useState<ApplicationStatus>();
   const [news, setNews] = useState<StatusResult>();
   const { state, data } = fetcher;
 
   // Before the list is loaded anew: in a filtered list this row may not be there any more after it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new result is news, not a new function
+  const saved = useEffectEvent(onSaved);
   useEffect(() => {
     setNews(data);
-    if (data?.saved) onSaved(data.saved, data);
+    if (data?.saved) saved(data.saved, data);
   }, [data]);
 
   useEffect(() => {
@@ -117,5 +110,9 @@ function useStatusChoice(onSaved: StatusControlProps["onSaved"]) {
     setChoice(chosen);
     setNews(undefined);
   }
-  return { fetcher, choice, choose, news };
+  const busy = state !== "idle";
+  function send(status: ApplicationStatus) {
+    if (!busy) fetcher.submit({ intent: "status", id, status }, { method: "post" });
+  }
+  return { busy, choice, choose, send, news };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
@@ -23,7 +23,17 @@ export function useApplicationDesk() {
   useSettled(unreading, tell);
   useSettled(statuses, tell);
   const close = () => setOpened(undefined);
-  const mark = (read: boolean, id: string) => ({ intent: "mark", id, read: String(read) });
+  const { submit } = reading;
+  const open = useCallback(
+    (dialog: OpenedDialog) => {
+      setOpened(dialog);
+      // Should that fail, the row says so by staying unread. The viewer of resumes marks what it shows by itself.
+      if (dialog.dialog === "view" && dialog.application.readAt === null) {
+        submit(mark(true, dialog.application._id), { method: "post" });
+      }
+    },
+    [submit],
+  );
 
   return {
     opened,
@@ -33,13 +43,8 @@ export function useApplicationDesk() {
     close,
     /** Posts one status for many; kept here because the rows may go while it is under way. */
     statuses,
-    open(dialog: OpenedDialog) {
-      setOpened(dialog);
-      // Should that fail, the row says so by staying unread. The viewer of resumes marks what it shows by itself.
-      if (dialog.dialog === "view" && dialog.application.readAt === null) {
-        reading.submit(mark(true, dialog.application._id), { method: "post" });
-      }
-    },
+    /** Stays the same function, so that no row is drawn anew for it. */
+    open,
     markUnread({ _id }: Application) {
       close();
       unreading.submit(mark(false, _id), { method: "post" });
@@ -49,6 +54,10 @@ export function useApplicationDesk() {
       tell(result);
     },
   };
+}
+
+function mark(read: boolean, id: string) {
+  return { intent: "mark", id, read: String(read) };
 }
 
 export type ApplicationDesk = ReturnType<typeof useApplicationDesk>;

@@ -39,8 +39,8 @@ export function useReview(
   const application = all[index] ?? start;
 
   const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
-  const replace = (saved: Application) =>
-    setAll((before) => before.map((one) => (one._id === saved._id ? saved : one)));
+  const change = (id: string, changed: Partial<Application>) =>
+    setAll((before) => before.map((one) => (one._id === id ? { ...one, ...changed } : one)));
   /** The newest success, and every failure until the same application succeeds. */
   function report(told: ReviewNews): void {
     if (isOver() && !told.ok) onLateFailure(told);
@@ -56,7 +56,7 @@ export function useReview(
     setSaving((before) => [...before, mine]);
     enqueue(async () => {
       const result: StatusResult = await saveStatus(formOf({ id: _id, status }));
-      if (result.saved) replace(result.saved);
+      if (result.saved) change(_id, result.saved);
       setSaving((before) => before.filter((one) => one !== mine));
       report({ ...result, application });
     });
@@ -65,7 +65,8 @@ export function useReview(
   function markUnread(): void {
     enqueue(async () => {
       const result = await act(formOf({ intent: "mark", id: application._id, read: "false" }));
-      if (result.ok) replace({ ...application, readAt: null });
+      // Of what stands there by now: a status may have been saved between the press and this answer.
+      if (result.ok) change(application._id, { readAt: null });
       report({ ...result, application });
     });
   }

@@ -1,4 +1,4 @@
-import { CellText, EmailText } from "#admin/parts/cell-text.tsx";
+import { EmailText } from "#admin/parts/email-text.tsx";
 import { Received } from "#admin/parts/received.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
 import type { Quarantined } from "#features/spam/contract.ts";
@@ -14,23 +14,17 @@ export function heldColumns(onOpen: (dialog: HeldDialog, held: Quarantined) => v
       key: "name",
       header: "Name",
       rowHeader: true,
-      className: "min-w-[14cqi]",
       cell: ({ name, createdAt }) => (
-        <CellText share="broad">
+        <>
           {name || "—"}
           <Received createdAt={createdAt} repliedAt={null} />
-        </CellText>
+        </>
       ),
     },
     {
       key: "email",
       header: "Email",
-      className: "min-w-[18cqi]",
-      cell: ({ email }) => (
-        <CellText share="broad">
-          <EmailText>{email}</EmailText>
-        </CellText>
-      ),
+      cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     { key: "form", header: "Form", sort: "kind", cell: ({ kind }) => kindNames[kind] },
     {

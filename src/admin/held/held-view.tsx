@@ -4,10 +4,11 @@ import type { ActionResult } from "#admin/parts/action-result.ts";
 import { momentText } from "#admin/parts/date-text.ts";
 import { type Detail, ViewDialog } from "#admin/parts/details.tsx";
 import { fetchFile } from "#admin/parts/fetched-file.ts";
+import { FlagWarning } from "#admin/parts/flag-warning.tsx";
 import { PersonLink } from "#admin/parts/person-link.tsx";
 import { saveFile } from "#admin/parts/use-csv.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
-import { readDocument } from "#features/documents/contract.ts";
+import { outcomes, readDocument } from "#features/documents/contract.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";
 import { fillPath } from "#platform/endpoint.ts";
@@ -85,7 +86,7 @@ function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
 }
 
 /** A file that came along. It is fetched, and written down as seen, only when somebody asks for it. */
-function HeldDocument({ _id, name }: Quarantined["documents"][number]) {
+function HeldDocument({ _id, name, flags, scan }: Quarantined["documents"][number]) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
@@ -99,9 +100,16 @@ function HeldDocument({ _id, name }: Quarantined["documents"][number]) {
 
   return (
     <div className="mt-4">
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Fetching…" onClick={save}>
-        Save {name}
-      </Button>
+      <FlagWarning flags={flags} className="mb-3" />
+      {scan === "infected" ? (
+        <Alert tone="danger" live="none" title={name}>
+          {outcomes.infected}
+        </Alert>
+      ) : (
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Fetching…" onClick={save}>
+          Save {name}
+        </Button>
+      )}
       {failure && <Alert tone="danger" title={failure} className="mt-3" />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
@@ -41,10 +41,13 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return toResult(await browserApi().call(deleteQuarantined, call), texts);
 }
 
+const idOf = ({ _id }: Quarantined) => _id;
+
 /** What the spam shield stopped, with its reasons: released when it is none, or deleted. */
 export default function Held({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<{ dialog: HeldDialog; held: Quarantined }>();
   const { outcome, tell, dismiss } = usePageOutcome();
+  const columns = useMemo(() => heldColumns((dialog, held) => setOpened({ dialog, held })), []);
   const close = () => setOpened(undefined);
   const done = (result: ActionResult) => {
     close();
@@ -53,11 +56,12 @@ export default function Held({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Held as spam"
+      className="list-held"
       noun={["message", "messages"]}
       live={{ noun: "quarantine" }}
       list={loaderData}
-      columns={heldColumns((dialog, held) => setOpened({ dialog, held }))}
-      rowKey={({ _id }) => _id}
+      columns={columns}
+      rowKey={idOf}
       searchPlaceholder="Search name, email, message"
       filters={<FilterSelect name="kind" label="Form" all="All forms" options={forms} />}
       orders={receivedOrders}

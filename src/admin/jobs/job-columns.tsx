@@ -17,10 +17,9 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
       header: "Title",
       sort: "title",
       rowHeader: true,
-      className: "list-main",
       cell: (job) => (
         <>
-          <span className="block wrap-anywhere">{job.title}</span>
+          {job.title}
           <span className="block text-sm font-normal wrap-anywhere text-muted">
             {isOpen(job, new Date()) ? <PublicLink job={job}>{job.jobId}</PublicLink> : job.jobId}
           </span>

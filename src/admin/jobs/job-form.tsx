@@ -1,13 +1,6 @@
-import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
-import { ModalForm } from "#admin/parts/modal-form.tsx";
-import {
-  type ComparedField,
-  type Difference,
-  findDifferences,
-  StaleNotice,
-} from "#admin/parts/stale-notice.tsx";
-import { type FieldStarts, useStaleEdit } from "#admin/parts/use-stale-edit.ts";
+import { comparedFields, type FieldTexts, type RecordFields, RecordForm } from "#admin/parts/record-form.tsx";
+import { type Difference, findDifferences } from "#admin/parts/stale-notice.tsx";
 import {
   employmentTypes,
   type Job,
@@ -18,7 +11,6 @@ import {
 } from "#features/jobs/contract.ts";
 import { salaryText } from "#features/jobs/rules.ts";
 import { formValues } from "#platform/client.ts";
-import type { FieldErrors } from "#platform/errors.ts";
 import { validate } from "#platform/fields.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { RequirementsField } from "./requirements-field.tsx";
@@ -32,134 +24,104 @@ interface JobFormProps {
 
 /** Adds or edits a job post. */
 export function JobForm({ job, onClose, onDone }: JobFormProps) {
-  const fetcher = useFetcher<ActionResult>();
-  const edit = useStaleEdit(job, fetcher.data, readJob);
   return (
-    <ModalForm
-      title={job ? "Edit Job Post" : "Add Job Post"}
+    <RecordForm
+      noun="Job Post"
       scope="job"
-      record={job?._id}
-      fetcher={fetcher}
-      intent="save"
-      submitLabel={job ? "Save" : "Add Job Post"}
+      record={job}
+      schema={jobSchema}
+      texts={texts}
+      startsOf={(start) => (start ? toBody(start) : blank)}
+      differences={differences}
       size="large"
       onClose={onClose}
       onDone={onDone}
-      failure={
-        edit.theirs && (
-          <StaleNotice
-            differences={differences(job, fetcher.data?.sent, edit.theirs)}
-            settled={edit.settled}
-            onSettle={edit.settle}
-          />
-        )
-      }
     >
-      <input type="hidden" name="record" value={job?._id ?? ""} />
-      <input type="hidden" name="version" value={edit.version ?? ""} />
-      <JobFields added={!job} starts={edit.starts} errors={fetcher.data?.fields ?? {}} />
-    </ModalForm>
+      {(fields) => <JobFields added={!job} {...fields} />}
+    </RecordForm>
   );
 }
 
-function readJob(current: unknown): Job | undefined {
-  const read = validate(jobSchema, current);
-  return read.ok ? read.value : undefined;
-}
-
-const employmentOptions = Object.entries(employmentTypes).map(([value, label]) => ({ value, label }));
+/** What a new post begins with. */
+const blank: Partial<JobBody> = { status: "open" };
 
 const statusLabels: Record<Job["status"], string> = {
   draft: "Draft: only staff see it",
   open: "Open: on the careers page",
   closed: "Closed: no more applications",
 };
+const statusOptions = jobStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const employmentOptions = Object.entries(employmentTypes).map(([value, label]) => ({ value, label }));
 
-interface JobFieldsProps {
+const texts: FieldTexts<JobBody> = {
+  title: { label: "Title" },
+  description: { label: "Description" },
+  salaryRange: { label: "Salary", text: salaryText },
+  status: { label: "Status", text: (status) => statusLabels[status] },
+  experience: { label: "Experience" },
+  location: { label: "Location" },
+  employmentType: { label: "Employment type", text: (type) => (type ? employmentTypes[type] : "") },
+  closesOn: { label: "Closing date" },
+  requirements: { label: "Requirements", text: (requirements) => requirements.join("\n") },
+  id: { label: "Job ID" },
+};
+
+interface JobFieldsProps extends RecordFields<Job, JobBody> {
   /** A new post. */
   added: boolean;
-  starts: FieldStarts<Job>;
-  errors: FieldErrors;
 }
 
-function JobFields({ added, starts: { from, keyOf }, errors }: JobFieldsProps) {
+function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
+  const publicId = "Part of its public address.";
   return (
-    <div className="fields">
+    <>
       <TextField
         key={keyOf("title")}
-        name="title"
-        label="Title"
+        {...field("title")}
         required
         className="field-wide"
-        defaultValue={from("title")?.title}
-        error={errors.title}
         autoComplete="off"
       />
       <TextArea
         key={keyOf("description")}
-        name="description"
-        label="Description"
+        {...field("description")}
         required
         rows={6}
         className="field-wide"
-        defaultValue={from("description")?.description}
-        error={errors.description}
       />
       <TextField
         key={keyOf("salaryRange")}
-        name="salaryRange"
-        label="Salary"
+        {...field("salaryRange")}
         hint="Rupees a year, digits only. 0 when it is not stated."
         required
         prefix="₹"
         inputMode="numeric"
-        defaultValue={from("salaryRange")?.salaryRange}
-        error={errors.salaryRange}
         autoComplete="off"
       />
-      <SelectField
-        key={keyOf("status")}
-        name="status"
-        label="Status"
-        options={jobStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-        defaultValue={from("status")?.status ?? "open"}
-        error={errors.status}
-      />
+      <SelectField key={keyOf("status")} {...field("status")} options={statusOptions} />
       <TextField
         key={keyOf("experience")}
-        name="experience"
-        label="Experience"
+        {...field("experience")}
         hint="Such as “3 to 5 years”."
-        defaultValue={from("experience")?.experience}
-        error={errors.experience}
         autoComplete="off"
       />
       <TextField
         key={keyOf("location")}
-        name="location"
-        label="Location"
+        {...field("location")}
         hint="Such as “Noida” or “Remote”."
-        defaultValue={from("location")?.location}
-        error={errors.location}
         autoComplete="off"
       />
       <SelectField
         key={keyOf("employmentType")}
-        name="employmentType"
-        label="Employment type"
+        {...field("employmentType")}
         placeholder="Not stated"
         options={employmentOptions}
-        defaultValue={from("employmentType")?.employmentType ?? ""}
-        error={errors.employmentType}
       />
       <TextField
         key={keyOf("closesOn")}
-        name="closesOn"
+        {...field("closesOn")}
         type="date"
-        label="Closing date"
         hint="The post closes when this day ends in India."
-        defaultValue={from("closesOn")?.closesOn ?? ""}
-        error={errors.closesOn}
       />
       <RequirementsField
         key={keyOf("requirements")}
@@ -168,43 +130,23 @@ function JobFields({ added, starts: { from, keyOf }, errors }: JobFieldsProps) {
       />
       <TextField
         key={keyOf("id")}
-        name="id"
-        label="Job ID"
-        hint={
-          added
-            ? "Part of its public address. Left out, it is made from the title."
-            : "Part of its public address."
-        }
+        {...field("id")}
+        hint={added ? `${publicId} Left out, it is made from the title.` : publicId}
         className="field-wide"
-        defaultValue={from("id")?.jobId}
-        error={errors.id}
         autoComplete="off"
         spellCheck={false}
       />
-    </div>
+    </>
   );
 }
 
-const compared: readonly ComparedField<JobBody>[] = [
-  { name: "title", label: "Title", text: ({ title }) => title },
-  { name: "description", label: "Description", text: ({ description }) => description },
-  { name: "salaryRange", label: "Salary", text: ({ salaryRange }) => salaryText(salaryRange) },
-  { name: "status", label: "Status", text: ({ status }) => statusLabels[status] },
-  { name: "experience", label: "Experience", text: ({ experience }) => experience },
-  { name: "location", label: "Location", text: ({ location }) => location },
-  {
-    name: "employmentType",
-    label: "Employment type",
-    text: ({ employmentType }) => (employmentType ? employmentTypes[employmentType] : ""),
-  },
-  { name: "closesOn", label: "Closing date", text: ({ closesOn }) => closesOn ?? "" },
-  { name: "requirements", label: "Requirements", text: ({ requirements }) => requirements.join("\n") },
-  { name: "id", label: "Job ID", text: ({ id }) => id },
-];
+function differences(opened: Job, sent: FormData, theirs: Job): Difference[] {
+  const typed = validate(jobBody, formValues(sent));
+  if (!typed.ok) return [];
+  const versions = { opened: toBody(opened), mine: typed.value, theirs: toBody(theirs) };
+  return findDifferences(comparedFields(texts), versions);
+}
 
-function differences(opened: Job | undefined, sent: FormData | undefined, theirs: Job): Difference[] {
-  const typed = sent && validate(jobBody, formValues(sent));
-  if (!opened || !typed?.ok) return [];
-  const toBody = (job: Job): JobBody => ({ ...job, id: job.jobId });
-  return findDifferences(compared, { opened: toBody(opened), mine: typed.value, theirs: toBody(theirs) });
+function toBody(job: Job): JobBody {
+  return { ...job, id: job.jobId };
 }

@@ -48,8 +48,9 @@ function requirementList(requirements: readonly string[]) {
   if (requirements.length === 0) return "";
   return (
     <ul className="list-disc pl-5">
-      {requirements.map((requirement) => (
-        <li key={requirement}>{requirement}</li>
+      {requirements.map((requirement, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may be the same, and none moves
+        <li key={index}>{requirement}</li>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
@@ -64,10 +64,13 @@ const orders = [
 
 type Opened = { dialog: "add" } | { dialog: "view" | "edit" | "delete"; job: Job };
 
+const idOf = ({ _id }: Job) => _id;
+
 /** The job posts: drafts, open and closed ones. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<Opened>();
   const { outcome, tell, dismiss } = usePageOutcome();
+  const columns = useMemo(() => jobColumns((dialog, job) => setOpened({ dialog, job })), []);
   const close = () => setOpened(undefined);
   function done(result: ActionResult) {
     close();
@@ -87,11 +90,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Job Post Management"
+      className="list-jobs"
       noun={["job post", "job posts"]}
       live={{ noun: "jobs" }}
       list={loaderData}
-      columns={jobColumns((dialog, job) => setOpened({ dialog, job }))}
-      rowKey={(job) => job._id}
+      columns={columns}
+      rowKey={idOf}
       searchPlaceholder="Search title and description"
       filters={<FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />}
       orders={orders}

@@ -5,6 +5,11 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 
+interface Requirement {
+  key: number;
+  text: string;
+}
+
 interface RequirementsFieldProps {
   start: readonly string[];
   error?: string;
@@ -14,7 +19,7 @@ interface RequirementsFieldProps {
 export function RequirementsField({ start, error }: RequirementsFieldProps) {
   // The last of the kept ones stood in the box.
   const kept = useKeptValues("requirements[]")?.slice(0, -1);
-  const [all, setAll] = useState(() => (kept ?? start).map((text, key) => ({ key, text })));
+  const [all, setAll] = useState<Requirement[]>(() => (kept ?? start).map((text, key) => ({ key, text })));
   const [news, setNews] = useState("");
   const input = useRef<HTMLInputElement>(null);
 
@@ -27,7 +32,7 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
     input.current.focus();
   }
 
-  function remove({ key, text }: (typeof all)[number]) {
+  function remove({ key, text }: Requirement) {
     setAll(all.filter((one) => one.key !== key));
     setNews(`Removed: ${text}`);
     input.current?.focus();
@@ -65,27 +70,36 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
           </div>
         )}
       </Field>
-      {all.length > 0 && (
-        <ul aria-label="Requirements added" className="grid">
-          {all.map((one) => (
-            <li key={one.key} className="flex items-start gap-3 border-t border-edge py-1 last:border-b">
-              <span className="min-w-0 flex-1 py-1 wrap-anywhere">{one.text}</span>
-              <Button
-                variant="quiet"
-                size="small"
-                iconOnly
-                onClick={() => remove(one)}
-                aria-label={`Remove requirement: ${one.text}`}
-              >
-                <Icon of={X} size={16} />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {all.length > 0 && <Added all={all} onRemove={remove} />}
       <p className="sr-only" role="status">
         {news}
       </p>
     </div>
+  );
+}
+
+interface AddedProps {
+  all: readonly Requirement[];
+  onRemove: (one: Requirement) => void;
+}
+
+function Added({ all, onRemove }: AddedProps) {
+  return (
+    <ul aria-label="Requirements added" className="grid">
+      {all.map((one) => (
+        <li key={one.key} className="flex items-start gap-3 border-t border-edge py-1 last:border-b">
+          <span className="min-w-0 flex-1 py-1 wrap-anywhere">{one.text}</span>
+          <Button
+            variant="quiet"
+            size="small"
+            iconOnly
+            onClick={() => onRemove(one)}
+            aria-label={`Remove requirement: ${one.text}`}
+          >
+            <Icon of={X} size={16} />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

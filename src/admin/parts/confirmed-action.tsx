@@ -2,7 +2,6 @@ import { useFetcher } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
-import { useOpened } from "./use-opened.ts";
 import { useSettled } from "./use-settled.ts";
 
 export interface ConfirmedActionProps {
@@ -25,13 +24,12 @@ export interface ConfirmedActionProps {
 /** Asks, acts, and stays with the reason when that failed. Render it while it is wanted. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { question, confirmLabel, name, consequence, intent, id, onDone, onCancel } = props;
-  const open = useOpened();
   const fetcher = useFetcher<ActionResult>();
   const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
   useSettled(fetcher, (result) => result.ok && onDone(result));
   return (
     <ConfirmDialog
-      open={open}
+      open
       message={question}
       {...(confirmLabel && { confirmLabel })}
       busy={fetcher.state !== "idle"}

@@ -1,4 +1,4 @@
-import { EmailText } from "./cell-text.tsx";
+import { EmailText } from "./email-text.tsx";
 
 /** Where a stranger's address leads: encoded, or what stands before its @ could add recipients of its own. */
 export function mailtoHref(email: string): string {

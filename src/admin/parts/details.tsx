@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { useOpened } from "./use-opened.ts";
 
 export interface Detail {
   label: string;
@@ -39,10 +38,9 @@ interface ViewDialogProps {
 
 /** One record to read. Render it while it is wanted; it is open as long as it is there. */
 export function ViewDialog({ title, items, onClose, actions, before, children, size }: ViewDialogProps) {
-  const open = useOpened();
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={title}
       size={size}

@@ -29,7 +29,7 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
       ref={select}
       name={name}
       aria-label={label}
-      className="input input-select w-full sm:w-auto sm:max-w-52"
+      className="input input-select w-full sm:w-auto sm:max-w-46"
       defaultValue={chosen}
     >
       <option value="">{all}</option>

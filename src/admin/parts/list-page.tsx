@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
 import type { EventNoun } from "#features/events/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
@@ -29,9 +29,12 @@ import { useSelection } from "./use-selection.ts";
 export interface ListPageProps<Row> {
   /** The page's heading. */
   title: string;
+  /** The list's class: its sheet gives the widths of the columns (see `Table`). */
+  className: string;
   /** What one row is called, and several: `["job post", "job posts"]`. */
   noun: readonly [one: string, many: string];
   list: ListResult<Row>;
+  /** Like the functions about rows the same from one drawing to the next, or all rows are drawn anew. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchPlaceholder?: string;
@@ -106,10 +109,13 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
   const csv = useCsv(props.csv);
-  const { answeredAt } = list;
-  const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt });
+  const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt: list.answeredAt });
   // What waits to be shown may be loaded already, with a row that changed.
-  const rows = list.rows.filter((row) => !live.list.waiting.includes(rowKey(row)));
+  const { waiting } = live.list;
+  const rows = useMemo(
+    () => list.rows.filter((row) => !waiting.includes(rowKey(row))),
+    [list.rows, waiting, rowKey],
+  );
   const selection = useSelection(rows, rowKey, props.selection?.nameOf ?? rowKey);
   const chosen = props.selection && rows.length > 0 ? selection : undefined;
   const busy = useReloading() && !live.quiet;
@@ -128,7 +134,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           {csv.failure}
         </Alert>
       )}
-      {props.live && <LiveBar live={live} noun={noun} />}
+      {props.live && <LiveBar live={live} noun={noun} low={selection.rows.length > 0} />}
       <Table
         caption={props.title}
         columns={columns}
@@ -141,7 +147,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         busy={busy}
         empty={<NoRows params={params} empty={props.empty} />}
         stack={props.stack}
-        className="list-table"
+        className={`list-table ${props.className}`}
         bar={
           <ListBar
             count={count}

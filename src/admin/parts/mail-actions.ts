@@ -1,6 +1,6 @@
 import { outcomes, retryMail, sendMail } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
-import type { Outcome } from "#platform/client.ts";
+import { isAnswered, type Outcome } from "#platform/client.ts";
 import { type ActionResult, toResult } from "./action-result.ts";
 import { reasonOf } from "./list-state.ts";
 
@@ -14,8 +14,7 @@ export interface MailResult extends ActionResult {
 
 /** Sends what stands in `MailForm`. Its screen tells it by the intent `mail`. */
 export async function sendMailForm(form: FormData): Promise<MailResult> {
-  const headers = { "Idempotency-Key": String(form.get("attempt")) };
-  return toMailResult(await browserApi().submit(sendMail, form, { headers }));
+  return toMailResult(await browserApi().submit(sendMail, form));
 }
 
 /** Tries a failed mail of `MailList` again. Its screen tells it by the intent `retry`. */
@@ -30,7 +29,6 @@ function toMailResult(sent: Outcome<{ status: string }>): MailResult {
     return sent.data.status === "queued" ? { ...result, message: outcomes.queued, tone: "info" } : result;
   }
   if (Object.keys(sent.fields).length > 0) return result;
-  const unanswered = sent.status === 0 || sent.status >= 500;
   const reason = sent.message === outcomes.failed ? undefined : reasonOf(sent);
-  return { ...result, message: outcomes.failed, reason, unanswered };
+  return { ...result, message: outcomes.failed, reason, unanswered: !isAnswered(sent) };
 }

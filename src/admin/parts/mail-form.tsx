@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as deskLoader } from "#admin/layout.tsx";
 import { company } from "#content/company.ts";
-import { randomKey } from "#platform/random-key.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
@@ -28,7 +26,6 @@ interface MailFormProps {
 export function MailForm({ record, about, message, subject, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
-  const attempt = useAttempt(data);
   const errors = data?.fields ?? {};
   const signature = useSignature();
   return (
@@ -46,12 +43,11 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
       failure={data && <SendFailure key={data.key} result={data} />}
     >
       <input type="hidden" name="subjectId" value={record._id} />
-      <input type="hidden" name="attempt" value={attempt.key} />
       <p className="mb-5 wrap-anywhere text-muted">
         To {record.name}. {message ? "They wrote:" : about}
       </p>
       {message && <blockquote className="mail-answered">{message}</blockquote>}
-      <div className="fields" onInput={attempt.renew}>
+      <div className="fields">
         <TextField
           name="userEmail"
           type="email"
@@ -93,19 +89,6 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
       </section>
     </ModalForm>
   );
-}
-
-/**
- * The key by which the server knows a repeated attempt. It stays while an attempt has had no answer and nothing was
- * changed since: the same mail must not go out twice.
- */
-function useAttempt(result: MailResult | undefined) {
-  const [key, setKey] = useState(randomKey);
-  const renew = () => setKey(randomKey());
-  useEffect(() => {
-    if (result && !result.unanswered) setKey(randomKey());
-  }, [result]);
-  return { key, renew };
 }
 
 /** How the one who writes signs: their name and the company's. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { listMails, type Mail } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
@@ -33,9 +33,9 @@ export function MailList({ record, version = "" }: MailListProps) {
     `${_id} ${version}`,
   );
   const { data: retried } = fetcher;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every result changes the list, a new function does not
+  const loadAgain = useEffectEvent(reload);
   useEffect(() => {
-    if (retried) reload();
+    if (retried) loadAgain();
   }, [retried]);
 
   if (!answer) return <AnswerWaiting label="Loading the mails" />;

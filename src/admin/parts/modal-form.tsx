@@ -8,7 +8,6 @@ import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import type { Draft } from "./drafts.ts";
 import { DraftContext, useDraft } from "./use-draft.ts";
-import { useOpened } from "./use-opened.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {
@@ -40,15 +39,14 @@ interface ModalFormProps {
 export function ModalForm(props: ModalFormProps) {
   const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
   const id = useId();
-  const open = useOpened();
   const busy = fetcher.state !== "idle";
-  const { dirty, draft, restored, touch } = useDraft({ id, form: scope, record: props.record, ready: open });
+  const { dirty, draft, restored, touch } = useDraft({ id, form: scope, record: props.record });
   const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
   useEffect(() => {
     // By itself a browser begins with the body of the dialog where that can be scrolled.
-    if (open) firstField(id)?.focus();
-  }, [open, id]);
+    firstField(id)?.focus();
+  }, [id]);
   const result = fetcher.data;
 
   function submit(event: SubmitEvent) {
@@ -58,7 +56,7 @@ export function ModalForm(props: ModalFormProps) {
   return (
     <>
       <Dialog
-        open={open}
+        open
         onClose={() => (dirty ? leave() : props.onClose())}
         title={title}
         size={props.size}

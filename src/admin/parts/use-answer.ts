@@ -15,16 +15,22 @@ export function useAnswer<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>,
   useEffect(() => {
     const abort = new AbortController();
     setLoading(true);
-    load(abort.signal)
-      .then((given) => {
-        if (abort.signal.aborted) return;
-        setAnswer(given);
-        setLoading(false);
-      })
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) throw error;
-      });
-    return () => abort.abort();
+    // The dialog is painted first: on a slow machine its calls would keep the picture back.
+    const start = setTimeout(() => {
+      load(abort.signal)
+        .then((given) => {
+          if (abort.signal.aborted) return;
+          setAnswer(given);
+          setLoading(false);
+        })
+        .catch((error: unknown) => {
+          if (!abort.signal.aborted) throw error;
+        });
+    });
+    return () => {
+      clearTimeout(start);
+      abort.abort();
+    };
   }, [of, attempt]);
 
   return { answer, loading, reload: () => setAttempt(attempt + 1) };

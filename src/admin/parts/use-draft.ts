@@ -9,15 +9,13 @@ interface DraftParts {
   form: string;
   /** `_id` of the record that it is about; "" for a new one. */
   record?: string;
-  /** Whether the form's controls are there. */
-  ready?: boolean;
 }
 
 /**
  * Follows whether something was typed into a form. Should the sign-in end, what stands in the form is kept, and the
  * same form begins with it when it is opened after signing in again.
  */
-export function useDraft({ id, form, record = "", ready = true }: DraftParts) {
+export function useDraft({ id, form, record = "" }: DraftParts) {
   const { pathname: path } = useLocation();
   const [draft, setDraft] = useState(() => findDraft({ path, form, record }));
   const [restored, setRestored] = useState<Draft>();
@@ -33,14 +31,14 @@ export function useDraft({ id, form, record = "", ready = true }: DraftParts) {
   }, [id, path, form, record]);
 
   useEffect(() => {
-    if (!ready || !draft) return;
+    if (!draft) return;
     fillControls(formElement(id), draft.controls);
     dropDraft(draft);
     setDirty(true);
     setRestored(draft);
     // From now on the form's own parts count, such as a newer version that is taken over.
     setDraft(undefined);
-  }, [ready, draft, id]);
+  }, [draft, id]);
 
   return {
     dirty,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 import type { ListResult } from "./list-state.ts";
@@ -33,18 +33,23 @@ export function useEnquiryDesk<Row extends Enquiry>(list: ListResult<Row>) {
     return enquiry !== undefined;
   });
   const close = () => setOpened(undefined);
-  const mark = (read: boolean, id: string) => ({ intent: "mark", id, read: String(read) });
+  const { submit } = reading;
+  const open = useCallback(
+    (dialog: EnquiryDialog, enquiry: Row) => {
+      setOpened({ dialog, enquiry });
+      // Should that fail, the row says so by staying unread.
+      if (dialog === "view" && !enquiry.readAt) submit(mark(true, enquiry._id), { method: "post" });
+    },
+    [submit],
+  );
 
   return {
     opened,
     outcome,
     dismiss,
     close,
-    open(dialog: EnquiryDialog, enquiry: Row) {
-      setOpened({ dialog, enquiry });
-      // Should that fail, the row says so by staying unread.
-      if (dialog === "view" && !enquiry.readAt) reading.submit(mark(true, enquiry._id), { method: "post" });
-    },
+    /** Stays the same function, so that no row is drawn anew for it. */
+    open,
     markUnread({ _id }: Row) {
       close();
       unreading.submit(mark(false, _id), { method: "post" });
@@ -54,6 +59,10 @@ export function useEnquiryDesk<Row extends Enquiry>(list: ListResult<Row>) {
       tell(result);
     },
   };
+}
+
+function mark(read: boolean, id: string) {
+  return { intent: "mark", id, read: String(read) };
 }
 
 export type EnquiryDesk<Row extends Enquiry> = ReturnType<typeof useEnquiryDesk<Row>>;

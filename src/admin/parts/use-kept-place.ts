@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps one's place in a list. A dialog gives the focus back to the row that it was opened from; when that row is gone
@@ -7,10 +7,13 @@ import { useEffect, useRef } from "react";
  */
 export function useKeptPlace(dialogOpen: boolean): void {
   const place = useRef(-1);
+  // A dialog takes the focus only after this, and gives it back before the next.
+  useLayoutEffect(() => {
+    const row = document.activeElement?.closest(LIST_ROW);
+    if (dialogOpen) place.current = row ? listRows().indexOf(row) : -1;
+  }, [dialogOpen]);
   useEffect(() => {
-    // A dialog takes the focus only after this.
-    if (dialogOpen) place.current = listRows().findIndex((row) => row.contains(document.activeElement));
-    else if (document.activeElement === document.body) focusRow(place.current);
+    if (!dialogOpen && document.activeElement === document.body) focusRow(place.current);
   }, [dialogOpen]);
 }
 
@@ -20,6 +23,8 @@ function focusRow(place: number): void {
   row?.querySelector<HTMLElement>("button, a[href]")?.focus();
 }
 
+const LIST_ROW = "main table > tbody > tr";
+
 function listRows(): Element[] {
-  return [...document.querySelectorAll("main table > tbody > tr")];
+  return [...document.querySelectorAll(LIST_ROW)];
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { RowSelection } from "#ui/table.tsx";
 
@@ -17,7 +17,8 @@ interface Chosen {
 }
 
 /**
- * Which rows of a page are chosen. Rows that are loaded anew stay chosen; those that are gone are not.
+ * Which rows of a page are chosen. Rows that are loaded anew stay chosen; those that are gone are not. What it gives
+ * stays the same for the same rows and functions until another choice.
  * @param nameOf names a row for the checkbox that chooses it
  */
 export function useSelection<Row>(
@@ -27,27 +28,29 @@ export function useSelection<Row>(
 ): Selection<Row> {
   const { search } = useLocation();
   const [kept, setChosen] = useState<Chosen>({ at: search, keys: new Set() });
-  const chosen = kept.at === search ? kept : { at: search, keys: new Set<string>() };
-  const has = (row: Row) => chosen.keys.has(rowKey(row));
-  const selected = rows.filter(has);
-  const all = selected.length === 0 ? "none" : selected.length === rows.length ? "all" : "some";
-  const choose = (keys: Iterable<string>, last?: string) =>
-    setChosen({ at: search, keys: new Set(keys), ...(last !== undefined && { last }) });
+  return useMemo(() => {
+    const chosen = kept.at === search ? kept : { at: search, keys: new Set<string>() };
+    const has = (row: Row) => chosen.keys.has(rowKey(row));
+    const selected = rows.filter(has);
+    const all = selected.length === 0 ? "none" : selected.length === rows.length ? "all" : "some";
+    const choose = (keys: Iterable<string>, last?: string) =>
+      setChosen({ at: search, keys: new Set(keys), ...(last !== undefined && { last }) });
 
-  return {
-    rows: selected,
-    has,
-    all,
-    nameOf,
-    toggle(row, range) {
-      const keys = new Set(chosen.keys);
-      const along = range ? stretch(rows.map(rowKey), chosen.last, rowKey(row)) : [rowKey(row)];
-      for (const key of along) has(row) ? keys.delete(key) : keys.add(key);
-      choose(keys, rowKey(row));
-    },
-    toggleAll: () => choose(all === "all" ? [] : rows.map(rowKey)),
-    clear: () => choose([]),
-  };
+    return {
+      rows: selected,
+      has,
+      all,
+      nameOf,
+      toggle(row, range) {
+        const keys = new Set(chosen.keys);
+        const along = range ? stretch(rows.map(rowKey), chosen.last, rowKey(row)) : [rowKey(row)];
+        for (const key of along) has(row) ? keys.delete(key) : keys.add(key);
+        choose(keys, rowKey(row));
+      },
+      toggleAll: () => choose(all === "all" ? [] : rows.map(rowKey)),
+      clear: () => choose([]),
+    };
+  }, [rows, rowKey, nameOf, kept, search]);
 }
 
 /** The keys from one to another, both included, whichever comes first. Without the one it is the other alone. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 
@@ -7,9 +7,8 @@ export function useSettled<Result extends ActionResult>(
   { state, data }: Pick<FetcherWithComponents<Result>, "state" | "data">,
   onResult: (result: Result) => void,
 ): void {
-  // Only a new result is news, not a new function.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const settled = useEffectEvent(onResult);
   useEffect(() => {
-    if (state === "idle" && data) onResult(data);
+    if (state === "idle" && data) settled(data);
   }, [state, data]);
 }

@@ -45,7 +45,7 @@ const actions: Record<string, Action> = {
 
   invite: posting(administrators.invite, outcomes.invited),
   resend: async (api, form) =>
-    toResult(await api.call(administrators.resendInvitation, { params: idOf(form) }), {
+    toResult(await api.submit(administrators.resendInvitation, form, { params: idOf(form) }), {
       done: outcomes.resent,
       failed,
     }),
@@ -57,7 +57,7 @@ const actions: Record<string, Action> = {
   deactivate: (api, form) => setActive(api, form, false),
   activate: (api, form) => setActive(api, form, true),
   "reset-two-step": async (api, form) =>
-    toResult(await api.call(administrators.resetTwoStep, { params: idOf(form) }), {
+    toResult(await api.submit(administrators.resetTwoStep, form, { params: idOf(form) }), {
       done: outcomes.twoStepReset,
       failed,
     }),
@@ -82,9 +82,7 @@ function withCodes(outcome: Outcome<{ recoveryCodes: string[] }>, done: string):
 }
 
 async function setActive(api: Client, form: FormData, active: boolean): Promise<AccountResult> {
-  const changed = await api.call(administrators.setAdministratorActive, {
-    params: idOf(form),
-    body: { active },
-  });
+  form.set("active", String(active));
+  const changed = await api.submit(administrators.setAdministratorActive, form, { params: idOf(form) });
   return toResult(changed, { done: active ? outcomes.activated : outcomes.deactivated, failed });
 }

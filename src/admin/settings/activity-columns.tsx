@@ -1,4 +1,3 @@
-import { CellText } from "#admin/parts/cell-text.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import type { AuditEntry } from "#features/audit/contract.ts";
@@ -33,7 +32,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "who",
     header: "Who",
-    cell: ({ actor }) => <CellText share="middling">{actorText(actor)}</CellText>,
+    cell: ({ actor }) => actorText(actor),
   },
   {
     key: "when",
@@ -45,8 +44,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "from",
     header: "From",
-    className: "tabular-nums",
-    cell: ({ address }) => <CellText share="middling">{address || "—"}</CellText>,
+    cell: ({ address }) => address || "—",
   },
 ];
 

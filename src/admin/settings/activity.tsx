@@ -55,7 +55,7 @@ export default function Activity({ loaderData: { list, people } }: Route.Compone
             rowKey={(line) => line._id}
             busy={busy}
             empty={<NoRows params={params} empty={{ title: outcomes.empty }} />}
-            className="list-table"
+            className="list-table list-activity"
             bar={
               <ListBar
                 count={countText(list.total, noun)}

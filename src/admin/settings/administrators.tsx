@@ -1,21 +1,25 @@
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
-import { ConfirmedAction, type ConfirmedActionProps } from "#admin/parts/confirmed-action.tsx";
+import type { ActionResult } from "#admin/parts/action-result.ts";
+import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { dayText, momentText } from "#admin/parts/date-text.ts";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { RowAction } from "#admin/parts/row-action.tsx";
 import { useReopen } from "#admin/parts/use-reopen.ts";
-import { useSettled } from "#admin/parts/use-settled.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import type { AccountResult } from "./account-actions.ts";
 import { InviteForm } from "./invite-form.tsx";
+import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
 import { Section } from "./section-form.tsx";
 
-/** What is asked before it is done, all but what to do afterwards. */
-type Question = Omit<ConfirmedActionProps, "onDone" | "onCancel">;
+/** What the password is asked for, all but what to do afterwards. */
+type Question = Omit<PasswordDialogProps, "onDone" | "onClose">;
+
+type Opened =
+  | { dialog: "invite" }
+  | { dialog: "question"; question: Question }
+  | { dialog: "withdraw"; invitation: Invitation };
 
 export interface AdministratorsProps {
   /** Null when they could not be loaded. */
@@ -24,23 +28,19 @@ export interface AdministratorsProps {
 
 /** Who may sign in, and who is invited to. */
 export function Administrators({ staff }: AdministratorsProps) {
-  const [inviting, setInviting] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  const [opened, setOpened] = useState<Opened>();
   const { outcome, tell, dismiss } = usePageOutcome();
-  const fetcher = useFetcher<AccountResult>();
-  useSettled(fetcher, tell);
+  const close = () => setOpened(undefined);
+  const ask = (question: Question) => setOpened({ dialog: "question", question });
   useReopen("invite", true, () => {
-    setInviting(true);
+    setOpened({ dialog: "invite" });
     return true;
   });
-  const busyWith = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
 
-  function done(result: AccountResult) {
-    setInviting(false);
-    setQuestion(undefined);
+  function done(result: ActionResult) {
+    close();
     tell(result);
   }
-  const act = (intent: string, id: string) => fetcher.submit({ intent, id }, { method: "post" });
 
   return (
     <Section
@@ -54,47 +54,51 @@ export function Administrators({ staff }: AdministratorsProps) {
         ) : (
           <ul className="border-t border-edge">
             {staff.data.map((account) => (
-              <AccountRow
-                key={account._id}
-                account={account}
-                busy={busyWith === account._id}
-                onAsk={setQuestion}
-                onActivate={() => act("activate", account._id)}
-              />
+              <AccountRow key={account._id} account={account} onAsk={ask} />
             ))}
             {staff.invitations.map((invitation) => (
               <InvitationRow
                 key={invitation._id}
                 invitation={invitation}
-                busy={busyWith === invitation._id}
-                onAsk={setQuestion}
-                onResend={() => act("resend", invitation._id)}
+                onAsk={ask}
+                onWithdraw={() => setOpened({ dialog: "withdraw", invitation })}
               />
             ))}
           </ul>
         )}
         <div>
-          <Button variant="secondary" onClick={() => setInviting(true)}>
+          <Button variant="secondary" onClick={() => setOpened({ dialog: "invite" })}>
             Invite an administrator
           </Button>
         </div>
       </div>
-      {inviting && <InviteForm onDone={done} onClose={() => setInviting(false)} />}
-      {question && <ConfirmedAction {...question} onDone={done} onCancel={() => setQuestion(undefined)} />}
+      {opened?.dialog === "invite" && <InviteForm onDone={done} onClose={close} />}
+      {opened?.dialog === "question" && <PasswordDialog {...opened.question} onDone={done} onClose={close} />}
+      {opened?.dialog === "withdraw" && (
+        <ConfirmedAction
+          question="Withdraw this invitation?"
+          confirmLabel="Withdraw"
+          name={opened.invitation.name}
+          consequence="The link in the mail is void then."
+          intent="withdraw"
+          id={opened.invitation._id}
+          onDone={done}
+          onCancel={close}
+        />
+      )}
     </Section>
   );
 }
 
 interface AccountRowProps {
   account: Account;
-  busy: boolean;
   onAsk: (question: Question) => void;
-  onActivate: () => void;
 }
 
-function AccountRow({ account, busy, onAsk, onActivate }: AccountRowProps) {
+function AccountRow({ account, onAsk }: AccountRowProps) {
   const { _id: id, name, email, active, twoStep, seenAt, self } = account;
   const called = name || email;
+  const about = { name: called, id };
   return (
     <Row
       name={called}
@@ -111,17 +115,7 @@ function AccountRow({ account, busy, onAsk, onActivate }: AccountRowProps) {
         <RowAction
           label="Switch two-step off"
           of={called}
-          onClick={() =>
-            onAsk({
-              question: "Switch two-step sign-in off for this person?",
-              confirmLabel: "Switch off",
-              name: called,
-              consequence:
-                "Do this only for who is locked out and whom you know it is. Their password alone signs in then; they are told by mail.",
-              intent: "reset-two-step",
-              id,
-            })
-          }
+          onClick={() => onAsk({ ...questions.resetTwoStep, ...about })}
         />
       )}
       {!self && active && (
@@ -129,31 +123,50 @@ function AccountRow({ account, busy, onAsk, onActivate }: AccountRowProps) {
           label="Deactivate"
           of={called}
           danger
-          onClick={() =>
-            onAsk({
-              question: "Deactivate this account?",
-              confirmLabel: "Deactivate",
-              name: called,
-              consequence: "They are signed out everywhere at once. You can activate the account again.",
-              intent: "deactivate",
-              id,
-            })
-          }
+          onClick={() => onAsk({ ...questions.deactivate, ...about })}
         />
       )}
-      {!active && <RowAction label="Activate" of={called} busy={busy} onClick={onActivate} />}
+      {!active && (
+        <RowAction label="Activate" of={called} onClick={() => onAsk({ ...questions.activate, ...about })} />
+      )}
     </Row>
   );
 }
 
+const questions = {
+  resetTwoStep: {
+    title: "Switch two-step sign-in off for this person?",
+    text: "Do this only for who is locked out and whom you know it is. They are signed out everywhere, and their password alone signs in then; they are told by mail.",
+    submitLabel: "Switch off",
+    intent: "reset-two-step",
+  },
+  deactivate: {
+    title: "Deactivate this account?",
+    text: "They are signed out everywhere at once, and the invitations they sent are void. You can activate the account again.",
+    submitLabel: "Deactivate",
+    intent: "deactivate",
+  },
+  activate: {
+    title: "Activate this account again?",
+    text: "They sign in as they did before.",
+    submitLabel: "Activate",
+    intent: "activate",
+  },
+  resend: {
+    title: "Send this invitation again?",
+    text: "A mail with a new link, good for seven days. The link of the one before is void then.",
+    submitLabel: "Send again",
+    intent: "resend",
+  },
+} as const;
+
 interface InvitationRowProps {
   invitation: Invitation;
-  busy: boolean;
   onAsk: (question: Question) => void;
-  onResend: () => void;
+  onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, busy, onAsk, onResend }: InvitationRowProps) {
+function InvitationRow({ invitation, onAsk, onWithdraw }: InvitationRowProps) {
   const { _id: id, name, email, invitedBy, createdAt, expiresAt, expired } = invitation;
   const by = invitedBy ? ` by ${invitedBy}` : "";
   return (
@@ -162,22 +175,12 @@ function InvitationRow({ invitation, busy, onAsk, onResend }: InvitationRowProps
       badges={<Badge tone={expired ? "grey" : "yellow"}>{expired ? "Invitation expired" : "Invited"}</Badge>}
       text={`${email} · invited${by} on ${dayText(createdAt)}, ${expired ? "expired" : "good until"} ${momentText(expiresAt)}`}
     >
-      <RowAction label="Send again" of={`the invitation of ${name}`} busy={busy} onClick={onResend} />
       <RowAction
-        label="Withdraw"
+        label="Send again"
         of={`the invitation of ${name}`}
-        danger
-        onClick={() =>
-          onAsk({
-            question: "Withdraw this invitation?",
-            confirmLabel: "Withdraw",
-            name,
-            consequence: "The link in the mail is void then.",
-            intent: "withdraw",
-            id,
-          })
-        }
+        onClick={() => onAsk({ ...questions.resend, name: email, id })}
       />
+      <RowAction label="Withdraw" of={`the invitation of ${name}`} danger onClick={onWithdraw} />
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import { ModalForm } from "#admin/parts/modal-form.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AccountResult } from "./account-actions.ts";
+import { OwnPassword } from "./password-dialog.tsx";
 
 interface InviteFormProps {
   onDone: (result: AccountResult) => void;
@@ -40,6 +41,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
           spellCheck={false}
           error={errors.email}
         />
+        <OwnPassword error={errors.currentPassword} />
       </div>
     </ModalForm>
   );

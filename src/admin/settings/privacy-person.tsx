@@ -8,6 +8,7 @@ import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { fileName, saveFile } from "#admin/parts/use-csv.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
+import { documentText } from "#features/privacy/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -114,8 +115,7 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
                   <p className="font-semibold wrap-anywhere">{record.title}</p>
                   <p className="text-sm text-muted">
                     {sentence(kindWords[record.kind][0])}, {dayText(record.createdAt)}
-                    {record.documents.length > 0 &&
-                      `, with ${record.documents.map(({ name }) => name).join(", ")}`}
+                    {record.documents.length > 0 && `, with ${record.documents.map(documentText).join(", ")}`}
                   </p>
                   {record.consent && (
                     <p className="text-sm text-muted">

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { saveFile } from "#admin/parts/use-csv.ts";
-import { useOpened } from "#admin/parts/use-opened.ts";
 import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +13,6 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, the one time that they can be read. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
-  const open = useOpened();
   const [copied, setCopied] = useState<"yes" | "no">();
   const text = `${codes.join("\n")}\n`;
 
@@ -35,12 +33,7 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      footer={<Button onClick={onClose}>I have kept them</Button>}
-    >
+    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>I have kept them</Button>}>
       <p>
         Keep these codes where you find them without your phone: on paper, or in a password manager. Each
         signs you in once in place of a code of the app. They are shown only now.

@@ -1,20 +1,16 @@
 import { useFetcher } from "react-router";
 import { ModalForm } from "#admin/parts/modal-form.tsx";
 import { TextField } from "#ui/field.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { AccountResult } from "./account-actions.ts";
+import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-interface StepProps {
-  /** Told of success with what the server gave. */
-  onDone: (result: AccountResult) => void;
-  onClose: () => void;
-}
+type StepProps = Pick<PasswordDialogProps, "onDone" | "onClose">;
 
 const words = {
   "two-step-begin": {
     title: "Set up two-step sign-in",
-    text: "You need an authenticator app on your phone; any that knows time-based codes will do. First your password.",
+    text: "You need an authenticator app on your phone; any that knows time-based codes will do. Once it is on, your other devices are signed out. First your password.",
     submitLabel: "Continue",
   },
   "two-step-codes": {
@@ -24,37 +20,14 @@ const words = {
   },
   "two-step-off": {
     title: "Switch two-step sign-in off",
-    text: "Signing in takes the password alone then. The app's entry and the recovery codes are void.",
+    text: "Signing in takes the password alone then, and your other devices are signed out. The app's entry and the recovery codes are void.",
     submitLabel: "Switch off",
   },
 } as const;
 
 /** The password, before anything about two-step sign-in changes. */
-export function WithPassword({ intent, onDone, onClose }: StepProps & { intent: keyof typeof words }) {
-  const fetcher = useFetcher<AccountResult>();
-  const { title, text, submitLabel } = words[intent];
-  return (
-    <ModalForm
-      title={title}
-      scope={intent}
-      intent={intent}
-      fetcher={fetcher}
-      submitLabel={submitLabel}
-      busyLabel="Checking…"
-      size="small"
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p className="mb-6">{text}</p>
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        required
-        autoComplete="current-password"
-        error={fetcher.data?.fields.currentPassword}
-      />
-    </ModalForm>
-  );
+export function WithPassword({ intent, ...step }: StepProps & { intent: keyof typeof words }) {
+  return <PasswordDialog intent={intent} {...words[intent]} {...step} />;
 }
 
 /** The secret for the app, and its first code, which shows that the app has it. */

@@ -32,19 +32,19 @@ export function teamColumns({ onOpen, moving }: TeamColumnEvents): Column<TeamMe
       header: "Name",
       rowHeader: true,
       sort: "name",
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name }) => name,
     },
     {
       key: "designation",
       header: "Designation",
       sort: "designation",
-      cell: ({ designation }) => <span className="wrap-anywhere">{designation}</span>,
+      cell: ({ designation }) => designation,
     },
     {
       key: "department",
       header: "Department",
       sort: "department",
-      cell: ({ department }) => <span className="wrap-anywhere">{department}</span>,
+      cell: ({ department }) => department,
     },
     {
       key: "actions",

@@ -90,6 +90,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
     <div {...dragging}>
       <ListPage
         title="Team Management"
+        className="list-team"
         noun={["team member", "team members"]}
         live={{ noun: "team" }}
         list={list}
