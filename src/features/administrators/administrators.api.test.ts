@@ -8,6 +8,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const bela = { name: "Bela Iyer", email: "bela@jaalidar.example" };
 const password = "seven kettles sing at dawn";
 const badToken = "This invitation is not valid any more.";
+/** The password of whoever is signed in, given again. */
+const again = { currentPassword: administrator.password };
 
 let app: MailedApp;
 let token: string;
@@ -21,14 +23,17 @@ async function call(method: string, path: string, body?: unknown, as: string | u
   const answer = await app.request(method, `/v1${path}`, { ...(as && { token: as }), body });
   return { status: answer.status, body: await answer.json() };
 }
-const invite = (person: object = bela) => call("POST", "/administrators/invitations", person);
+const invite = (person: object = bela) =>
+  call("POST", "/administrators/invitations", { ...person, ...again });
+const resend = (id: string) => call("POST", `/administrators/invitations/${id}/resend`, again);
+const reset = (id: string) => call("POST", `/administrators/${id}/two-step/off`, again);
 const list = async () => (await call("GET", "/administrators")).body;
 const accept = (given: string, change: object = {}) => {
   const passwords = { newPassword: password, confirmPassword: password };
   return call("POST", "/invitations/accept", { token: given, name: bela.name, ...passwords, ...change }, "");
 };
-const setActive = (id: string, active: boolean, as = token) =>
-  call("PATCH", `/administrators/${id}`, { active }, as);
+const setActive = (id: string, active: boolean, as = token, currentPassword = administrator.password) =>
+  call("PATCH", `/administrators/${id}`, { active, currentPassword }, as);
 
 /** Bela's account and her token. */
 async function addBela(): Promise<{ id: string; token: string }> {
@@ -110,7 +115,7 @@ describe("an invitation", () => {
     expect((await accept(old)).status).toBe(422);
     const [{ _id, expired }] = (await list()).invitations;
     expect(expired).toBe(true);
-    expect((await call("POST", `/administrators/invitations/${_id}/resend`)).status).toBe(200);
+    expect((await resend(_id)).status).toBe(200);
     const renewed = await app.mailedToken(bela.email);
     expect(renewed).not.toBe(old);
     expect((await accept(old)).status).toBe(422);
@@ -127,7 +132,7 @@ describe("an invitation", () => {
     expect((await call("POST", "/invitations/check", { token: given }, "")).status).toBe(422);
     expect((await accept(given)).status).toBe(422);
     expect((await call("DELETE", path)).status).toBe(404);
-    expect((await call("POST", `${path}/resend`)).status).toBe(404);
+    expect((await resend(_id)).status).toBe(404);
     expect((await invite()).status).toBe(201);
   });
 
@@ -223,10 +228,30 @@ describe("deactivating", () => {
     expect((await setActive("unknown", true)).status).toBe(404);
   });
 
+  it("makes the invitations void that they sent, and no one else's", async () => {
+    const { id, token: theirs } = await addBela();
+    const chand = { name: "Chand", email: "chand@jaalidar.example" };
+    await call("POST", "/administrators/invitations", { ...chand, currentPassword: password }, theirs);
+    const given = await app.mailedToken(chand.email);
+    const devi = { name: "Devi", email: "devi@jaalidar.example" };
+    await invite(devi);
+    await setActive(id, false);
+    expect((await accept(given)).body.fields).toEqual({ token: badToken });
+    expect((await list()).invitations).toMatchObject([devi]);
+    expect((await actions()).slice(-2)).toEqual(["administrator.deactivated", "invitation.withdrawn"]);
+  });
+
+  it("lets no invitation through that is sent at the same moment", async () => {
+    const { id, token: theirs } = await addBela();
+    const chand = { name: "Chand", email: "chand@jaalidar.example", currentPassword: password };
+    await Promise.all([call("POST", "/administrators/invitations", chand, theirs), setActive(id, false)]);
+    expect((await list()).invitations).toEqual([]);
+  });
+
   it("leaves one of two who deactivate each other at the same moment", async () => {
     const { id, token: theirs } = await addBela();
     const own = await ownId();
-    const answers = await Promise.all([setActive(id, false), setActive(own, false, theirs)]);
+    const answers = await Promise.all([setActive(id, false), setActive(own, false, theirs, password)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     const { rows } = await sql<{ id: string }>`select id from administrators where active = 1`.execute(
       app.services.db.read,
@@ -253,12 +278,12 @@ it("two-step sign-in is switched off for someone else who is locked out, and the
   const isOn = async () =>
     (await list()).data.find((one: { _id: string; twoStep: boolean }) => one._id === id).twoStep;
   expect(await isOn()).toBe(true);
-  const reset = (whose: string) => call("DELETE", `/administrators/${whose}/two-step`);
   expect((await reset(await ownId())).status).toBe(409);
   expect((await reset("unknown")).status).toBe(404);
   expect((await reset(id)).status).toBe(200);
   expect((await reset(id)).status).toBe(409);
   expect(await isOn()).toBe(false);
+  expect((await call("GET", "/auth/me", undefined, theirs)).status).toBe(401);
   expect((await call("POST", "/auth/login", { email: bela.email, password }, "")).status).toBe(200);
   expect((await app.mailsTo(bela.email)).at(-1)?.subject).toBe(
     "Jaalidar Systems: two-step sign-in was switched off for you",
@@ -266,10 +291,36 @@ it("two-step sign-in is switched off for someone else who is locked out, and the
   expect(await actions()).toContain("two-step.reset");
 });
 
+describe("a stolen session", () => {
+  const doings: [string, (id: string, invitation: string) => [string, string, object?]][] = [
+    ["invites nobody", () => ["POST", "/invitations", { name: "Eve", email: "eve@mail.example" }]],
+    ["sends no invitation again", (_, invitation) => ["POST", `/invitations/${invitation}/resend`]],
+    ["deactivates nobody", (id) => ["PATCH", `/${id}`, { active: false }]],
+    ["activates nobody", (id) => ["PATCH", `/${id}`, { active: true }]],
+    ["switches nobody's two-step sign-in off", (id) => ["POST", `/${id}/two-step/off`]],
+  ];
+
+  it.each(doings)("%s without the password", async (_, doing) => {
+    const { id } = await addBela();
+    await invite({ name: "Chand", email: "chand@jaalidar.example" });
+    const before = [await list(), await actions()];
+    const [method, path, body] = doing(id, before[0].invitations[0]._id);
+    const attempt = (given: object) => call(method, `/administrators${path}`, { ...body, ...given });
+    for (const [given, message] of [
+      [{}, "Current password is required"],
+      [{ currentPassword: "a guess of a password" }, "The current password is not right"],
+    ] as const) {
+      const refused = await attempt(given);
+      expect([refused.status, refused.body.fields]).toEqual([422, { currentPassword: message }]);
+    }
+    expect([await list(), await actions()]).toEqual(before);
+  });
+});
+
 it.each([
   "GET /administrators",
   "PATCH /administrators/x",
-  "DELETE /administrators/x/two-step",
+  "POST /administrators/x/two-step/off",
   "POST /administrators/invitations",
   "POST /administrators/invitations/x/resend",
   "DELETE /administrators/invitations/x",

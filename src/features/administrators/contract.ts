@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import { mismatchFirst, newPasswords, passwordsMatch, signedIn } from "#features/auth/contract.ts";
+import {
+  currentPassword,
+  mismatchFirst,
+  newPasswords,
+  passwordsMatch,
+  signedIn,
+} from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, idParam, text, toggle } from "#platform/fields.ts";
+import { done, email, idParam, text, toggle } from "#platform/fields.ts";
 
 /** An administrator as the others see them. */
 export const account = z.object({
@@ -51,13 +57,12 @@ export const outcomes = {
   deactivated: "The account is deactivated, and its devices are signed out.",
   notYourself: "You can't deactivate your own account. Another administrator can.",
   noSuchAdministrator: "There is no such administrator.",
-  twoStepReset: "Two-step sign-in is off for this account.",
+  twoStepReset: "Two-step sign-in is off for this account, and its devices are signed out.",
   twoStepIsOff: "Two-step sign-in is off for this account already.",
   notYourTwoStep: "Switch your own two-step sign-in off under Two-step sign-in.",
   loadFailed: "The administrators could not be loaded.",
 } as const;
 
-const done = z.object({ message: z.string() });
 const token = text({ required: publicOutcomes.badToken, max: 100 });
 const name = text({ required: "Name is required", max: 120 });
 
@@ -75,19 +80,23 @@ export const setAdministratorActive = endpoint({
   method: "PATCH",
   path: "/v1/administrators/{id}",
   access: "staff",
-  summary: "Deactivates an account, which ends its sessions at once, or activates it again",
+  summary:
+    "Deactivates an account, which ends its sessions and makes the invitations it sent void, or activates it again",
   params: z.object({ id: idParam }),
-  body: z.object({ active: toggle() }),
+  body: z.object({ active: toggle(), currentPassword }),
+  faults: ["conflict", "tooMany"],
   answer: done,
 });
 
 export const resetTwoStep = endpoint({
   id: "resetTwoStep",
-  method: "DELETE",
-  path: "/v1/administrators/{id}/two-step",
+  method: "POST",
+  path: "/v1/administrators/{id}/two-step/off",
   access: "staff",
-  summary: "Switches two-step sign-in off for someone else who is locked out",
+  summary: "Switches two-step sign-in off for someone else who is locked out, and ends their sessions",
   params: z.object({ id: idParam }),
+  body: z.object({ currentPassword }),
+  faults: ["conflict", "tooMany"],
   answer: done,
 });
 
@@ -97,8 +106,13 @@ export const invite = endpoint({
   path: "/v1/administrators/invitations",
   access: "staff",
   summary: "Invites someone by mail to become an administrator",
-  body: z.object({ name, email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  body: z.object({
+    name,
+    email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+    currentPassword,
+  }),
   status: 201,
+  faults: ["conflict", "tooMany"],
   answer: done,
 });
 
@@ -109,6 +123,7 @@ export const resendInvitation = endpoint({
   access: "staff",
   summary: "Mails an invitation again with a new link, good for seven days",
   params: z.object({ id: idParam }),
+  body: z.object({ currentPassword }),
   answer: done,
 });
 
@@ -142,5 +157,6 @@ export const acceptInvitation = endpoint({
   body: z.object({ token, name, ...newPasswords }).check(passwordsMatch),
   limit: "post",
   headline: mismatchFirst,
+  faults: ["conflict"],
   answer: signedIn,
 });

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
+import type { Actor } from "#platform/serve.server.ts";
 import type { Account, Invitation } from "./contract.ts";
 import { expiresAt, FORGET_AFTER_MS } from "./rules.ts";
 
@@ -63,8 +65,11 @@ export async function findInvitations(db: Query, now: Date): Promise<Invitation[
   }));
 }
 
-/** Holds every active account by a write that changes nothing, and gives their ids. */
-export async function lockActive(tx: Tx): Promise<string[]> {
+/**
+ * Holds every active account by a write that changes nothing, and gives their ids. Throws Fault `unauthorized` when
+ * whoever asks is none of them any more.
+ */
+export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<string[]> {
   const rows = await tx
     .withTables<AdministratorTables>()
     .updateTable("administrators")
@@ -72,7 +77,9 @@ export async function lockActive(tx: Tx): Promise<string[]> {
     .where("active", "=", 1)
     .returning("id")
     .execute();
-  return rows.map((row) => row.id);
+  const active = rows.map((row) => row.id);
+  if (!active.includes(administratorId)) throw new Fault("unauthorized");
+  return active;
 }
 
 /** Lets an administrator sign in or not; gives false when there is none of this id. */
@@ -84,6 +91,17 @@ export async function setActive(tx: Tx, id: string, active: boolean, now: Date):
     .where("id", "=", id)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** The ids of those who may not sign in. */
+export async function findInactive(db: Query): Promise<string[]> {
+  const rows = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("administrators")
+    .select("id")
+    .where("active", "=", 0)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Whether an address, as accounts are found by, belongs to an administrator, and to an active one. */
@@ -145,14 +163,32 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-/** Forgets the invitations that nobody has taken up or sent again for long. */
-export async function deleteOldInvitations(tx: Tx, now: Date): Promise<void> {
+/** Withdraws the invitations that an administrator sent last, and gives their ids. */
+export async function deleteInvitationsBy(tx: Tx, administratorId: string): Promise<string[]> {
+  const gone = await tx
+    .withTables<AdministratorTables>()
+    .deleteFrom("invitations")
+    .where("invited_by", "=", administratorId)
+    .returning("id")
+    .execute();
+  return gone.map((row) => row.id);
+}
+
+/** Withdraws every invitation. */
+export async function deleteAllInvitations(tx: Tx): Promise<void> {
+  await tx.withTables<AdministratorTables>().deleteFrom("invitations").execute();
+}
+
+/** Forgets the invitations that nobody has taken up or sent again for long. Gives their ids, since their mails must go too. */
+export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]> {
   const sentBefore = new Date(now.getTime() - FORGET_AFTER_MS);
-  await tx
+  const rows = await tx
     .withTables<AdministratorTables>()
     .deleteFrom("invitations")
     .where("created_at", "<", sentBefore.toISOString())
+    .returning("id")
     .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The invitation of a token, while it is good. @param since when it was sent at the earliest */

@@ -53,7 +53,7 @@ export function authApi(parts: AuthParts): Handler[] {
     handle(contract.logout, async ({ actor, address }) => {
       await db.transaction(async (tx) => {
         await storage.deleteSession(tx, actor.sessionId);
-        const entry = { actor, action: "session.ended", subjectId: actor.sessionId };
+        const entry = { actor, action: "session.ended", subjectId: actor.sessionId } as const;
         await audit(tx, { ...entry, address, at: clock.now() });
       });
       return { message: contract.outcomes.signedOut };

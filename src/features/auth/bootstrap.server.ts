@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate } from "#platform/db.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import { type Env, EnvError } from "#platform/env.server.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
 import { countAdministrators, insertAdministrator } from "./storage.server.ts";
@@ -20,7 +21,8 @@ interface BootstrapParts {
 
 /**
  * Makes the first administrator when there is none, of ADMIN_EMAIL and ADMIN_PASSWORD or else admin@example.com with a
- * random password. Gives null when there is one already, or when another node was quicker to make the same one.
+ * random password. Gives null when there is one already, or when another node was quicker to make the same one. Throws
+ * EnvError when the password of the environment is one that is tried first.
  */
 export async function ensureFirstAdministrator({
   env,
@@ -29,6 +31,9 @@ export async function ensureFirstAdministrator({
 }: BootstrapParts): Promise<FirstAdministrator | null> {
   if ((await countAdministrators(db.read)) > 0) return null;
   const email = accountKey(env.adminEmail ?? "admin@example.com");
+  if (env.adminPassword && isCommonPassword(env.adminPassword, [email])) {
+    throw new EnvError("ADMIN_PASSWORD is one of the passwords that are tried first. Choose another one.");
+  }
   const password = env.adminPassword ?? randomPassword();
   const administrator = { email, name: "Administrator", passwordHash: await hashPassword(password) };
   try {

@@ -26,6 +26,7 @@ describe("a common password", () => {
     "jaimatadi123",
     "Sachin@12345",
     "correct horse battery staple",
+    "at-least-twelve-characters",
     "trustno1trustno1",
     "123456789012",
     "098765432109",

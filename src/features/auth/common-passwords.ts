@@ -49,6 +49,7 @@ const words = new Set(
   abc abcd abcde abcdef asd zxc xyz xxx aaa fuck fuckyou fuckoff fuckme bullshit asshole bitch whatever whatsup
   nothing something anything everything unbelievable unknown nobody anybody
   correcthorsebatterystaple correcthorse thisisapassword thisismypassword mypasswordis letmeinplease letmeinnow
+  atleasttwelvecharacters
   `
     .trim()
     .split(/\s+/),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import type { FieldErrors } from "#platform/errors.ts";
-import { email, optionalText, text, toggle } from "#platform/fields.ts";
+import { done, email, optionalText, text, toggle } from "#platform/fields.ts";
 
 /** A password as it was typed: nothing is taken off or changed. */
 const passwordText = (required: string) =>
@@ -89,6 +89,7 @@ export const login = endpoint({
   summary:
     "Signs in by e-mail and password. Where two-step sign-in is on, 401 with `code` in `fields` asks for the same call with a code",
   body: loginBody,
+  faults: ["unauthorized", "tooMany"],
   answer: signedIn,
 });
 
@@ -98,7 +99,7 @@ export const logout = endpoint({
   path: "/v1/auth/logout",
   access: "staff",
   summary: "Ends this session",
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });
 
 export const me = endpoint({

@@ -45,15 +45,15 @@ const notices = {
   },
   twoStepOn: {
     subject: "Two-step sign-in is on",
-    text: "Signing in to your account takes a code of your authenticator app from now on.",
+    text: "Signing in to your account takes a code of your authenticator app from now on, and other devices were signed out.",
   },
   twoStepOff: {
     subject: "Two-step sign-in is off",
-    text: "Signing in to your account takes the password alone from now on.",
+    text: "Signing in to your account takes the password alone from now on, and other devices were signed out.",
   },
   twoStepReset: {
     subject: "Two-step sign-in was switched off for you",
-    text: "Another administrator switched two-step sign-in off for your account. You can set it up again in Settings.",
+    text: "Another administrator switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
   },
 } as const;
 

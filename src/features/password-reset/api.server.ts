@@ -65,7 +65,7 @@ export function passwordResetApi(parts: PasswordResetParts): Handler[] {
       if ((await storage.countResets(tx, account._id, expired)) >= MAILS_AT_MOST) return;
       await storage.insertReset(tx, { administratorId: account._id, token, expired }, now);
       await enqueueMail(tx, resetMail(`${pageUrl}?token=${token}`, account), now);
-      const entry = { actor: "visitor", action: "password.reset-requested", subjectId: account._id };
+      const entry = { actor: "visitor", action: "password.reset-requested", subjectId: account._id } as const;
       await audit(tx, { ...entry, address, at: now });
     });
     mailer.wake();
@@ -83,7 +83,7 @@ export function passwordResetApi(parts: PasswordResetParts): Handler[] {
       const spent = await storage.spendReset(tx, owner._id, body.token);
       if (!spent || !(await accounts.replacePasswordHash(tx, owner._id, { next }, now))) throw badToken();
       await accounts.deleteSessions(tx, owner._id);
-      const entry = { actor: owner._id, action: "password.reset", subjectId: owner._id };
+      const entry = { actor: owner._id, action: "password.reset", subjectId: owner._id } as const;
       await audit(tx, { ...entry, address, at: now });
       await enqueueMail(tx, accountNotice("passwordChanged", owner), now);
     });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mismatchFirst, newPasswords, passwordsMatch } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, text } from "#platform/fields.ts";
+import { done, email, text } from "#platform/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who has an account. */
@@ -14,8 +14,6 @@ export const outcomes = {
 } as const;
 
 const token = text({ required: outcomes.badToken, max: 100 });
-const done = z.object({ message: z.string() });
-
 export const requestPasswordReset = endpoint({
   id: "requestPasswordReset",
   method: "POST",
@@ -23,6 +21,7 @@ export const requestPasswordReset = endpoint({
   access: "public",
   summary: "Mails a single-use link for a new password, if there is such an account",
   body: z.object({ email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
+  faults: ["tooMany"],
   answer: done,
 });
 

@@ -77,3 +77,8 @@ export async function deleteResets(tx: Tx, administratorId: string): Promise<voi
     .where("administrator_id", "=", administratorId)
     .execute();
 }
+
+/** Makes every link of everybody void. */
+export async function deleteAllResets(tx: Tx): Promise<void> {
+  await tx.withTables<ResetTables>().deleteFrom("password_resets").execute();
+}

@@ -1,11 +1,13 @@
+import type { AuditAction } from "#features/audit/contract.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { VerifyCurrent } from "#features/auth/current-password.server.ts";
 import { type AccountNotice, accountNotice } from "#features/auth/rules.ts";
+import type { deleteSessions } from "#features/auth/storage.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault, fieldFault } from "#platform/errors.ts";
-import { type Actor, type By, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { CONFIRM_WITHIN_MS, isAppCode, otpauthUri } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -16,98 +18,128 @@ export interface TwoStepParts {
   clock: Clock;
   audit: typeof recordAudit;
   verifyCurrent: VerifyCurrent;
+  deleteSessions: typeof deleteSessions;
   enqueueMail: typeof enqueueMail;
   mailer: { wake(): void };
 }
 
 /** Setting up, renewing and switching off one's own two-step sign-in. */
 export function twoStepApi(parts: TwoStepParts): Handler[] {
-  const { db, clock, audit, verifyCurrent, enqueueMail, mailer } = parts;
-
+  const { outcomes } = contract;
   return [
     handle(contract.readTwoStep, async ({ actor }) => ({
-      data: await storage.findTwoStepState(db.read, actor.administratorId),
+      data: await storage.findTwoStepState(parts.db.read, actor.administratorId),
     })),
 
-    handle(contract.beginTwoStep, async ({ body, actor }) => {
-      await verifyCurrent(actor.administratorId, body.currentPassword);
-      const secret = newSecret();
-      const kept = await db.transaction((tx) =>
-        storage.insertSecret(tx, actor.administratorId, secret, clock.now()),
-      );
-      if (!kept) throw new Fault("conflict", { message: contract.outcomes.isOn });
-      return { message: contract.outcomes.begun, secret, uri: otpauthUri(secret, actor.email) };
+    handle(contract.beginTwoStep, async (call) => {
+      const secret = await begin(parts, call);
+      return { message: outcomes.begun, secret, uri: otpauthUri(secret, call.actor.email) };
     }),
 
-    handle(contract.confirmTwoStep, async ({ body, actor, address }) => {
-      const now = clock.now();
-      const { administratorId } = actor;
-      const since = new Date(now.getTime() - CONFIRM_WITHIN_MS);
-      const waiting = await storage.findUnconfirmedSecret(db.read, administratorId, since);
-      if (!waiting) throw new Fault("conflict", { message: contract.outcomes.notBegun });
-      const step = matchingStep(body.code, waiting, now);
-      if (step === undefined) throw wrongCode();
-      const recoveryCodes = newRecoveryCodes();
-      await db.transaction(async (tx) => {
-        const confirmed = await storage.confirmSecret(
-          tx,
-          administratorId,
-          { secret: waiting.secret, step },
-          now,
-        );
-        if (!confirmed) throw new Fault("conflict", { message: contract.outcomes.notBegun });
-        await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);
-        await record(tx, "two-step.switched-on", { actor, address, at: now });
-        await tell(tx, "twoStepOn", actor, now);
-      });
-      mailer.wake();
-      return { message: contract.outcomes.switchedOn, recoveryCodes };
+    handle(contract.confirmTwoStep, async (call) => {
+      const recoveryCodes = await confirm(parts, call);
+      parts.mailer.wake();
+      return { message: outcomes.switchedOn, recoveryCodes };
     }),
 
-    handle(contract.renewRecoveryCodes, async ({ body, actor, address }) => {
-      await verifyCurrent(actor.administratorId, body.currentPassword);
-      const recoveryCodes = newRecoveryCodes();
-      await db.transaction(async (tx) => {
-        const secret = await storage.findSecret(tx, actor.administratorId);
-        if (!secret) throw new Fault("conflict", { message: contract.outcomes.isOff });
-        await storage.replaceRecoveryCodes(tx, actor.administratorId, recoveryCodes);
-        await record(tx, "recovery-codes.renewed", { actor, address, at: clock.now() });
-      });
-      return { message: contract.outcomes.codesRenewed, recoveryCodes };
-    }),
+    handle(contract.renewRecoveryCodes, async (call) => ({
+      message: outcomes.codesRenewed,
+      recoveryCodes: await renewCodes(parts, call),
+    })),
 
-    handle(contract.switchOffTwoStep, async ({ body, actor, address }) => {
-      await verifyCurrent(actor.administratorId, body.currentPassword);
-      const now = clock.now();
-      await db.transaction(async (tx) => {
-        if (!(await storage.deleteTwoStep(tx, actor.administratorId))) {
-          throw new Fault("conflict", { message: contract.outcomes.isOff });
-        }
-        await record(tx, "two-step.switched-off", { actor, address, at: now });
-        await tell(tx, "twoStepOff", actor, now);
-      });
-      mailer.wake();
-      return { message: contract.outcomes.switchedOff };
+    handle(contract.switchOffTwoStep, async (call) => {
+      await switchOff(parts, call);
+      parts.mailer.wake();
+      return { message: outcomes.switchedOff };
     }),
   ];
-
-  /** What somebody did with their own sign-in. */
-  function record(tx: Tx, action: string, by: By & { at: Date }): Promise<void> {
-    return audit(tx, { ...by, action, subjectId: by.actor.administratorId });
-  }
-
-  async function tell(
-    tx: Tx,
-    notice: AccountNotice,
-    { administratorId, email }: Actor,
-    now: Date,
-  ): Promise<void> {
-    await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }), now);
-  }
 }
 
-function wrongCode(): Fault {
-  return fieldFault("code", contract.outcomes.wrongCode);
+/** Gives the secret that the app is to have; it counts once a code of the app confirms it. */
+async function begin(
+  { db, clock, verifyCurrent }: TwoStepParts,
+  { body, actor: { administratorId } }: Call<typeof contract.beginTwoStep>,
+): Promise<string> {
+  await verifyCurrent(administratorId, body.currentPassword);
+  const secret = newSecret();
+  const kept = await db.transaction((tx) => storage.insertSecret(tx, administratorId, secret, clock.now()));
+  if (!kept) throw new Fault("conflict", { message: contract.outcomes.isOn });
+  return secret;
+}
+
+/** Switches it on. Gives the recovery codes, which nobody can read again. */
+async function confirm(
+  parts: TwoStepParts,
+  { body, actor, address }: Call<typeof contract.confirmTwoStep>,
+): Promise<string[]> {
+  const { db, clock } = parts;
+  const { administratorId } = actor;
+  const now = clock.now();
+  const since = new Date(now.getTime() - CONFIRM_WITHIN_MS);
+  const waiting = await storage.findUnconfirmedSecret(db.read, administratorId, since);
+  if (!waiting) throw new Fault("conflict", { message: contract.outcomes.notBegun });
+  const step = matchingStep(body.code, waiting, now);
+  if (step === undefined) throw fieldFault("code", contract.outcomes.wrongCode);
+  const recoveryCodes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    const spent = { secret: waiting.secret, step };
+    const confirmed = await storage.confirmSecret(tx, administratorId, spent, now);
+    if (!confirmed) throw new Fault("conflict", { message: contract.outcomes.notBegun });
+    await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);
+    await record(parts, tx, "two-step.switched-on", { actor, address, at: now });
+    await conclude(parts, tx, "twoStepOn", actor, now);
+  });
+  return recoveryCodes;
+}
+
+async function renewCodes(
+  parts: TwoStepParts,
+  { body, actor, address }: Call<typeof contract.renewRecoveryCodes>,
+): Promise<string[]> {
+  const { db, clock, verifyCurrent } = parts;
+  const { administratorId } = actor;
+  await verifyCurrent(administratorId, body.currentPassword);
+  const recoveryCodes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    const secret = await storage.findSecret(tx, administratorId);
+    if (!secret) throw new Fault("conflict", { message: contract.outcomes.isOff });
+    await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);
+    await record(parts, tx, "recovery-codes.renewed", { actor, address, at: clock.now() });
+  });
+  return recoveryCodes;
+}
+
+async function switchOff(
+  parts: TwoStepParts,
+  { body, actor, address }: Call<typeof contract.switchOffTwoStep>,
+): Promise<void> {
+  const { db, clock, verifyCurrent } = parts;
+  const { administratorId } = actor;
+  await verifyCurrent(administratorId, body.currentPassword);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const wasOn = await storage.deleteTwoStep(tx, administratorId);
+    if (!wasOn) throw new Fault("conflict", { message: contract.outcomes.isOff });
+    await record(parts, tx, "two-step.switched-off", { actor, address, at: now });
+    await conclude(parts, tx, "twoStepOff", actor, now);
+  });
+}
+
+/** What somebody did with their own sign-in. */
+function record({ audit }: TwoStepParts, tx: Tx, action: AuditAction, by: By & { at: Date }): Promise<void> {
+  return audit(tx, { ...by, action, subjectId: by.actor.administratorId });
+}
+
+/** Whoever came in the old way elsewhere has to come in the new way, and the owner is told. */
+async function conclude(
+  { deleteSessions, enqueueMail }: TwoStepParts,
+  tx: Tx,
+  notice: AccountNotice,
+  { administratorId, sessionId, email }: Actor,
+  now: Date,
+): Promise<void> {
+  await deleteSessions(tx, administratorId, sessionId);
+  await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }), now);
 }
 
 /**
@@ -131,7 +163,11 @@ export function createPassTwoStep(audit: typeof recordAudit): PassTwoStep {
       return spent ? "passed" : "wrong";
     }
     if (!(await storage.spendRecoveryCode(tx, administratorId, code))) return "wrong";
-    const entry = { actor: administratorId, action: "recovery-code.used", subjectId: administratorId };
+    const entry = {
+      actor: administratorId,
+      action: "recovery-code.used",
+      subjectId: administratorId,
+    } as const;
     await audit(tx, { ...entry, address, at: now });
     return "passed";
   };

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { text } from "#platform/fields.ts";
+import { done, text } from "#platform/fields.ts";
 
 export const outcomes = {
   begun: "Scan the code with your authenticator app.",
-  switchedOn: "Two-step sign-in is on.",
-  switchedOff: "Two-step sign-in is off.",
+  switchedOn: "Two-step sign-in is on, and your other devices are signed out.",
+  switchedOff: "Two-step sign-in is off, and your other devices are signed out.",
   codesRenewed: "Here are ten new recovery codes. The old ones are void.",
   wrongCode: "This code is not right. Check that the clock of your phone is.",
   isOn: "Two-step sign-in is on already.",
@@ -46,6 +46,7 @@ export const beginTwoStep = endpoint({
   access: "staff",
   summary: "Gives a new secret for the authenticator app; nothing changes until a code of it is confirmed",
   body: withPassword,
+  faults: ["conflict", "tooMany"],
   answer: z.object({
     message: z.string(),
     /** In base32, for typing. */
@@ -60,8 +61,10 @@ export const confirmTwoStep = endpoint({
   method: "POST",
   path: "/v1/settings/two-step/confirm",
   access: "staff",
-  summary: "Switches two-step sign-in on with a code of the app; answers the recovery codes",
+  summary:
+    "Switches two-step sign-in on with a code of the app; answers the recovery codes, and every other session ends",
   body: z.object({ code: text({ required: "Enter the six digits that the app shows", max: 40 }) }),
+  faults: ["conflict"],
   answer: withCodes,
 });
 
@@ -72,6 +75,7 @@ export const renewRecoveryCodes = endpoint({
   access: "staff",
   summary: "Answers ten new recovery codes; the old ones are void",
   body: withPassword,
+  faults: ["conflict", "tooMany"],
   answer: withCodes,
 });
 
@@ -80,7 +84,8 @@ export const switchOffTwoStep = endpoint({
   method: "POST",
   path: "/v1/settings/two-step/off",
   access: "staff",
-  summary: "Switches two-step sign-in off",
+  summary: "Switches two-step sign-in off; every other session ends",
   body: withPassword,
-  answer: z.object({ message: z.string() }),
+  faults: ["conflict", "tooMany"],
+  answer: done,
 });

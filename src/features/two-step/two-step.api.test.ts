@@ -142,6 +142,23 @@ describe("signing in with it", () => {
   });
 });
 
+it("switching it on or off signs the other devices out, and keeps this one", async () => {
+  const otherDevice = await app.signIn();
+  const isIn = async (one: string) =>
+    (await app.request("GET", "/v1/auth/me", { token: one })).status === 200;
+  const { secret } = (await call("POST", "/begin", withPassword)).body;
+  expect(await isIn(otherDevice)).toBe(true);
+  const on = await call("POST", "/confirm", { code: code(secret) });
+  expect(on.body.message).toBe("Two-step sign-in is on, and your other devices are signed out.");
+  expect([await isIn(token), await isIn(otherDevice)]).toEqual([true, false]);
+
+  app.clock.advance(MINUTE_MS);
+  const { token: another } = (await login(code(secret))).body;
+  const off = await call("POST", "/off", withPassword);
+  expect(off.body.message).toBe("Two-step sign-in is off, and your other devices are signed out.");
+  expect([await isIn(token), await isIn(another)]).toEqual([true, false]);
+});
+
 describe("afterwards", () => {
   it("new recovery codes make the old ones void", async () => {
     const { recoveryCodes: old } = await switchOn();
@@ -153,7 +170,7 @@ describe("afterwards", () => {
 
   it("it is switched off with the password, and told by mail", async () => {
     await switchOn();
-    expect((await call("POST", "/off", withPassword)).body.message).toBe("Two-step sign-in is off.");
+    expect((await call("POST", "/off", withPassword)).status).toBe(200);
     expect((await login()).status).toBe(200);
     expect((await call("POST", "/off", withPassword)).status).toBe(409);
     expect((await call("POST", "/recovery-codes", withPassword)).status).toBe(409);
