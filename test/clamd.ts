@@ -5,6 +5,8 @@ export interface ClamdDouble {
   url: string;
   /** What it does with the next files: as the real one, hold its tongue, or break off. */
   mood: "scan" | "silent" | "error" | "hangs-up";
+  /** Files that hold this break it, whatever its mood. */
+  chokesOn: string | undefined;
   close(): Promise<void>;
 }
 
@@ -17,7 +19,8 @@ export async function startClamd(virus: string): Promise<ClamdDouble> {
       given = Buffer.concat([given, part]);
       const file = readStream(given);
       if (!file || double.mood === "silent") return;
-      if (double.mood === "hangs-up") return void socket.destroy();
+      if (double.mood === "hangs-up" || (double.chokesOn && file.includes(double.chokesOn)))
+        return void socket.destroy();
       if (double.mood === "error") return void socket.end("INSTREAM size limit exceeded. ERROR\0");
       socket.end(file.includes(virus) ? "stream: Test.Virus FOUND\0" : "stream: OK\0");
     });
@@ -28,6 +31,7 @@ export async function startClamd(virus: string): Promise<ClamdDouble> {
   const double: ClamdDouble = {
     url: `tcp://127.0.0.1:${port}`,
     mood: "scan",
+    chokesOn: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return double;

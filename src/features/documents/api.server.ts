@@ -8,6 +8,7 @@ import { dataPolicy } from "#platform/security-headers.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { readSharedKey } from "#platform/shared-key.server.ts";
 import * as contract from "./contract.ts";
+import { SCAN_OVERDUE_MS } from "./rules.ts";
 import { createSquares } from "./squares.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -74,9 +75,9 @@ export function documentsApi({ db, clock, audit, links }: DocumentsParts): Handl
         return send(document, bytes, portraitHeaders);
       }
       if (!actor && !(await links.isGood(document._id, query))) throw notFound();
-      refuseUnscanned(document);
+      refuseUnscanned(document, clock.now());
       const viewer = actor?.administratorId ?? "signed-link";
-      const entry = { actor: viewer, action: "document.viewed", subjectId: document._id };
+      const entry = { actor: viewer, action: "document.viewed", subjectId: document._id } as const;
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
       return send(document, await read(), privateHeaders(document.name));
     }),
@@ -122,9 +123,12 @@ function attachment(name: string): string {
 }
 
 /** A file that is not known to be clean is given to nobody. Throws Fault `unavailable` while it waits, else `forbidden`. */
-function refuseUnscanned({ scan }: storage.DocumentInfo): void {
-  if (scan === "pending")
-    throw new Fault("unavailable", { message: contract.outcomes.pending, retryAfter: 10 });
+function refuseUnscanned({ scan, createdAt }: storage.DocumentInfo, now: Date): void {
+  if (scan === "pending") {
+    const overdue = now.getTime() - Date.parse(createdAt) > SCAN_OVERDUE_MS;
+    const message = overdue ? contract.outcomes.overdue : contract.outcomes.pending;
+    throw new Fault("unavailable", { message, retryAfter: 10 });
+  }
   if (scan === "infected") throw new Fault("forbidden", { message: contract.outcomes.infected });
 }
 

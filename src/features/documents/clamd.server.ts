@@ -3,7 +3,10 @@ import { connect, type Socket } from "node:net";
 /** Clean, or the name of what was found. */
 export type ScanVerdict = { clean: true } | { clean: false; found: string };
 
-/** Takes a file's bytes, gives the verdict. Throws when there is none: then the file has to wait. */
+/** The scanner was reached and gave no verdict on the file: others may fare better. */
+export class NoVerdictError extends Error {}
+
+/** Takes a file's bytes, gives the verdict. Throws when there is none, NoVerdictError once the scanner was reached. */
 export type ScanBytes = (bytes: Uint8Array, signal: AbortSignal) => Promise<ScanVerdict>;
 
 /** A scan of 5 MB takes a fraction of this, even while clamd loads new signatures. */
@@ -11,22 +14,36 @@ const PATIENCE_MS = 60_000;
 const CHUNK = 64 * 1024;
 const LONGEST_REPLY = 4096;
 
+/** Where clamd listens if the URL names no port. */
+const DEFAULT_PORT = 3310;
+
+/** What to connect to, as node:net takes it. */
+export function clamdTarget(url: string): { path: string } | { host: string; port: number } {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === "unix:") return { path: pathname };
+  // A URL has brackets around an IPv6 address, which are none of the address's own.
+  return { host: hostname.replace(/^\[(.*)\]$/, "$1"), port: port ? Number(port) : DEFAULT_PORT };
+}
+
 /**
  * Gives the function that sends a file to clamd by its INSTREAM command (clamd(8)): chunks, each after its length in
  * four bytes, and an empty one at the end.
  * @param url `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
  */
 export function createClamd(url: string): ScanBytes {
-  const { protocol, hostname, port, pathname } = new URL(url);
-  const target =
-    protocol === "unix:" ? { path: pathname } : { host: hostname, port: port ? Number(port) : 3310 };
-
+  const target = clamdTarget(url);
   return async (bytes, signal) => {
     const socket = connect({ ...target, signal });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error("clamd did not answer in time")));
+    let reached = false;
+    socket.once("connect", () => {
+      reached = true;
+    });
     try {
       send(socket, bytes);
       return readReply(await receive(socket));
+    } catch (error) {
+      throw reached ? new NoVerdictError("clamd gave no verdict", { cause: error }) : error;
     } finally {
       socket.destroy();
     }

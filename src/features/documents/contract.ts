@@ -15,6 +15,8 @@ export const squareSides = ["160", "320", "480", "640"] as const;
 export const outcomes = {
   notFound: "There is no such document, or its link has expired.",
   pending: "This file has not been checked for viruses yet. It opens as soon as it is.",
+  overdue:
+    "The virus scanner has given no verdict on this file for over an hour, so it stays closed. Whoever runs the server finds the reason in its log.",
   infected:
     "The virus scanner found something in this file, so it can't be opened. Ask the person for another one.",
 } as const;
@@ -33,4 +35,5 @@ export const readDocument = endpoint({
     /** Of a team picture, a square of its upper part, so many pixels wide; other files come whole. */
     side: z.optional(z.enum(squareSides, `The side is one of ${squareSides.join(", ")}.`)),
   }),
+  faults: ["forbidden"],
 });

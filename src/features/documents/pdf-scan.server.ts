@@ -4,8 +4,11 @@ import type { PdfFlag } from "./rules.ts";
 /** The file costs more to read than any resume does. */
 export class TooComplexError extends Error {}
 
-/** Far above real files: content streams of dense vector pages reach some 10 MB, a resume's whole text some 100 kB. */
-const limits = { inflatedStream: 24e6, inflatedFile: 120e6, lexed: 64e6 };
+/**
+ * Far above real files: content streams of dense vector pages reach some 10 MB, a resume's whole text some 100 kB, and
+ * its streams are some hundred. What a file may cost before it is turned away is about a second.
+ */
+const limits = { inflatedStream: 24e6, inflatedFile: 120e6, inflatedStreams: 10_000, lexed: 64e6 };
 
 /** Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations). */
 const telltales: Record<string, PdfFlag> = {
@@ -43,6 +46,9 @@ class PdfScan {
   readonly #deadline: number;
   #lexed = 0;
   #inflated = 0;
+  #inflatedStreams = 0;
+  /** Where the next stream ends: looked for once for all that begin before it. */
+  #streamEnd = 0;
 
   constructor(bytes: Uint8Array, deadline: number) {
     this.#deadline = deadline;
@@ -66,8 +72,7 @@ class PdfScan {
 
   #readValue(source: Buffer, start: number): PdfValue {
     const value = readValue(source, start);
-    this.#lexed += value.end - start;
-    if (this.#lexed > limits.lexed) throw new TooComplexError("too much to read");
+    this.#count(value.end - start);
     for (const name of value.names) {
       const flag = telltales[name];
       if (flag) this.#flags.add(flag);
@@ -77,10 +82,16 @@ class PdfScan {
     return value;
   }
 
+  #count(lexed: number): void {
+    this.#lexed += lexed;
+    if (this.#lexed > limits.lexed) throw new TooComplexError("too much to read");
+  }
+
   #readStream(value: PdfValue, start: number): void {
     const packed = value.names.has("ObjStm");
     // Pictures may rightly be large once inflated, and the check never decodes one.
     if (value.names.has("Image") && !packed && !value.names.has("XRef")) return;
+    if (value.filters.length === 0 && !packed) return;
     const content = this.#decode(value, start);
     if (!packed) return;
     if (content && !value.numbers.get("Predictor")) this.#readPacked(content, value);
@@ -89,9 +100,8 @@ class PdfScan {
 
   /** The stream's content as far as plain FlateDecode filters lead; nothing when another filter or damage is in the way. */
   #decode(value: PdfValue, start: number): Buffer | undefined {
-    const end = this.#file.indexOf("endstream", start);
     let content = this.#file.subarray(start);
-    if (value.filters.length === 0) return end < 0 ? content : this.#file.subarray(start, end);
+    if (value.filters.length === 0) return this.#file.subarray(start, this.#endOfStream(start));
     for (const filter of value.filters) {
       if (performance.now() > this.#deadline) throw new TooComplexError("too long to inflate");
       if (filter !== "FlateDecode" && filter !== "Fl") return undefined;
@@ -102,7 +112,17 @@ class PdfScan {
     return content;
   }
 
+  /** Streams are met in the order of the file. One without an end goes on to the end of the file. */
+  #endOfStream(start: number): number {
+    if (this.#streamEnd >= start) return this.#streamEnd;
+    const end = this.#file.indexOf("endstream", start);
+    this.#streamEnd = end < 0 ? this.#file.length : end;
+    return this.#streamEnd;
+  }
+
   #inflate(content: Buffer): Buffer | undefined {
+    this.#inflatedStreams++;
+    if (this.#inflatedStreams > limits.inflatedStreams) throw new TooComplexError("too many to inflate");
     try {
       const inflated = inflateSync(content, {
         chunkSize: 65_536,
@@ -123,13 +143,10 @@ class PdfScan {
   /** An object stream starts with pairs of object number and offset, the offset counted from /First (ISO 32000-2, 7.5.7). */
   #readPacked(content: Buffer, value: PdfValue): void {
     const first = value.numbers.get("First");
-    const header =
-      first === undefined ? [] : content.toString("latin1", 0, first).trim().split(/\s+/).map(Number);
-    if (
-      first === undefined ||
-      header.length % 2 !== 0 ||
-      header.some((number) => !Number.isInteger(number))
-    ) {
+    const text = first === undefined ? "" : content.toString("latin1", 0, first);
+    this.#count(text.length);
+    const header = text.trim().split(/\s+/).map(Number);
+    if (first === undefined || header.length % 2 !== 0 || !header.every(isOffset)) {
       this.#flags.add("unchecked-part");
       return;
     }
@@ -137,10 +154,23 @@ class PdfScan {
   }
 }
 
+/** The other names that are asked for. What else an object holds is not kept: it may be a million names. */
+const asked = new Set([
+  ...Object.keys(telltales),
+  "EF",
+  "F",
+  "UF",
+  "ObjStm",
+  "Image",
+  "XRef",
+  "First",
+  "Predictor",
+]);
+
 /** One object as far as the scan cares: which names it holds at any depth, and what it says about its own stream. */
 interface PdfValue {
   names: Set<string>;
-  /** Direct numbers after a name, such as /First 12. */
+  /** Direct numbers after one of these names, such as /First 12. */
   numbers: Map<string, number>;
   filters: string[];
   /** The offset behind the value. */
@@ -162,7 +192,7 @@ function readValue(source: Buffer, start: number): PdfValue {
     if (token.kind === "close") depth--;
     if (token.kind === "name") {
       key = token.text;
-      value.names.add(key);
+      if (asked.has(key)) value.names.add(key);
       value.numbers.delete(key);
       if (inFilter && filterNames.has(key)) value.filters.push(key);
       else inFilter = key === "Filter";
@@ -176,7 +206,8 @@ function readValue(source: Buffer, start: number): PdfValue {
 /** Keeps the first number after a key, unless it turns out to be a reference such as 12 0 R. */
 function noteNumber(numbers: Map<string, number>, key: string, word: string): void {
   if (word === "R") numbers.delete(key);
-  else if (!numbers.has(key) && Number.isFinite(Number(word))) numbers.set(key, Number(word));
+  else if (asked.has(key) && !numbers.has(key) && Number.isFinite(Number(word)))
+    numbers.set(key, Number(word));
 }
 
 const endsObject = new Set(["endobj", "stream", "endstream", "obj", "xref", "trailer"]);
@@ -266,6 +297,11 @@ function nameOf(source: Buffer, start: number, end: number): string {
   return raw.includes("#")
     ? raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
     : raw;
+}
+
+/** No negative one: whoever read from there would pass the whole way to the beginning. */
+function isOffset(number: number): boolean {
+  return Number.isInteger(number) && number >= 0;
 }
 
 /** The offset of a stream's data when one follows, else nothing. */

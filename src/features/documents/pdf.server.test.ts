@@ -161,7 +161,22 @@ describe("bombs end where they begin", () => {
       refused("broken"),
     ],
     ["a claim of a thousand million pages", () => lyingCount(), accepted()],
+    ["streams without end", () => rawPdf([...onePage(), endless("<<>>")]), accepted()],
+    [
+      "object streams without end",
+      () => rawPdf([...onePage(), endless("<</ObjStm 1>>")]),
+      accepted(["unchecked-part"]),
+    ],
+    [
+      "objects that lie before the beginning of their stream",
+      () => rawPdf([...onePage(), { entries: "/Type /ObjStm /First 20", data: farBefore }]),
+      accepted(["unchecked-part"]),
+    ],
   ])("%s", async (_, make, verdict) => expect(await inspectPdf(make(), "a.pdf")).toEqual(verdict));
+
+  /** Looking for the end of each anew would cost the square of its length, which is minutes. */
+  const endless = (dictionary: string) => `1 0 obj${dictionary}stream\n`.repeat(Math.floor(2.5e6 / 24));
+  const farBefore = Buffer.from("9 -999999999999     <<>>");
 
   function lyingCount(): Uint8Array {
     const [root = "", , page = ""] = onePage();
@@ -207,7 +222,7 @@ describe("the workers", () => {
 
   test("one may be ended at any moment, also while it inflates", async () => {
     const tiny = { entries: "/Filter /FlateDecode", data: deflateSync(Buffer.from("x")) };
-    const many = rawPdf([...onePage(), ...Array(40_000).fill(tiny)]);
+    const many = rawPdf([...onePage(), ...Array(12_000).fill(tiny)]);
     for (let round = 0; round < 6; round++) {
       const hasty = createPdfInspector({ milliseconds: 100 });
       expect(await hasty.inspect(many, "a.pdf")).toEqual(refused("too-complex"));
@@ -232,6 +247,19 @@ describe("the workers", () => {
     ]);
     expect(started.length - before).toBe(2);
     inspector.close();
+  });
+
+  test("one that never begins is not waited for without end, and the next file gets a new one", async () => {
+    const before = started.length;
+    const inspector = createPdfInspector({ startMilliseconds: 2000 });
+    const waiting = expect(inspector.inspect(resume, "a.pdf")).rejects.toThrow("The PDF worker ended");
+    await expect.poll(() => started[before]?.pid, { interval: 1 }).toBeGreaterThan(0);
+    started[before]?.kill("SIGSTOP");
+    await waiting;
+    inspector.close();
+    const next = createPdfInspector();
+    expect(await next.inspect(resume, "a.pdf")).toEqual(accepted());
+    next.close();
   });
 
   test("an idle one ends, and the next file gets a new one", async () => {

@@ -19,8 +19,10 @@ export interface PdfInspector {
 interface PdfLimits {
   /** Files looked at side by side. */
   workers: number;
-  /** Files that may wait for a worker. Those who send them hold a place for each (platform/body.server.ts). */
+  /** Files that may wait for a worker. Those who send them hold a place for each (platform/uploads.server.ts). */
   waiting: number;
+  /** How long a worker may take to begin. It does in a fraction of a second, unless the machine is at its end. */
+  startMilliseconds: number;
   /** A normal resume takes some milliseconds. */
   milliseconds: number;
   /** What one file may take of memory beyond what a worker takes at rest. */
@@ -32,6 +34,7 @@ interface PdfLimits {
 const defaults: PdfLimits = {
   workers: 2,
   waiting: 400,
+  startMilliseconds: 15_000,
   milliseconds: 5000,
   megabytes: 192,
   idleMilliseconds: 30_000,
@@ -111,10 +114,20 @@ class PdfWorker {
   async inspect(bytes: Uint8Array): Promise<PdfVerdict> {
     clearTimeout(this.#idle);
     this.#hold();
-    await this.#ready;
+    await this.#start();
     const verdict = await this.#ask(bytes);
     if (this.alive) this.#rest();
     return verdict;
+  }
+
+  /** One that does not begin in time is ended, which tells who waits: they hold a place among the uploads. */
+  async #start(): Promise<void> {
+    const deadline = setTimeout(() => this.end(), this.#limits.startMilliseconds);
+    try {
+      await this.#ready;
+    } finally {
+      clearTimeout(deadline);
+    }
   }
 
   /** A worker that ends in the middle of a file met more than it may spend on it. */

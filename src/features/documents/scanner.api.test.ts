@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Applicants, createApplicants, pdf, resume } from "../../../test/applicants.ts";
+import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { type ClamdDouble, startClamd } from "../../../test/clamd.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createClamd } from "./clamd.server.ts";
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clamd.mood = "scan";
+  clamd.chokesOn = undefined;
 });
 afterAll(async () => {
   await app.close();
@@ -75,6 +76,43 @@ describe("with a virus scanner", () => {
       expect((await find(_id)).resumeDocument.scan).toBe("clean");
     },
   );
+
+  it("that breaks on one file goes on to those after it, and staff are told of that one", async () => {
+    clamd.chokesOn = "breaks the scanner";
+    const breaking = new Uint8Array(Buffer.concat([resume, Buffer.from("\n% breaks the scanner\n%%EOF\n")]));
+    const stuck = await apply(breaking);
+    for (let later = 0; later < 3; later += 1) {
+      expect((await apply(resume)).resumeDocument.scan).toBe("clean");
+    }
+    expect((await find(stuck._id)).resumeDocument.scan).toBe("pending");
+    const said = async () => (await (await open(`/v1/documents/${stuck.resumeDocument._id}`)).json()).message;
+    expect(await said()).toBe("This file has not been checked for viruses yet. It opens as soon as it is.");
+    app.clock.advance(61 * 60_000);
+    applicants.token = await app.signIn();
+    expect(await said()).toMatch(/^The virus scanner has given no verdict on this file for over an hour/);
+  });
+
+  it("a person's copy holds what may be opened, and names the rest with the reason", async () => {
+    const email = "copied@mail.example";
+    const send = async (name: string, mood: ClamdDouble["mood"], bytes: Uint8Array<ArrayBuffer>) => {
+      clamd.mood = mood;
+      await applicants.applied({ email, resume: pdf(bytes, name) });
+      await app.services.scanner?.idle();
+    };
+    await send("good.pdf", "scan", resume);
+    await send("bad.pdf", "scan", infected);
+    await send("waiting.pdf", "error", fixture("resume-two-pages.pdf"));
+    const answer = await app.request("POST", "/v1/privacy/person/export", {
+      token: applicants.token,
+      body: { email },
+    });
+    const copy = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    expect(copy).toContain("documents/good.pdf");
+    expect(copy).not.toContain("documents/bad.pdf");
+    expect(copy).not.toContain("documents/waiting.pdf");
+    expect(copy).toContain("bad.pdf (not in the copy: the virus scanner found something in it)");
+    expect(copy).toContain("waiting.pdf (not in the copy: it has not been checked for viruses yet)");
+  });
 
   it("that says nothing nobody waits for it: neither the applicant nor the end of the server", async () => {
     clamd.mood = "silent";

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db.server.ts";
-import type { Log } from "#platform/log.server.ts";
-import type { ScanBytes } from "./clamd.server.ts";
+import { type Log, reasonOf } from "#platform/log.server.ts";
+import { NoVerdictError, type ScanBytes } from "./clamd.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** Has every document from a stranger scanned for viruses before anyone may open it. */
@@ -20,12 +20,24 @@ interface ScannerParts {
   pauseMilliseconds?: number;
 }
 
+/** A file on which the scanner gave no verdict: how often, and in which round it is tried again. */
+interface Failure {
+  times: number;
+  nextRound: number;
+}
+
+/** A file that may break the scanner each time comes back in 1, 2, 4, 8 … rounds, and from then on in so many. */
+const LONGEST_REST_ROUNDS = 256;
+
 /**
  * The worker that takes documents from `pending` to `clean` or `infected`. While the scanner is away they stay pending,
- * and nobody can open them (trust.md section 2: fails closed). Two processes may scan the same one; the verdict is one.
+ * and nobody can open them (trust.md section 2: fails closed). A file that it can't judge keeps no other one waiting.
+ * Two processes may scan the same one; the verdict is one.
  */
 export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerParts): Scanner {
   const stop = new AbortController();
+  const failures = new Map<string, Failure>();
+  let round = 0;
   let running: Promise<void> | undefined;
   let again = false;
   let timer = setTimeout(wake, 1_000).unref();
@@ -47,15 +59,31 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
   }
 
   async function scanPending(): Promise<void> {
+    round += 1;
     try {
-      let id = await storage.findPending(db.read);
-      while (id && !stop.signal.aborted) {
-        await scanOne(id);
-        id = await storage.findPending(db.read);
+      for (const id of await storage.findPending(db.read)) {
+        if (stop.signal.aborted) return;
+        if ((failures.get(id)?.nextRound ?? 0) <= round) await scanUnlessImpossible(id);
       }
     } catch (error) {
       if (stop.signal.aborted) return;
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "virus scan has to wait");
+      log.warn({ reason: reasonOf(error) }, "virus scan has to wait");
+    }
+  }
+
+  /** Throws when the scanner is away: then no other file would fare better. */
+  async function scanUnlessImpossible(id: string): Promise<void> {
+    try {
+      await scanOne(id);
+      failures.delete(id);
+    } catch (error) {
+      if (!(error instanceof NoVerdictError) || stop.signal.aborted) throw error;
+      const times = (failures.get(id)?.times ?? 0) + 1;
+      failures.set(id, { times, nextRound: round + Math.min(2 ** (times - 1), LONGEST_REST_ROUNDS) });
+      log.warn(
+        { document: id, times, reason: reasonOf(error.cause) },
+        "virus scanner can't judge a document",
+      );
     }
   }
 

@@ -105,17 +105,28 @@ export async function readBytes(db: Query, id: string): Promise<Uint8Array<Array
   return row?.bytes;
 }
 
-/** The document that has waited longest for the virus scanner. */
-export async function findPending(db: Query): Promise<string | undefined> {
-  const row = await db
+/** The documents that wait for the virus scanner, the longest waiting first. */
+export async function findPending(db: Query): Promise<string[]> {
+  const rows = await db
     .withTables<DocumentTables>()
     .selectFrom("documents")
     .select("id")
     .where("scan", "=", "pending")
     .orderBy("created_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many documents have waited for the virus scanner since a moment or longer. */
+export async function countPendingSince(db: Query, since: Date): Promise<number> {
+  const { count } = await db
+    .withTables<DocumentTables>()
+    .selectFrom("documents")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("scan", "=", "pending")
+    .where("created_at", "<=", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Keeps the scanner's verdict. */
