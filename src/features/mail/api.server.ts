@@ -53,7 +53,7 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
       await db.transaction(async (tx) => {
         if (!(await storage.retryMail(tx, params.id, now)))
           throw new Fault("notFound", { message: contract.outcomes.notFailed });
-        const entry = { actor, action: "mail.retried", subjectId: params.id };
+        const entry = { actor, action: "mail.retried", subjectId: params.id } as const;
         await audit(tx, { ...entry, address, at: now });
       });
       return attempt(params.id);
@@ -67,7 +67,7 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     const { answer } = await db.transaction((tx) =>
       once(tx, onceKey, now, async () => {
         const id = await storage.enqueueMail(tx, outgoing(body, actor.email), now);
-        const entry = { actor, action: "mail.written", subjectId: id };
+        const entry = { actor, action: "mail.written", subjectId: id } as const;
         await audit(tx, { ...entry, address, at: now });
         const written = { subject, actorName: actor.name, at: now };
         if (subjectId) for (const record of recordMail) await record(tx, { ...written, subjectId });

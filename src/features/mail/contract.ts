@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { choice, email, idParam, listQuery, optionalText, text } from "#platform/fields.ts";
+import { choice, email, idParam, listPlace, listQuery, optionalText, text } from "#platform/fields.ts";
 
 /** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
 export const mailBody = z.object({
@@ -54,6 +54,7 @@ export const sendMail = endpoint({
   summary: "Sends a mail; 202 when it is queued because the mail server has not answered yet",
   body: mailBody,
   idempotent: true,
+  mayQueue: true,
   answer: attempted,
 });
 
@@ -87,11 +88,7 @@ export const listMails = endpoint({
     /** `_id` of the record that the mails are about. */
     subjectId: optionalText({ max: 80 }),
   }),
-  answer: z.object({
-    data: z.array(mail),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ data: z.array(mail), ...listPlace }),
 });
 
 export const retryMail = endpoint({
@@ -101,5 +98,6 @@ export const retryMail = endpoint({
   access: "staff",
   summary: "Tries a failed mail again; answers as sending does",
   params: z.object({ id: idParam }),
+  mayQueue: true,
   answer: attempted,
 });

@@ -1,5 +1,6 @@
 import type { Query, Tx } from "#platform/db.server.ts";
-import type { OutgoingMail } from "./rules.ts";
+import type { Log } from "#platform/log.server.ts";
+import { isOneAddress, type OutgoingMail } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
 
 /** A notice to everyone on the staff who wants to hear of it. */
@@ -8,6 +9,7 @@ export type StaffNotice = Omit<OutgoingMail, "recipient">;
 export type NotifyStaff = (tx: Tx, notice: StaffNotice, now: Date) => Promise<void>;
 
 interface NoticeParts {
+  log: Log;
   /** NOTIFY_EMAIL: the staff's shared mailbox, which gets the notices in place of their own. */
   notifyEmail: string | undefined;
   /** The addresses of the administrators who have notices switched on. */
@@ -15,12 +17,16 @@ interface NoticeParts {
 }
 
 /** Gives the function that puts a notice for each of the staff into the outbox, in the caller's transaction. */
-export function createNotifyStaff({ notifyEmail, findNoticeRecipients }: NoticeParts): NotifyStaff {
+export function createNotifyStaff({ log, notifyEmail, findNoticeRecipients }: NoticeParts): NotifyStaff {
   return async (tx, notice, now) => {
     const wanted = await findNoticeRecipients(tx);
     // Switched off in Settings by everyone means no notices at all, whatever the mailbox.
     const recipients = notifyEmail && wanted.length > 0 ? [notifyEmail] : wanted;
     // A mail of its own for each: one refused address costs the others nothing, and nobody sees the list.
-    for (const recipient of recipients) await enqueueMail(tx, { ...notice, recipient }, now);
+    for (const recipient of recipients) {
+      if (isOneAddress(recipient)) await enqueueMail(tx, { ...notice, recipient }, now);
+      // What a visitor sent must not fail on an address that is ours to mend.
+      else log.error({ kind: notice.kind }, "an administrator's address takes no mail: no notice went to it");
+    }
   };
 }

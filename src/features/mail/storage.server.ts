@@ -1,21 +1,13 @@
-import { sql } from "kysely";
 import { addressesIn } from "#platform/addresses.server.ts";
-import type { Engine, Query, Tx } from "#platform/db.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
-import {
-  isOneAddress,
-  LEASE_MS,
-  MAX_UNCERTAIN,
-  type OutgoingMail,
-  type Settlement,
-  staffMail,
-} from "./rules.ts";
+import { isOneAddress, type OutgoingMail, staffMail } from "./rules.ts";
 
-type MailTables = {
+export type MailTables = {
   outbox: {
     id: string;
     kind: string;
@@ -33,24 +25,11 @@ type MailTables = {
     created_at: string;
     sent_at: string | null;
     secret: number;
-    /** 1 when the record that it is about was deleted while it waited: it goes as soon as it has been sent. */
+    /** 1 when the record that it is about was deleted while it waited: it goes as soon as it is sent or has failed. */
     orphaned: number;
   };
 };
-type MailRow = MailTables["outbox"];
-
-/** A mail that this worker alone may send until its lease ends. */
-export interface ClaimedMail {
-  id: string;
-  kind: string;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  body: string;
-  /** Which attempt this is, from 1. */
-  attempts: number;
-  createdAt: Date;
-}
+export type MailRow = MailTables["outbox"];
 
 export interface MailFilter {
   status?: MailStatus;
@@ -91,84 +70,6 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
     })
     .execute();
   return id;
-}
-
-/** Claims mails that are due, longest waiting first; one that another worker claims at the same moment is left to it. */
-export async function claimDueMails(
-  tx: Tx,
-  { engine, limit, now }: { engine: Engine; limit: number; now: Date },
-): Promise<ClaimedMail[]> {
-  await failUncertain(tx, now);
-  const due = await tx
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("id")
-    .where("status", "=", "queued")
-    .where("due_at", "<=", now.toISOString())
-    .orderBy("due_at")
-    .limit(limit)
-    .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
-    .execute();
-  const ids = due.map((row) => row.id);
-  return ids.length === 0 ? [] : claim(tx, ids, now);
-}
-
-/** Claims one mail if it is due and nobody else's. */
-export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedMail | undefined> {
-  const [claimed] = await claim(tx, [id], now);
-  return claimed;
-}
-
-/** Writes down how an attempt ended. A mail that was erased meanwhile stays erased. */
-export async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date): Promise<void> {
-  await tx
-    .withTables<MailTables>()
-    .updateTable("outbox")
-    .set({
-      status: settlement.status,
-      due_at: settlement.dueAt.toISOString(),
-      last_error: settlement.lastError,
-      ...(settlement.certain && { uncertain: sql<number>`uncertain - 1` }),
-      ...(settlement.status === "sent" && {
-        sent_at: now.toISOString(),
-        body: sql<string>`case when secret = 1 then '' else body end`,
-      }),
-    })
-    .where("id", "=", id)
-    .where("status", "=", "queued")
-    .execute();
-  if (settlement.status === "sent") await deleteOrphan(tx, id);
-}
-
-async function deleteOrphan(tx: Tx, id: string): Promise<void> {
-  await tx
-    .withTables<MailTables>()
-    .deleteFrom("outbox")
-    .where("id", "=", id)
-    .where("status", "=", "sent")
-    .where("orphaned", "=", 1)
-    .execute();
-}
-
-export async function findMailStatus(db: Query, id: string): Promise<MailStatus | undefined> {
-  const row = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("status")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.status;
-}
-
-/** When the next mail wants to leave; undefined when none waits. */
-export async function findNextDue(db: Query): Promise<Date | undefined> {
-  const row = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select((of) => of.fn.min<string | null>("due_at").as("due_at"))
-    .where("status", "=", "queued")
-    .executeTakeFirstOrThrow();
-  return row.due_at === null ? undefined : new Date(row.due_at);
 }
 
 /** How many mails wait and how many have failed. */
@@ -214,83 +115,6 @@ export async function retryMail(tx: Tx, id: string, now: Date): Promise<boolean>
   return changed.numUpdatedRows > 0n;
 }
 
-/** Blanks the texts of automatic mails that were sent before a moment: nobody needs them twice. */
-export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
-  await tx
-    .withTables<MailTables>()
-    .updateTable("outbox")
-    .set({ body: "" })
-    .where("status", "=", "sent")
-    .where("sent_at", "<", sentBefore.toISOString())
-    .where("kind", "!=", staffMail)
-    .where("body", "!=", "")
-    .execute();
-}
-
-async function claim(tx: Tx, ids: string[], now: Date): Promise<ClaimedMail[]> {
-  const rows = await tx
-    .withTables<MailTables>()
-    .updateTable("outbox")
-    .set({
-      attempts: sql`attempts + 1`,
-      uncertain: sql`uncertain + 1`,
-      due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
-    })
-    .where("id", "in", ids)
-    .where("status", "=", "queued")
-    .where("due_at", "<=", now.toISOString())
-    .where("uncertain", "<", MAX_UNCERTAIN)
-    .returningAll()
-    .execute();
-  return rows.map(toClaimed);
-}
-
-async function failUncertain(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .withTables<MailTables>()
-    .updateTable("outbox")
-    .set({ status: "failed", last_error: "It was handed over twice and nobody knows whether it arrived." })
-    .where("status", "=", "queued")
-    .where("due_at", "<=", now.toISOString())
-    .where("uncertain", ">=", MAX_UNCERTAIN)
-    .execute();
-}
-
-function filtered(db: Query, { status, subjectId }: MailFilter) {
-  let query = db.withTables<MailTables>().selectFrom("outbox");
-  if (status) query = query.where("status", "=", status);
-  if (subjectId) query = query.where("subject_id", "=", subjectId);
-  return query;
-}
-
-function toClaimed(row: MailRow): ClaimedMail {
-  const { id, kind, recipient, subject, body, attempts } = row;
-  const createdAt = new Date(row.created_at);
-  return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
-}
-
-function toMail(
-  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "orphaned">,
-): Mail {
-  return {
-    _id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    dueAt: row.status === "queued" ? row.due_at : null,
-    sentAt: row.sent_at,
-  };
-}
-
-/** Mails by their recipient, by age and by what they are called. */
-export const mailAddresses = addressesIn("outbox", "recipient");
-export const mailExpiry = expiryOf("outbox");
-export const findMailNames = namesIn("outbox", "subject");
-
 /** A mail with its text, while that is kept. */
 export interface WholeMail
   extends Pick<Mail, "_id" | "recipient" | "subject" | "status" | "createdAt" | "sentAt"> {
@@ -331,7 +155,7 @@ export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<v
 
 /**
  * Deletes the mails about records that are deleted. What staff wrote and the mail server has not taken yet is still
- * sent, as they were told; then it goes too.
+ * sent, as they were told; then it goes too, and also when it has failed: a retry would be one without its record.
  */
 export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
@@ -362,3 +186,32 @@ export async function findKnownMails(db: Query, ids: readonly string[]): Promise
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+function filtered(db: Query, { status, subjectId }: MailFilter) {
+  let query = db.withTables<MailTables>().selectFrom("outbox");
+  if (status) query = query.where("status", "=", status);
+  if (subjectId) query = query.where("subject_id", "=", subjectId);
+  return query;
+}
+
+function toMail(
+  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "orphaned">,
+): Mail {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    dueAt: row.status === "queued" ? row.due_at : null,
+    sentAt: row.sent_at,
+  };
+}
+
+/** Mails by their recipient, by age and by what they are called. */
+export const mailAddresses = addressesIn("outbox", "recipient");
+export const mailExpiry = expiryOf("outbox");
+export const findMailNames = namesIn("outbox", "subject");

@@ -7,7 +7,7 @@ import { company } from "#content/company.ts";
 import { type Env, EnvError } from "#platform/env.server.ts";
 import { cleanText } from "#platform/fields.ts";
 import { type Delivery, readSender, staffMail } from "./rules.ts";
-import type { ClaimedMail } from "./storage.server.ts";
+import type { ClaimedMail } from "./sending-storage.server.ts";
 
 /** The way mails leave by. */
 export interface MailTransport {

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { staffMail } from "./rules.ts";
-import type { ClaimedMail } from "./storage.server.ts";
+import type { ClaimedMail } from "./sending-storage.server.ts";
 import { createMailTransport } from "./transport.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "mail-test-"));

@@ -9,7 +9,8 @@ import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
 import { createNotifyStaff } from "./notices.server.ts";
 import { LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
-import { claimDueMails, enqueueMail, findMailStatus, findMails } from "./storage.server.ts";
+import { claimDueMails, findMailStatus } from "./sending-storage.server.ts";
+import { deleteMailsAbout, enqueueMail, findMails } from "./storage.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -170,6 +171,27 @@ describe("when a process crashes", () => {
   }
 });
 
+describe("when its record is deleted while it waits", () => {
+  it.each([
+    ["sent", ["defer", "accept"]],
+    ["refused", ["defer", "refuse"]],
+    ["left to a person", ["drop-data", "drop-data"]],
+  ] as const)("what staff wrote is gone as soon as it is %s", async (_, [first, then]) => {
+    server.mood = first;
+    const subjectId = "0199e5a0-0000-7000-8000-000000000000";
+    const id = await enqueue({ kind: staffMail, subjectId });
+    await work();
+    await app.services.db.transaction((tx) => deleteMailsAbout(tx, [subjectId]));
+    expect(await findMailStatus(app.services.db.read, id)).toBe("queued");
+    server.mood = then;
+    for (let hour = 0; hour < 3; hour += 1) {
+      app.clock.advance(60 * MINUTE_MS);
+      await work();
+    }
+    expect(await onlyMail()).toBeUndefined();
+  });
+});
+
 describe("when the database is away as the mail server answers", () => {
   it("that the mail was sent is written down as soon as it is back", async () => {
     const id = await enqueue();
@@ -292,7 +314,9 @@ describe("a notice to the staff", () => {
   const notice = { kind: "enquiry-notice", subject: "New enquiry", body: "b", replyTo: "meera@mail.example" };
 
   async function notify(recipients: string[], notifyEmail?: string): Promise<string[][]> {
-    const notifyStaff = createNotifyStaff({ notifyEmail, findNoticeRecipients: async () => recipients });
+    const { log } = app.services;
+    const findNoticeRecipients = async () => recipients;
+    const notifyStaff = createNotifyStaff({ log, notifyEmail, findNoticeRecipients });
     await app.services.db.transaction((tx) => notifyStaff(tx, notice, app.clock.now()));
     await work();
     for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");
@@ -308,6 +332,11 @@ describe("a notice to the staff", () => {
     expect(await notify(["asha@jaalidar.example"], "desk@jaalidar.example")).toEqual([
       ["desk@jaalidar.example"],
     ]);
+  });
+
+  it("leaves out an address that no mail can go to, and keeps nobody else from theirs", async () => {
+    const recipients = ["a,b@jaalidar.example", "asha@jaalidar.example"];
+    expect(await notify(recipients)).toEqual([["asha@jaalidar.example"]]);
   });
 
   it("goes to nobody once every administrator has switched it off", async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
-import type { Log } from "#platform/log.server.ts";
+import { type Log, reasonOf } from "#platform/log.server.ts";
+import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
-import { afterAttempt, type Delivery, KEEP_TEXT_MS, type Settlement } from "./rules.ts";
-import * as storage from "./storage.server.ts";
+import { KEEP_TEXT_MS } from "./rules.ts";
+import * as storage from "./sending-storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 /** Sends what is in the outbox. */
@@ -27,12 +28,6 @@ export interface MailerParts {
   transport: MailTransport;
 }
 
-interface Ending {
-  status: MailStatus;
-  /** False when the mail server could not be talked to at all. */
-  reached: boolean;
-}
-
 const AT_ONCE = 4;
 const FIRST_LOOK_MS = 1_000;
 const SHORTEST_WAIT_MS = 1_000;
@@ -40,16 +35,15 @@ const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const CLOSING_PATIENCE_MS = 5_000;
 const TIDY_EVERY_MS = 60 * 60_000;
-/** Waits for a database that is away when an attempt has ended; all within the lease. */
-const settleWaits = [0, 1_000, 5_000, 15_000, 30_000];
 
 /**
  * The outbox's worker. Any number of processes may run one on the same database: a mail is claimed before it is sent.
  * Due times follow the given clock; how often it looks, real time.
  */
-export function createMailer({ db, clock, log, transport }: MailerParts): Mailer {
-  const underway = new Map<string, Promise<Ending>>();
+export function createMailer(parts: MailerParts): Mailer {
+  const { db, clock, log, transport } = parts;
   const stop = new AbortController();
+  const attempts = createAttempts({ ...parts, stopping: stop.signal });
   let closing = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -79,9 +73,7 @@ export function createMailer({ db, clock, log, transport }: MailerParts): Mailer
     try {
       if (!(await sendDue())) return LONGEST_WAIT_MS;
       await tidy();
-      const next = await storage.findNextDue(db.read);
-      const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
-      return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+      return await waitUntilNext(parts);
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "outbox could not be read");
       return LONGEST_WAIT_MS;
@@ -90,75 +82,13 @@ export function createMailer({ db, clock, log, transport }: MailerParts): Mailer
 
   /** Sends every mail that is due; false when the mail server is away, so that the others need not try. */
   async function sendDue(): Promise<boolean> {
-    while (!closing && (await isAnyDue())) {
-      const limit = AT_ONCE;
-      const mails = await db.transaction((tx) =>
-        storage.claimDueMails(tx, { engine: db.engine, limit, now: clock.now() }),
-      );
+    while (!closing) {
+      const mails = await claimDue(parts);
       if (mails.length === 0) return true;
-      const endings = await Promise.all(mails.map((mail) => track(mail.id, attempt(mail))));
+      const endings = await Promise.all(mails.map((mail) => attempts.send(mail)));
       if (!endings.some((ending) => ending.reached)) return false;
     }
     return true;
-  }
-
-  /** A look without a lock, so that an idle worker never stands in a writer's way. */
-  async function isAnyDue(): Promise<boolean> {
-    const next = await storage.findNextDue(db.read);
-    return next !== undefined && next <= clock.now();
-  }
-
-  async function attempt(mail: storage.ClaimedMail): Promise<Ending> {
-    const delivery = await transport.deliver(mail, stop.signal);
-    const settlement = afterAttempt(delivery, mail.attempts, clock.now());
-    report(mail, delivery, settlement);
-    await settle(mail.id, settlement);
-    return { status: settlement.status, reached: delivery.outcome !== "deferred" || delivery.reached };
-  }
-
-  async function settle(id: string, settlement: Settlement): Promise<void> {
-    for (const wait of settleWaits) {
-      try {
-        if (wait > 0) await pause(wait, undefined, { signal: stop.signal });
-        return await db.transaction((tx) => storage.settleMail(tx, id, settlement, clock.now()));
-      } catch (error) {
-        log.warn({ mail: id, reason: reasonOf(error) }, "mail's outcome could not be written down yet");
-        if (stop.signal.aborted) return;
-      }
-    }
-  }
-
-  function report(mail: storage.ClaimedMail, delivery: Delivery, { status }: Settlement): void {
-    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
-    if (delivery.outcome === "accepted") log.info(about, "mail sent");
-    else if (status === "failed") log.error({ ...about, reason: delivery.code }, "mail failed");
-    else log.warn({ ...about, reason: delivery.code }, "mail deferred");
-  }
-
-  function track(id: string, attempting: Promise<Ending>): Promise<Ending> {
-    underway.set(id, attempting);
-    return attempting.finally(() => underway.delete(id));
-  }
-
-  async function sendOne(id: string): Promise<Ending> {
-    const mail = await db.transaction((tx) => storage.claimMail(tx, id, clock.now()));
-    if (mail) return attempt(mail);
-    return { status: (await storage.findMailStatus(db.read, id)) ?? "failed", reached: true };
-  }
-
-  async function deliver(id: string, patienceMs: number): Promise<MailStatus> {
-    if (closing) return "queued";
-    const trying = (underway.get(id) ?? track(id, sendOne(id))).then(
-      (ending) => ending.status,
-      (error: unknown): MailStatus => {
-        // The mail is in the outbox: the worker finds it there.
-        log.warn({ mail: id, reason: reasonOf(error) }, "mail could not be claimed");
-        return "queued";
-      },
-    );
-    const patience = new AbortController();
-    const late = pause<MailStatus>(patienceMs, "queued", { signal: patience.signal }).catch(() => trying);
-    return Promise.race([trying, late]).finally(() => patience.abort());
   }
 
   async function tidy(): Promise<void> {
@@ -168,28 +98,55 @@ export function createMailer({ db, clock, log, transport }: MailerParts): Mailer
     tidiedAt = now;
   }
 
+  async function deliver(id: string, patienceMs: number): Promise<MailStatus> {
+    if (closing) return "queued";
+    const trying = attempts.sendById(id).then(
+      (ending) => ending.status,
+      (error: unknown): MailStatus => {
+        // The mail is in the outbox: the worker finds it there.
+        log.warn({ mail: id, reason: reasonOf(error) }, "mail could not be claimed");
+        return "queued";
+      },
+    );
+    return queuedUnlessWithin(patienceMs, trying);
+  }
+
   async function idle(): Promise<void> {
-    while (running || underway.size > 0) {
-      await Promise.allSettled([running, ...underway.values()]);
+    while (running || attempts.underway.size > 0) {
+      await Promise.allSettled([running, ...attempts.underway.values()]);
     }
   }
 
-  return {
-    transport: transport.kind,
-    wake,
-    deliver,
-    idle,
-    async close() {
-      closing = true;
-      clearTimeout(timer);
-      const ended = idle();
-      await Promise.race([ended, pause(CLOSING_PATIENCE_MS, undefined, { ref: false })]);
-      stop.abort();
-      await ended;
-    },
-  };
+  async function close(): Promise<void> {
+    closing = true;
+    clearTimeout(timer);
+    const ended = idle();
+    await Promise.race([ended, pause(CLOSING_PATIENCE_MS, undefined, { ref: false })]);
+    stop.abort();
+    await ended;
+  }
+
+  return { transport: transport.kind, wake, deliver, idle, close };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Claims a few of those that are due. It looks without a lock first: an idle worker never stands in a writer's way. */
+async function claimDue({ db, clock }: MailerParts): Promise<storage.ClaimedMail[]> {
+  const next = await storage.findNextDue(db.read);
+  if (!next || next > clock.now()) return [];
+  return db.transaction((tx) =>
+    storage.claimDueMails(tx, { engine: db.engine, limit: AT_ONCE, now: clock.now() }),
+  );
+}
+
+async function waitUntilNext({ db, clock }: MailerParts): Promise<number> {
+  const next = await storage.findNextDue(db.read);
+  const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
+  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+}
+
+/** The end of an attempt; `queued` when that is not known within the patience. */
+function queuedUnlessWithin(patienceMs: number, trying: Promise<MailStatus>): Promise<MailStatus> {
+  const patience = new AbortController();
+  const late = pause<MailStatus>(patienceMs, "queued", { signal: patience.signal }).catch(() => trying);
+  return Promise.race([trying, late]).finally(() => patience.abort());
 }
