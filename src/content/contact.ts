@@ -33,8 +33,6 @@ export const contact = {
     phoneHint: "10 digits",
     choose: "Choose",
   },
-  /** Under both forms, before the button. */
-  consent: "By sending this you agree that we keep your message and use it to answer you.",
   sending: "Sending",
   /** The specification's words, for when the part that knows them could not be fetched. */
   notLoaded: "Failed to send message.",

@@ -1,8 +1,11 @@
 import * as icons from "simple-icons";
 import { describe, expect, it } from "vitest";
+import { storedNames } from "#platform/browser-storage.ts";
+import { tabNames } from "#platform/tab-storage.ts";
 import { addressLines, company, officeMap } from "./company.ts";
 import { coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
+import { privacy } from "./pages/privacy.ts";
 import { listedPaths, pageOf, pages } from "./pages.ts";
 import { jobDetailLink, type PagePath, paths } from "./paths.ts";
 import { sampleJobs } from "./samples/jobs.ts";
@@ -57,6 +60,17 @@ describe("pages", () => {
     expect(listedPaths).toContain(paths.team.aliases[0]);
     expect(pageOf("home").layout).toBe("screen");
     expect(() => pageOf("no-such-page" as "home")).toThrow(RangeError);
+  });
+});
+
+describe("the privacy page", () => {
+  it("names everything that a browser is asked to keep", () => {
+    const blocks = privacy.sections.find(({ id }) => id === "your-browser")?.blocks ?? [];
+    const terms = blocks.flatMap((block) => (block.kind === "terms" ? block.items : []));
+    const named = terms.flatMap(({ title }) => title.split(", "));
+    expect(named).toEqual(
+      expect.arrayContaining([...Object.values(storedNames), ...Object.values(tabNames)]),
+    );
   });
 });
 

@@ -15,7 +15,7 @@ export interface PrivacyNotice {
   version: string;
   heading: string;
   points: readonly { term: string; text: string }[];
-  /** Stands beside the button: what sending means, or what a tick agrees to. */
+  /** Stands beside the button: what pressing it means. */
   consentLabel: string;
   link: { label: string; href: string };
 }
@@ -60,12 +60,12 @@ export const enquiryNotice: PrivacyNotice = {
     { term: "For how long", text: `${retentionDays.enquiry} days, then it is erased.` },
     { term: "Your say in it", text: erasure("your message") },
   ],
-  consentLabel: "I agree that you keep and use my message as described here.",
+  consentLabel: "By sending this you agree that we keep your message and use it to answer you.",
   link: privacyLink,
 };
 
 export const newsletterNotice: PrivacyNotice = {
-  version: "newsletter-2026-11-20",
+  version: "newsletter-2026-11-21",
   heading: "What happens to your address",
   points: [
     { term: "What we keep", text: "Your e-mail address, and when you confirmed it." },
@@ -73,7 +73,8 @@ export const newsletterNotice: PrivacyNotice = {
     { term: "For how long", text: "Until you unsubscribe, by the link in every issue." },
     { term: "Your say in it", text: erasure("what we hold") },
   ],
-  consentLabel: "I agree to receive the newsletter.",
+  consentLabel:
+    "By confirming you agree that we keep your address and send you the newsletter, as described here.",
   link: privacyLink,
 };
 
@@ -81,7 +82,13 @@ export const newsletterNotice: PrivacyNotice = {
  * Notices that forms showed before: when the words above change, the old ones move here, since what was sent under them
  * stays under them.
  */
-const pastNotices: readonly PrivacyNotice[] = [];
+const pastNotices: readonly PrivacyNotice[] = [
+  {
+    ...newsletterNotice,
+    version: "newsletter-2026-11-20",
+    consentLabel: "I agree to receive the newsletter.",
+  },
+];
 
 /** The words that a person agreed to, by the version that is stored with the consent. */
 export function findNotice(version: string): PrivacyNotice | undefined {

@@ -8,7 +8,7 @@ export const privacy: LegalPage = {
   title: `Privacy Policy | ${company.name}`,
   description:
     "What we keep of what you send us, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
-  updated: "2026-11-20",
+  updated: "2026-11-21",
   headline: "Privacy",
   lead: "You can read every public page here without telling us who you are. Once you send a form, we hold what is in it. This page says what happens to that, and how you end it.",
   sections: [
@@ -140,7 +140,7 @@ export const privacy: LegalPage = {
           items: [
             `${company.name} staff who hire for the position read applications. Each time a resume is opened, it is noted who opened it and when.`,
             "Staff who answer enquiries read enquiries, and those who send the newsletter see its addresses.",
-            "The mail that tells staff about something new may carry your name and what it is about, and never your resume.",
+            "The mail that tells staff about an enquiry carries what you wrote in the form: your name, how to reach you and your message. The one about an application carries your name and the position, and never your resume.",
             "The companies that run our server and carry our mail handle the data on our instructions and under contract, for no purpose of their own. Ask, and we name them and the countries they work in.",
             "Courts and authorities get what a law obliges us to give, and no more. Where we may, we tell you first.",
           ],
@@ -171,9 +171,19 @@ export const privacy: LegalPage = {
                 "Session storage. Notes that you have seen the opening picture, so that it isn't shown twice. It ends with the browser tab.",
             },
             {
-              title: "token, totalapplication, sidebar, theme",
+              title: "react-router-scroll-positions",
               description:
-                "Local storage, on the devices of our staff alone: the key of a sign-in, the last count of applications, and how the staff area looks. A note of the page to return to after signing in again stands in session storage. Visitors get none of these.",
+                "Session storage. How far you had scrolled on the pages behind you, so that going back leads to the same place. It ends with the browser tab.",
+            },
+            {
+              title: "token, totalapplication, sidebar, theme, density",
+              description:
+                "Local storage, on the devices of our staff alone: the key of a sign-in, the last count of applications, and how the staff area looks. Visitors get none of these.",
+            },
+            {
+              title: "person, place-before-sign-out, drafts",
+              description:
+                "Session storage, there alone too: the number of whoever is signed in and, when a sign-in ends by itself, the page to return to and what was typed and not yet saved, without passwords and files. They end when somebody signs out, and with the browser tab.",
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
-import type { enqueueMail } from "#features/mail/storage.server.ts";
+import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
@@ -34,15 +34,17 @@ export type BeginSubscription = (tx: Tx, given: { body: { email: string } }, now
 
 export function createBeginSubscription({
   enqueueMail: enqueue,
+  deleteMailsAbout: deleteMails,
   origin,
 }: {
   enqueueMail: typeof enqueueMail;
+  deleteMailsAbout: typeof deleteMailsAbout;
   origin: string;
 }): BeginSubscription {
   const links = newsletterLinks(origin);
   return async (tx, { body: { email } }, now) => {
     const token = randomToken();
-    await storage.deleteUnconfirmed(tx, now);
+    await deleteMails(tx, await storage.deleteUnconfirmed(tx, now));
     const begun = await storage.beginSubscription(tx, { email: accountKey(email), token }, now);
     if (!begun) return;
     const confirmUrl = links.confirm(token);
@@ -109,7 +111,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
     })),
 
     handle(contract.exportSubscribers, async ({ actor, address }) => {
-      const entry = { actor, action: "newsletter.exported", subjectId: "" };
+      const entry = { actor, action: "newsletter.exported", subjectId: "" } as const;
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
       const rows = await storage.findSubscribers(db.read);
       const cells = rows.map((row) => [row.email, row.confirmedAt, links.unsubscribe(row.unsubscribeToken)]);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, formSigns, text } from "#platform/fields.ts";
+import { done, email, formSigns, text } from "#platform/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */
@@ -12,8 +12,6 @@ export const outcomes = {
 } as const;
 
 const token = z.object({ token: text({ required: outcomes.badToken, max: 100 }) });
-const done = z.object({ message: z.string() });
-
 export const subscribe = endpoint({
   id: "subscribe",
   method: "POST",

@@ -137,6 +137,7 @@ describe("confirming", () => {
     expect((await confirm(mail?.confirm ?? "")).status).toBe(422);
     await subscribe("next@client.example");
     expect(await counts()).toEqual({ confirmed: 1, pending: 1 });
+    expect(await mailsTo("late@client.example")).toEqual([]);
   });
 
   it.each(["unknown", "' or 1=1 --", "\u0000"])("refuses the token %j", async (token) => {

@@ -55,14 +55,16 @@ export async function beginSubscription(
   return row && { _id: row.id, unsubscribeToken: row.unsubscribe_token };
 }
 
-/** Forgets the addresses whose owners have not answered in time. */
-export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<void> {
-  await tx
+/** Forgets the addresses whose owners have not answered in time. Gives their ids, since their mails must go too. */
+export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
     .withTables<NewsletterTables>()
     .deleteFrom("subscribers")
     .where("status", "=", "pending")
     .where("created_at", "<=", before(now, CONFIRM_WITHIN_MS))
+    .returning("id")
     .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Confirms the address that the token was sent to. Gives its id, and whether it was confirmed just now. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#features/audit/contract.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
@@ -7,7 +8,8 @@ import { streamOf } from "#platform/zip.server.ts";
 import * as contract from "./contract.ts";
 import { erasePerson, type Holdings } from "./erasure.server.ts";
 import { archive, findDossier, summary } from "./person.server.ts";
-import { type Retention, readDays } from "./retention.server.ts";
+import type { Retention } from "./retention.server.ts";
+import { readDays } from "./retention-run.server.ts";
 import { beyondNotice, promisedDays } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -25,10 +27,13 @@ export interface PrivacyParts {
 
 /** How long data is kept, and what is held about one person. */
 export function privacyApi(parts: PrivacyParts): Handler[] {
-  const { db, clock, audit, holdings } = parts;
+  return [...retentionHandlers(parts), ...personHandlers(parts)];
+}
 
+function retentionHandlers(parts: PrivacyParts): Handler[] {
+  const { db, retention } = parts;
   return [
-    handle(contract.readRetention, async () => ({ data: await readState() })),
+    handle(contract.readRetention, async () => ({ data: await readState(db) })),
 
     handle(contract.updateRetention, async ({ body, actor, address }) => {
       refuseBeyondNotice(body);
@@ -38,10 +43,10 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
         await storage.writeRetentionState(tx, "stalled", null);
         await storage.writeRetentionState(tx, "confirmed", null);
         const detail = Object.values(body).join(", ");
-        await record(tx, { action: "retention.changed", actor, address, detail });
+        await record(parts, tx, { action: "retention.changed", actor, address, detail });
       });
-      parts.retention.wake();
-      return { message: contract.outcomes.retentionSaved, data: await readState() };
+      retention.wake();
+      return { message: contract.outcomes.retentionSaved, data: await readState(db) };
     }),
 
     handle(contract.confirmRetention, async ({ body, actor, address }) => {
@@ -52,21 +57,43 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
         await storage.writeRetentionState(tx, "confirmed", confirmed);
         await storage.writeRetentionState(tx, "stalled", null);
         const detail = stalled.counts.map(({ kind, due }) => `${kind}: ${due}`).join(", ");
-        await record(tx, { action: "retention.confirmed", actor, address, detail });
+        await record(parts, tx, { action: "retention.confirmed", actor, address, detail });
       });
-      parts.retention.wake();
-      return { message: contract.outcomes.confirmed, data: await readState() };
+      retention.wake();
+      return { message: contract.outcomes.confirmed, data: await readState(db) };
     }),
+  ];
+}
 
+async function readState(db: Database): Promise<contract.Retention> {
+  return {
+    days: await readDays(db),
+    promised: promisedDays,
+    lastRun: (await storage.readRetentionState(db.read, "lastRun")) ?? null,
+    stalled: (await storage.readRetentionState(db.read, "stalled")) ?? null,
+  };
+}
+
+function refuseBeyondNotice(days: contract.RetentionDays): void {
+  const [first, ...others] = beyondNotice(days);
+  if (!first) return;
+  const words = (name: keyof contract.RetentionDays) => contract.outcomes.beyondNotice(promisedDays[name]);
+  const fields = Object.fromEntries([first, ...others].map((name) => [name, words(name)]));
+  throw new Fault("invalid", { message: words(first), fields });
+}
+
+function personHandlers(parts: PrivacyParts): Handler[] {
+  const { db, clock, holdings } = parts;
+  return [
     handle(contract.findPerson, async ({ body, actor, address }) => {
       const data = summary(await findDossier(db.read, holdings, body.email));
-      await recordAbout(body.email, { action: "person.searched", actor, address });
+      await recordAbout(parts, body.email, { action: "person.searched", actor, address });
       return { data };
     }),
 
     handle(contract.exportPerson, async ({ body, actor, address }) => {
       const dossier = await findDossier(db.read, holdings, body.email);
-      await recordAbout(body.email, { action: "person.exported", actor, address });
+      await recordAbout(parts, body.email, { action: "person.exported", actor, address });
       const files = archive(db.read, { dossier, readBytes: parts.readBytes, at: clock.now() });
       return new Response(streamOf(files), {
         headers: {
@@ -81,47 +108,34 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
       const { mark: _, ...data } = await db.transaction(async (tx) => {
         const erased = await erasePerson(tx, holdings, { address: body.email, at: clock.now() });
         const detail = `records: ${erased.records}, documents: ${erased.documents}, mails: ${erased.mails}`;
-        const entry = { action: "person.erased", actor, address, detail };
-        await record(tx, { ...entry, subjectId: erased.mark });
+        const entry = { action: "person.erased", actor, address, detail } as const;
+        await record(parts, tx, { ...entry, subjectId: erased.mark });
         return erased;
       });
       await parts.sweepMailFiles();
       return { message: contract.outcomes.erased, data };
     }),
   ];
-
-  async function readState(): Promise<contract.Retention> {
-    return {
-      days: await readDays(db),
-      promised: promisedDays,
-      lastRun: (await storage.readRetentionState(db.read, "lastRun")) ?? null,
-      stalled: (await storage.readRetentionState(db.read, "stalled")) ?? null,
-    };
-  }
-
-  /** The log outlives the person: it names them by the keyed hash of their address. */
-  async function recordAbout(email: string, entry: Omit<Entry, "subjectId">): Promise<void> {
-    await db.transaction(async (tx) => {
-      const subjectId = storage.hashPerson(await storage.keepErasureKey(tx), email);
-      await record(tx, { ...entry, subjectId });
-    });
-  }
-
-  function record(tx: Tx, { subjectId = "", ...entry }: Entry): Promise<void> {
-    return audit(tx, { ...entry, subjectId, at: clock.now() });
-  }
 }
 
 interface Entry extends By {
-  action: string;
+  action: AuditAction;
   detail?: string;
   subjectId?: string;
 }
 
-function refuseBeyondNotice(days: contract.RetentionDays): void {
-  const [first, ...others] = beyondNotice(days);
-  if (!first) return;
-  const words = (name: keyof contract.RetentionDays) => contract.outcomes.beyondNotice(promisedDays[name]);
-  const fields = Object.fromEntries([first, ...others].map((name) => [name, words(name)]));
-  throw new Fault("invalid", { message: words(first), fields });
+/** The log outlives the person: it names them by the keyed hash of their address. */
+async function recordAbout(
+  parts: PrivacyParts,
+  email: string,
+  entry: Omit<Entry, "subjectId">,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const subjectId = storage.hashPerson(await storage.keepErasureKey(tx), email);
+    await record(parts, tx, { ...entry, subjectId });
+  });
+}
+
+function record({ audit, clock }: PrivacyParts, tx: Tx, { subjectId = "", ...entry }: Entry): Promise<void> {
+  return audit(tx, { ...entry, subjectId, at: clock.now() });
 }

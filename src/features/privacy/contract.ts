@@ -92,13 +92,21 @@ export const personBody = z.object({
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
 });
 
+const heldDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Only `none` and `clean` are given out, so the copy has the others by name alone. */
+  scan: z.enum(["none", "pending", "clean", "infected"]),
+});
+export type HeldDocument = z.output<typeof heldDocument>;
+
 export const heldRecord = z.object({
   _id: z.string(),
   kind: z.enum(heldKinds),
   /** What it is about, such as the job's title. */
   title: z.string(),
   createdAt: z.string(),
-  documents: z.array(z.object({ _id: z.string(), name: z.string() })),
+  documents: z.array(heldDocument),
   /** The notice that the person agreed to by sending it. */
   consent: z.nullable(z.object({ version: z.string(), agreedAt: z.string() })),
 });
@@ -140,6 +148,7 @@ export const confirmRetention = endpoint({
   access: "staff",
   summary: "Lets a run that was stopped erase as many records as it counted",
   body: z.object({ at: z.string("Give the time of the run that was stopped.") }),
+  faults: ["conflict"],
   answer: z.object({ message: z.string(), data: retention }),
 });
 

@@ -2,7 +2,7 @@ import type { AddressedRecord, Addresses } from "#platform/addresses.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
 import type { Expiry } from "#platform/expiry.server.ts";
-import type { HeldKind } from "./contract.ts";
+import type { HeldDocument, HeldKind } from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
 /** A record as the noun that keeps it tells of it. */
@@ -11,7 +11,7 @@ export interface HeldDetails {
   /** What it is about. */
   title: string;
   createdAt: string;
-  documents: { _id: string; name: string }[];
+  documents: HeldDocument[];
   /** All of it, for a copy. */
   record: object;
 }

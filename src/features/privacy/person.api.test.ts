@@ -134,7 +134,7 @@ describe("a copy", () => {
       ...{ kind: "application", name: "Mira Sen", status: "Pending", history: expect.any(Array) },
       consent: {
         version: applicationNotice.version,
-        notice: expect.arrayContaining([expect.stringMatching(/resume/)]),
+        notice: expect.arrayContaining([expect.stringMatching(/resume/), applicationNotice.consentLabel]),
       },
     });
     expect(data.mails).toContainEqual(

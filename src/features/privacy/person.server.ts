@@ -4,7 +4,7 @@ import type { Query } from "#platform/db.server.ts";
 import { type ZipEntry, zip } from "#platform/zip.server.ts";
 import type { Person } from "./contract.ts";
 import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
-import { archiveName, readable } from "./rules.ts";
+import { archiveName, documentText, isGiven, readable } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 type Kept = HeldDetails & { kind: Person["records"][number]["kind"] };
@@ -47,7 +47,7 @@ export function summary({ email, records, mails, consents, erasedAt }: Dossier):
 
 type ReadBytes = (db: Query, id: string) => Promise<Uint8Array | undefined>;
 
-/** The copy that the person gets: all of it as text and as data, and the documents. One file is read at a time. */
+/** The copy that the person gets: all of it as text and data, and the documents that are given out, read one at a time. */
 export function archive(
   db: Query,
   { dossier, readBytes, at }: { dossier: Dossier; readBytes: ReadBytes; at: Date },
@@ -62,7 +62,7 @@ export function archive(
     yield text("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
     const taken = new Set<string>();
     for (const { documents } of dossier.records) {
-      for (const { _id, name } of documents) {
+      for (const { _id, name } of documents.filter(isGiven)) {
         const bytes = await readBytes(db, _id);
         if (bytes) yield { name: `documents/${archiveName(name, taken)}`, read: async () => bytes };
       }
@@ -85,7 +85,7 @@ function toCopy({ email, records, mails, consents }: Dossier, at: Date) {
     records: records.map(({ kind, record, documents, _id }) => ({
       kind,
       ...record,
-      documents: documents.map(({ name }) => name),
+      documents: documents.map(documentText),
       consent: toConsent(consents.get(_id)),
     })),
     mails: mails.map(({ _id, toPerson, ...mail }) => ({ to: toPerson ? email : "our staff", ...mail })),
@@ -96,6 +96,7 @@ function toCopy({ email, records, mails, consents }: Dossier, at: Date) {
 function toConsent(consent: { version: string; agreedAt: string } | undefined) {
   if (!consent) return null;
   const notice = findNotice(consent.version);
-  const words = notice?.points.map(({ term, text }) => `${term}: ${text}`) ?? [];
-  return { ...consent, notice: words };
+  if (!notice) return { ...consent, notice: [] };
+  const points = notice.points.map(({ term, text }) => `${term}: ${text}`);
+  return { ...consent, notice: [...points, notice.consentLabel] };
 }

@@ -1,9 +1,11 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { insertQuery } from "#features/queries/storage.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createRetentionRun } from "../../holdings.server.ts";
 import { lockLease } from "./storage.server.ts";
 
@@ -41,6 +43,8 @@ async function call(method: string, path: string, body?: unknown) {
 
 const state = async () => (await call("GET", "/v1/privacy/retention")).body.data;
 const run = () => app.services.retention.run({ force: true });
+
+const mailFiles = () => readdirSync(join(app.services.env.dataDir, "mail"));
 
 async function addMessages(count: number): Promise<void> {
   const { db, clock } = app.services;
@@ -102,13 +106,27 @@ describe("a run", () => {
     expect(data.map((line: { action: string }) => line.action)).not.toContain("job.added");
   });
 
-  it("takes what ends by itself too: dead sessions and addresses that nobody confirmed", async () => {
-    await app.request("POST", "/v1/newsletter", { body: { email: "nobody@mail.example" } });
+  it("forgets an address that nobody confirmed in time, with the mail that asked it", async () => {
+    const email = "nobody@mail.example";
+    await app.request("POST", "/v1/newsletter", { body: { email } });
+    await app.services.mailer.idle();
+    const held = async () => (await call("POST", "/v1/privacy/person", { email })).body.data;
+    expect(await held()).toMatchObject({ records: [{ kind: "subscriber" }], mails: 1 });
+    expect(mailFiles()).toHaveLength(1);
     app.clock.advance(8 * DAY_MS);
     await run();
-    expect(
-      (await call("POST", "/v1/privacy/person", { email: "nobody@mail.example" })).body.data.records,
-    ).toEqual([]);
+    expect(await held()).toMatchObject({ records: [], mails: 0 });
+    expect(mailFiles()).toEqual([]);
+  });
+
+  it("forgets an invitation that nobody took up, with its mail", async () => {
+    const body = { name: "Bela", email: "bela@jaalidar.example", currentPassword: administrator.password };
+    expect((await call("POST", "/v1/administrators/invitations", body)).status).toBe(201);
+    await app.services.mailer.idle();
+    app.clock.advance(61 * DAY_MS);
+    await run();
+    expect((await call("GET", "/v1/mail")).body.data).toEqual([]);
+    expect(mailFiles()).toEqual([]);
   });
 
   it("keeps to what was set, from then on", async () => {
@@ -191,14 +209,8 @@ describe("the brake", () => {
       const mail = { kind: "staff", recipient: "a@mail.example", subject: "Hello", body: "Hello" };
       for (let made = 0; made < 25; made += 1) {
         await enqueueMail(tx, mail, clock.now());
-        const line = {
-          actor: "program",
-          action: "mail.written",
-          subjectId: "",
-          address: "",
-          at: clock.now(),
-        };
-        await recordAudit(tx, line);
+        const line = { actor: "program", action: "mail.written", subjectId: "", address: "" } as const;
+        await recordAudit(tx, { ...line, at: clock.now() });
       }
     });
     app.clock.advance(400 * DAY_MS);

@@ -1,6 +1,6 @@
 import { retentionDays } from "#content/notices.ts";
 import { cleanText } from "#platform/fields.ts";
-import type { DueCount, ExpiringKind, RetentionDays } from "./contract.ts";
+import type { DueCount, ExpiringKind, HeldDocument, RetentionDays } from "./contract.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -67,6 +67,17 @@ export function isLeaseOver(until: Date, now: Date): boolean {
 /** True when a day has passed since the last run, or that run was at a time that has not come yet. */
 export function isRunDue(lastRun: Date | undefined, now: Date): boolean {
   return !lastRun || lastRun > now || now.getTime() - lastRun.getTime() >= DAY_MS;
+}
+
+/** A document as the copy and the desk name it; with the reason where nobody is given it. */
+export function documentText({ name, scan }: Pick<HeldDocument, "name" | "scan">): string {
+  if (scan === "pending") return `${name} (not in the copy: it has not been checked for viruses yet)`;
+  return scan === "infected" ? `${name} (not in the copy: the virus scanner found something in it)` : name;
+}
+
+/** Whether a document may leave the house. */
+export function isGiven({ scan }: Pick<HeldDocument, "scan">): boolean {
+  return scan === "none" || scan === "clean";
 }
 
 /** A name for a file in an archive, unlike those before it and safe on every system. */
