@@ -1,5 +1,5 @@
 /** Every name kept in the browser's local storage (spec section 3), so that none is spelt twice. */
-const names = {
+export const storedNames = {
   token: "token",
   selectedJobId: "selectedJobId",
   totalApplication: "totalapplication",
@@ -9,12 +9,12 @@ const names = {
   density: "density",
 } as const;
 
-export type StoredName = keyof typeof names;
+export type StoredName = keyof typeof storedNames;
 
 /** Reads a kept value; null when there is none or storage is closed (private windows, blocked site data). */
 export function readStored(name: StoredName): string | null {
   try {
-    return localStorage.getItem(names[name]);
+    return localStorage.getItem(storedNames[name]);
   } catch {
     return null;
   }
@@ -23,8 +23,8 @@ export function readStored(name: StoredName): string | null {
 /** Keeps a value, or forgets it with null. Gives false when storage is closed. */
 export function writeStored(name: StoredName, value: string | null): boolean {
   try {
-    if (value === null) localStorage.removeItem(names[name]);
-    else localStorage.setItem(names[name], value);
+    if (value === null) localStorage.removeItem(storedNames[name]);
+    else localStorage.setItem(storedNames[name], value);
     return true;
   } catch {
     return false;

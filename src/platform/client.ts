@@ -1,3 +1,4 @@
+import { createAttempts } from "./attempts.ts";
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "./endpoint.ts";
 import { fillPath, PASSIVE_HEADER } from "./endpoint.ts";
 import type { ErrorBody, FieldErrors } from "./errors.ts";
@@ -45,8 +46,13 @@ interface ClientParts {
   passive?: () => boolean;
 }
 
-/** Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. */
+/**
+ * Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. What may
+ * happen only once goes with an Idempotency-Key, the same one when it is sent again because no answer came.
+ */
 export function createClient({ fetch, origin, token, onSignedOut, passive }: ClientParts): Client {
+  const attempts = createAttempts();
+
   async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
     const headers = new Headers(init.headers);
     const bearer = token?.();
@@ -62,13 +68,16 @@ export function createClient({ fetch, origin, token, onSignedOut, passive }: Cli
     { params, query, body, headers, signal }: LooseOptions,
   ): Promise<Outcome<AnswerOf<E>>> {
     const path = fillPath(endpoint.path, params) + queryString(query);
+    const key = endpoint.idempotent && attempts.begin(endpoint.id, body);
     try {
       const response = await send(path, {
         method: endpoint.method,
         signal: signal ?? null,
-        ...encodeBody(endpoint, body, headers),
+        ...encodeBody(endpoint, body, { ...headers, ...(key && { "Idempotency-Key": key }) }),
       });
-      return await readOutcome(endpoint, response);
+      const outcome = await readOutcome(endpoint, response);
+      if (key && isAnswered(outcome)) attempts.end(endpoint.id, key);
+      return outcome;
     } catch (error) {
       if (signal?.aborted) throw error;
       return { ok: false, status: 0, message: "", fields: {} };
@@ -132,6 +141,11 @@ function toFormData(values: object): FormData {
     form.append(name, value instanceof Blob ? value : String(value));
   }
   return form;
+}
+
+/** False when nobody knows whether it was done: the server was not reached, or it, or a proxy before it, gave up. */
+export function isAnswered({ status }: Outcome<unknown>): boolean {
+  return status > 0 && status < 500;
 }
 
 async function readOutcome<E extends Endpoint>(

@@ -33,10 +33,8 @@ export async function submitForm(
   form: FormData,
   { sent, failed }: FormTexts,
 ): Promise<FormResult> {
-  // One key a posting: should its answer get lost, the browser's own repetition counts once.
+  const outcome = await api.submit(endpoint, form);
   const key = randomKey();
-  const headers: Record<string, string> = endpoint.idempotent ? { "Idempotency-Key": key } : {};
-  const outcome = await api.submit(endpoint, form, { headers });
   if (outcome.ok) return { ok: true, message: sent, fields: {}, values: {}, key };
   return { ok: false, message: outcome.message || failed, fields: outcome.fields, values: typed(form), key };
 }

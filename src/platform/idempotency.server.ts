@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { partsSent } from "./attempts.ts";
 import type { Tx } from "./db.server.ts";
 import { Fault } from "./errors.ts";
 import { sha256 } from "./id.server.ts";
@@ -31,9 +33,9 @@ export function onceKeyOf(request: Request, operation: string, requestHash: stri
   return { keyHash: sha256(`${operation}\n${key}`), requestHash, lifetimeMs: DAY_MS };
 }
 
-/** A digest of a validated body in which files count by their bytes. */
+/** A digest of what a validated body says, in which files count by their bytes. */
 export async function digestBody(body: unknown): Promise<string> {
-  const entries = Object.entries(body ?? {}).map(async ([name, value]) => [
+  const entries = partsSent(body).map(async ([name, value]) => [
     name,
     value instanceof File ? sha256(new Uint8Array(await value.arrayBuffer())) : value,
   ]);
@@ -43,12 +45,14 @@ export async function digestBody(body: unknown): Promise<string> {
 /**
  * Does the work once for a key, in the caller's transaction: a repetition gets the first answer, and of two at the same
  * moment the second waits for the first. Throws Fault `invalid` when the key came with another request before.
+ * @param stands whether what was answered first is still there; the work is done again where it is not
  */
 export async function once<T>(
   tx: Tx,
   key: OnceKey | undefined,
   now: Date,
   work: () => Promise<T>,
+  stands: (first: T) => Promise<boolean> = async () => true,
 ): Promise<{ answer: T; repeated: boolean }> {
   if (!key) return { answer: await work(), repeated: false };
   const keys = tx.withTables<IdempotencyTables>();
@@ -63,8 +67,10 @@ export async function once<T>(
     })
     .onConflict((conflict) => conflict.column("key_hash").doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows === 0n)
-    return { answer: await firstAnswer<T>(tx, key), repeated: true };
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const first = await firstAnswer<T>(tx, key);
+    if (await stands(first)) return { answer: first, repeated: true };
+  }
   const answer = await work();
   await keys
     .updateTable("idempotency_keys")
@@ -83,12 +89,14 @@ export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
+/** Holds the row until the transaction ends, by a write that changes nothing: the work is done again by one alone. */
 async function firstAnswer<T>(tx: Tx, key: OnceKey): Promise<T> {
   const row = await tx
     .withTables<IdempotencyTables>()
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", "answer"])
+    .updateTable("idempotency_keys")
+    .set({ answer: sql`answer` })
     .where("key_hash", "=", key.keyHash)
+    .returning(["request_hash", "answer"])
     .executeTakeFirstOrThrow();
   if (row.request_hash !== key.requestHash) {
     throw new Fault("invalid", { message: "This Idempotency-Key was used for another request before." });

@@ -1,5 +1,5 @@
 /** Every name kept for one tab, until it is closed. The splash has its own (site/splash.tsx), in a script of the page. */
-const names = {
+export const tabNames = {
   /** Where a sign-in ended by itself, so that the sign-in page says so and leads back. */
   place: "place-before-sign-out",
   /** What was typed there and not saved. */
@@ -8,12 +8,12 @@ const names = {
   person: "person",
 } as const;
 
-export type TabName = keyof typeof names;
+export type TabName = keyof typeof tabNames;
 
 /** Reads what this tab keeps; null when there is nothing or storage is closed (private windows, blocked site data). */
 export function readForTab(name: TabName): string | null {
   try {
-    return sessionStorage.getItem(names[name]);
+    return sessionStorage.getItem(tabNames[name]);
   } catch {
     return null;
   }
@@ -22,8 +22,8 @@ export function readForTab(name: TabName): string | null {
 /** Keeps a value for this tab, or forgets it with null. Where storage is closed or full, nothing is kept. */
 export function keepForTab(name: TabName, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(names[name]);
-    else sessionStorage.setItem(names[name], value);
+    if (value === null) sessionStorage.removeItem(tabNames[name]);
+    else sessionStorage.setItem(tabNames[name], value);
   } catch {
     // Then whoever signs in again begins at the dashboard, with empty forms.
   }

@@ -9,7 +9,8 @@ import type {
 } from "#features/documents/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { Tx } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { Fault } from "#platform/errors.ts";
 import { isWhole, type List, readPage } from "#platform/page.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
@@ -39,37 +40,66 @@ export interface ApplicationsParts extends ReceiveParts {
 
 /** The applications: received from everyone, read and worked through by staff. */
 export function applicationsApi(parts: ApplicationsParts): Handler[] {
-  const { db, clock, audit, hiddenBefore } = parts;
-  const receive = createReceive(parts);
+  return [
+    // The lists before `readApplication`, which would take their words for an id.
+    ...listHandlers(parts),
+    ...oneHandlers(parts),
+    ...statusHandlers(parts),
+    ...deletionHandlers(parts),
+  ];
+}
 
+function listHandlers(parts: ApplicationsParts): Handler[] {
+  const { db, clock, audit } = parts;
   return [
     handle(contract.listApplications, async ({ query }) => {
-      const list = await listOf(query);
+      const list = await listOf(parts, query);
       if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
       const { rows, ...place } = await readPage(query, list);
       return { data: await present(parts, rows), ...place };
     }),
 
-    // This and the next before `readApplication`, which would take their words for an id.
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
       await db.transaction((tx) => audit(tx, { ...by, action: "application.exported", subjectId: "", at }));
-      const list = await listOf(query);
+      const list = await listOf(parts, query);
       return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
     }),
 
-    handle(contract.readStatistics, async () => {
-      const now = clock.now();
-      const hidden = await hiddenBefore();
-      const counts = await lists.countApplicationsByStatus(db.read, hidden);
-      const daily = dailyCounts(await lists.countByTenMinutes(db.read, firstOfDays(now)), now);
-      const unread = await lists.countUnread(db.read, hidden);
-      const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
-      const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
-      return { data: { total, ...byStatus, unread, daily } };
-    }),
+    handle(contract.readStatistics, async () => ({ data: await countAll(parts) })),
+  ];
+}
 
+type ListQuery = Call<typeof contract.exportApplications>["query"];
+
+/** The list that a query asks for. A job that is there is found by what stays when it gets another ID. */
+async function listOf(
+  { db, findJob, hiddenBefore }: ApplicationsParts,
+  { jobId, ...query }: ListQuery,
+): Promise<List<storage.StoredApplication>> {
+  const job = jobId ? await findJob(db.read, jobId) : undefined;
+  const ofJob = job ? { jobKey: job._id } : { jobId };
+  return lists.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
+}
+
+type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
+
+async function countAll({ db, clock, hiddenBefore }: ApplicationsParts): Promise<Statistics> {
+  const now = clock.now();
+  const hidden = await hiddenBefore();
+  const counts = await lists.countApplicationsByStatus(db.read, hidden);
+  const daily = dailyCounts(await lists.countByTenMinutes(db.read, firstOfDays(now)), now);
+  const unread = await lists.countUnread(db.read, hidden);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
+  const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
+  return { total, ...byStatus, unread, daily };
+}
+
+function oneHandlers(parts: ApplicationsParts): Handler[] {
+  const { db } = parts;
+  const receive = createReceive(parts);
+  return [
     handle(contract.readApplication, async ({ params }) => {
       const data = await presentOne(parts, required(await storage.findApplication(db.read, params.id)));
       return { data, history: await findHistory(db.read, data._id) };
@@ -81,17 +111,24 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       parts.scanner?.wake();
       return { message: contract.outcomes.submitted, data };
     }),
+  ];
+}
 
+function statusHandlers(parts: ApplicationsParts): Handler[] {
+  const { db, clock, audit } = parts;
+  return [
     handle(contract.updateApplicationStatus, async ({ params, body, ...by }) => {
       const changed = await db.transaction(async (tx) => {
         const present = required(await storage.lockApplication(tx, params.id));
-        return setStatus(tx, present, body.status, by);
+        return setStatus(parts, tx, present, { status: body.status, by });
       });
       return { message: contract.outcomes.statusSaved, data: await presentOne(parts, changed) };
     }),
 
     handle(contract.updateApplicationStatuses, async ({ body: { ids, status }, ...by }) => {
-      const changed = await ofEach(ids, (tx, application) => setStatus(tx, application, status, by));
+      const changed = await ofEach(db, ids, (tx, application) =>
+        setStatus(parts, tx, application, { status, by }),
+      );
       return { message: contract.outcomes.statusSavedMany(changed, status), changed };
     }),
 
@@ -106,75 +143,73 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
       });
       return { data: await presentOne(parts, required(marked)) };
     }),
+  ];
+}
 
+/** Gives a locked application another status, and its history and the audit log a line each. */
+async function setStatus(
+  { clock, audit }: ApplicationsParts,
+  tx: Tx,
+  present: storage.StoredApplication,
+  { status, by }: { status: contract.ApplicationStatus; by: By },
+): Promise<storage.StoredApplication> {
+  if (present.status === status) return present;
+  const at = clock.now();
+  const detail = statusChange(present.status, status);
+  const line = { applicationId: present._id, event: "status" as const, detail };
+  await insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
+  await audit(tx, { ...by, action: "application.status-changed", subjectId: present._id, at });
+  return storage.updateStatus(tx, present._id, status, at);
+}
+
+function deletionHandlers(parts: ApplicationsParts): Handler[] {
+  const { db } = parts;
+  return [
     handle(contract.deleteApplication, async ({ params, ...by }) => {
       await db.transaction(async (tx) => {
-        await remove(tx, required(await storage.lockApplication(tx, params.id)), by);
+        await remove(parts, tx, required(await storage.lockApplication(tx, params.id)), by);
       });
       return { message: contract.outcomes.deleted };
     }),
 
     handle(contract.deleteApplications, async ({ body, ...by }) => {
-      const deleted = await ofEach(body.ids, (tx, application) => remove(tx, application, by));
+      const deleted = await ofEach(db, body.ids, (tx, application) => remove(parts, tx, application, by));
       return { message: contract.outcomes.deletedMany(deleted), deleted };
     }),
   ];
-
-  /** The list that a query asks for. A job that is there is found by what stays when it gets another ID. */
-  async function listOf({ jobId, ...query }: ListQuery): Promise<List<storage.StoredApplication>> {
-    const job = jobId ? await parts.findJob(db.read, jobId) : undefined;
-    const ofJob = job ? { jobKey: job._id } : { jobId };
-    return lists.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
-  }
-
-  /**
-   * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
-   * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
-   */
-  function ofEach(
-    ids: readonly string[],
-    work: (tx: Tx, application: storage.StoredApplication) => Promise<unknown>,
-  ): Promise<number> {
-    return db.transaction(async (tx) => {
-      let count = 0;
-      for (const id of ids.toSorted()) {
-        const application = await storage.lockApplication(tx, id);
-        if (!application) continue;
-        await work(tx, application);
-        count += 1;
-      }
-      return count;
-    });
-  }
-
-  /** Gives a locked application another status, and its history and the audit log a line each. */
-  async function setStatus(
-    tx: Tx,
-    present: storage.StoredApplication,
-    status: contract.ApplicationStatus,
-    by: By,
-  ): Promise<storage.StoredApplication> {
-    if (present.status === status) return present;
-    const at = clock.now();
-    const detail = statusChange(present.status, status);
-    const line = { applicationId: present._id, event: "status" as const, detail };
-    await insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
-    await audit(tx, { ...by, action: "application.status-changed", subjectId: present._id, at });
-    return storage.updateStatus(tx, present._id, status, at);
-  }
-
-  async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {
-    await erase(parts, tx, _id);
-    await audit(tx, { ...by, action: "application.deleted", subjectId: _id, at: clock.now() });
-  }
 }
 
-type ListQuery = Call<typeof contract.exportApplications>["query"];
-
-async function erase({ documents, forget }: ApplicationsParts, tx: Tx, id: string): Promise<void> {
-  const documentIds = await storage.deleteApplicationsById(tx, [id]);
+async function remove(
+  { clock, audit, documents, forget }: ApplicationsParts,
+  tx: Tx,
+  { _id }: storage.StoredApplication,
+  by: By,
+): Promise<void> {
+  const documentIds = await storage.deleteApplicationsById(tx, [_id]);
   for (const documentId of documentIds) await documents.delete(tx, documentId);
-  await forget(tx, id);
+  await forget(tx, _id);
+  await audit(tx, { ...by, action: "application.deleted", subjectId: _id, at: clock.now() });
+}
+
+/**
+ * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
+ * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
+ */
+function ofEach(
+  db: Database,
+  ids: readonly string[],
+  work: (tx: Tx, application: storage.StoredApplication) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    let count = 0;
+    for (const id of ids.toSorted()) {
+      const application = await storage.lockApplication(tx, id);
+      if (!application) continue;
+      await work(tx, application);
+      count += 1;
+    }
+    return count;
+  });
 }
 
 /** Joins applications to their documents; one that was deleted while we read is left out. */

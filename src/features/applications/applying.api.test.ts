@@ -11,6 +11,7 @@ import {
   toForm,
 } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
 
 const unknownId = "0199e5a0-0000-7000-8000-000000000000";
 
@@ -259,13 +260,28 @@ describe("sending it again", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it("is stored when staff deleted the first one meanwhile", async () => {
+  it("is stored when staff deleted the first one meanwhile, and then again only once", async () => {
     const given = somebody();
     const first = await post(toForm(given));
     await app.request("DELETE", `/v1/applications/${first.body.data._id}`, { token });
-    const second = await post(toForm(given));
-    expect(second.status).toBe(201);
-    expect((await call("GET", `/v1/applications/${second.body.data._id}`)).status).toBe(200);
+    const before = await countRows();
+    const [second, third] = await Promise.all([post(toForm(given)), post(toForm(given))]);
+    expect(second?.status).toBe(201);
+    expect(third).toEqual(second);
+    expect((await call("GET", `/v1/applications/${second?.body.data._id}`)).status).toBe(200);
+    app.clock.advance(9 * 60_000);
+    expect(await post(toForm(given))).toEqual(second);
+    expect((await countRows()).applications).toBe((before.applications ?? 0) + 1);
+  });
+
+  it("is limited to three a minute from one address when its files are too costly to read", async () => {
+    const costly = new Uint8Array(rawPdf([...onePage(), "1 0 obj<".repeat(20_000)]));
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      const body = toForm(somebody({ resume: pdf(costly) }));
+      statuses.push((await app.request("POST", "/v1/applications", { body, address: "192.0.2.78" })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 429]);
   });
 
   it("is limited to fifteen a minute from one address", async () => {

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
+  done,
   email,
   file,
   formSigns,
   idList,
   idParam,
+  listPlace,
   listQuery,
   number,
   optionalFile,
@@ -175,11 +177,7 @@ export const listApplications = endpoint({
   summary:
     "Applications, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the old ones",
   query: z.object({ ...listQuery, ...applicationFilter }),
-  answer: z.object({
-    data: z.array(application),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ data: z.array(application), ...listPlace }),
 });
 
 export const readApplication = endpoint({
@@ -274,7 +272,7 @@ export const deleteApplication = endpoint({
   access: "staff",
   summary: "Deletes an application with its documents",
   params: applicationParams,
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });
 
 export const readStatistics = endpoint({

@@ -4,18 +4,21 @@ import { accountKey } from "#features/auth/rules.ts";
 import type { inspectPdf } from "#features/documents/pdf.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
 import type { insertDocument, NewDocument } from "#features/documents/storage.server.ts";
+import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import type { findJob } from "#features/jobs/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
+import { addressKey } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault, fieldFault } from "#platform/errors.ts";
 import type { FormSigns } from "#platform/fields.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type OnceKey, once } from "#platform/idempotency.server.ts";
+import type { Limiter } from "#platform/limit.server.ts";
 import * as contract from "./contract.ts";
 import { noticeMail, receiptMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -34,6 +37,7 @@ export interface ReceiveParts {
   clock: Clock;
   findJob: typeof findJob;
   inspectPdf: typeof inspectPdf;
+  limiter: Pick<Limiter, "isOver">;
   documents: { insert: typeof insertDocument };
   shield: SpamShield;
   takeIn: TakeInApplication;
@@ -41,6 +45,9 @@ export interface ReceiveParts {
 
 /** How long the same person, job and file count as one application sent twice (trust.md section 1). */
 const SAME_AGAIN_MS = 10 * 60 * 1000;
+
+/** As so many applications a file counts that is too costly to read. */
+const COSTLY_FILE = 5;
 
 /** How an application came. */
 interface Arrival {
@@ -57,7 +64,7 @@ export function createReceive(parts: ReceiveParts): Receive {
   const { db, clock, findJob, shield, takeIn } = parts;
 
   return async (body, arrival) => {
-    const files = await acceptFiles(parts.inspectPdf, body);
+    const files = await acceptFiles(inspectFor(arrival.address), body);
     const now = clock.now();
     try {
       return await db.transaction(async (tx) => {
@@ -71,22 +78,42 @@ export function createReceive(parts: ReceiveParts): Receive {
     }
   };
 
+  /** Reading such a file takes as long as many others do, and there are few who read. */
+  function inspectFor(address: string): typeof inspectPdf {
+    return async (bytes, name) => {
+      const verdict = await parts.inspectPdf(bytes, name);
+      const more = !verdict.ok && verdict.reason === "too-complex" ? COSTLY_FILE - 1 : 0;
+      for (let point = 0; point < more; point += 1) await parts.limiter.isOver("apply", addressKey(address));
+      return verdict;
+    };
+  }
+
   /** A double click has no key in common: the same person, job and file soon after is the same application. */
   async function addOnce(tx: Tx, { body, files, arrival }: Sent, now: Date) {
     const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
-    async function add() {
+    async function add(): Promise<Added> {
       if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
-      const kept = await keep(parts.documents.insert, tx, { body, files }, now);
+      const kept = await keep(parts.documents.insert, tx, { body, files, job }, now);
       const held = await shield.hold(tx, { ...toPost(kept), ...arrival }, now);
-      return held ?? takeIn(tx, { body: kept, sentAt: now }, now);
+      const { _id } = held ?? (await takeIn(tx, { body: kept, sentAt: now }, now));
+      return { _id, resumeId: kept.resumeId };
     }
-    const first = await once(tx, sameAgain(body, job?._id ?? body.jobId, files), now, add);
-    return !first.repeated || (await stands(tx, first.answer._id)) ? first.answer : add();
+    const key = sameAgain(body, job?._id ?? body.jobId, files);
+    const { answer } = await once(tx, key, now, add, (first: Added) => stands(tx, first));
+    return { _id: answer._id };
   }
 
-  async function stands(tx: Tx, id: string): Promise<boolean> {
-    return (await storage.findApplication(tx, id)) !== undefined || shield.isHeld(tx, id);
+  /** One that was held has another id once it is released, but still its resume. */
+  async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
+    const applicants = await storage.findApplicantsOf(tx, [resumeId]);
+    return applicants.size > 0 || shield.isHeld(tx, _id);
   }
+}
+
+/** An application that was taken in or held, as a repetition finds it again. */
+interface Added {
+  _id: string;
+  resumeId: string;
 }
 
 interface Sent {
@@ -97,6 +124,8 @@ interface Sent {
 
 /** An application whose documents are stored: what the quarantine holds, and what is taken in. */
 export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument"> & {
+  /** What the job was called when it was sent; the job may be gone by the time that it is taken in. */
+  jobTitle?: string;
   resumeId: string;
   additionalId: string | null;
 };
@@ -104,13 +133,13 @@ export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additio
 async function keep(
   insert: typeof insertDocument,
   tx: Tx,
-  { body, files }: Pick<Sent, "body" | "files">,
+  { body, files, job }: Pick<Sent, "body" | "files"> & { job: Job | undefined },
   now: Date,
 ): Promise<KeptApplication> {
   const { resume: _, additionalDocument: __, ...fields } = body;
   const resumeId = await insert(tx, files.resume, now);
   const additionalId = files.additional ? await insert(tx, files.additional, now) : null;
-  return { ...fields, resumeId, additionalId };
+  return { ...fields, ...(job && { jobId: job.jobId, jobTitle: job.title }), resumeId, additionalId };
 }
 
 /** What the spam shield reads: nothing is written freely but the name. */
@@ -174,8 +203,8 @@ export type TakeInApplication = (
 export function createTakeIn(parts: TakeInParts): TakeInApplication {
   const { findJob, recordConsent, enqueueMail, notifyStaff, deskUrl } = parts;
   return async (tx, { body, sentAt }, now) => {
-    // One that was held may be about a job that has gone since; it keeps the ID that it was sent with.
-    const gone = body.jobId ? { _id: null, jobId: body.jobId, title: "" } : null;
+    // One that was held may be about a job that has gone since; it keeps the ID and the title that it was sent with.
+    const gone = body.jobId ? { _id: null, jobId: body.jobId, title: body.jobTitle ?? body.jobId } : null;
     const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
     const { _id, email } = await storage.insertApplication(tx, applied, now);
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: sentAt });

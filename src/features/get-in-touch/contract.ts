@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
+  done,
   email,
   formSigns,
   idParam,
   LETTERS_AND_SPACES,
+  listPlace,
   listQuery,
   readBody,
   sortBy,
@@ -113,11 +115,7 @@ export const listGetInTouch = endpoint({
   access: "staff",
   summary: "Get-in-touch enquiries, newest first",
   query: z.object({ ...listQuery, ...enquiryFilter }),
-  answer: z.object({
-    data: z.array(enquiry),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ data: z.array(enquiry), ...listPlace }),
 });
 
 export const createGetInTouch = endpoint({
@@ -160,5 +158,5 @@ export const deleteGetInTouch = endpoint({
   access: "staff",
   summary: "Deletes a get-in-touch enquiry",
   params: z.object({ id: idParam }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
+  done,
   email,
   formSigns,
   idParam,
   LETTERS_AND_SPACES,
+  listPlace,
   listQuery,
   readBody,
   sortBy,
@@ -76,11 +78,7 @@ export const listQueries = endpoint({
   access: "staff",
   summary: "Quick enquiries, newest first",
   query: z.object({ ...listQuery, ...queryFilter }),
-  answer: z.object({
-    queries: z.array(query),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ queries: z.array(query), ...listPlace }),
 });
 
 export const createQuery = endpoint({
@@ -123,5 +121,5 @@ export const deleteQuery = endpoint({
   access: "staff",
   summary: "Deletes a quick enquiry",
   params: z.object({ id: idParam }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

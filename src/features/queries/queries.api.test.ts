@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
+import { createClient } from "#platform/client.ts";
+import { submitForm } from "#platform/form.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
-import { querySorts } from "./contract.ts";
+import { createQuery, publicOutcomes, querySorts } from "./contract.ts";
 import { insertQuery } from "./storage.server.ts";
 
 const enquiry = {
@@ -152,6 +154,55 @@ describe("repeating with an Idempotency-Key", () => {
     const answer = await send({ ...enquiry, name: "Someone Else" }, { "Idempotency-Key": "one" });
     expect(answer.status).toBe(422);
     expect(answer.body.success).toBe(false);
+  });
+});
+
+/** What a visitor's browser does: it posts the form and shows what came of it. Answers are lost while `offline`. */
+function createVisitor() {
+  const line = { offline: false };
+  const client = createClient({
+    origin: "http://localhost:3000",
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      const [body, headers] = [await request.text(), Object.fromEntries(request.headers)];
+      const answer = await app.request(request.method, pathname, { body, headers });
+      if (line.offline) throw new TypeError("Failed to fetch");
+      return answer;
+    },
+  });
+  async function press(fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return (await submitForm(client, createQuery, form, publicOutcomes)).message;
+  }
+  return { line, press };
+}
+
+describe("pressing the button again when the answer was lost", () => {
+  const { sent, failed } = publicOutcomes;
+  const stamp = async () => (await (await app.request("GET", "/v1/form-stamp")).json()).stamp;
+
+  it("keeps one enquiry and tells staff once, also when the form has got its stamp meanwhile", async () => {
+    const { line, press } = createVisitor();
+    const [before, mails] = [(await list()).total, (await findMails(app.services.db.read, {})).length];
+    const form = { ...enquiry, message: "Was this lost on the way?" };
+    line.offline = true;
+    expect(await press({ ...form, stamp: " " })).toBe(failed);
+    line.offline = false;
+    expect(await press({ ...form, stamp: await stamp() })).toBe(sent);
+    expect((await list()).total).toBe(before + 1);
+    expect(await findMails(app.services.db.read, {})).toHaveLength(mails + 1);
+  });
+
+  it("takes other words, and the same ones after an answer, as another enquiry", async () => {
+    const { line, press } = createVisitor();
+    const before = (await list()).total;
+    line.offline = true;
+    expect(await press({ ...enquiry, message: "A first thought" })).toBe(failed);
+    line.offline = false;
+    expect(await press({ ...enquiry, message: "A second thought" })).toBe(sent);
+    expect(await press({ ...enquiry, message: "A second thought" })).toBe(sent);
+    expect((await list()).total).toBe(before + 3);
   });
 });
 

@@ -50,7 +50,7 @@ export function spamApi(parts: SpamParts): Handler[] {
       await db.transaction(async (tx) => {
         const { kind, body, createdAt } = await take(tx, params.id);
         await release[kind](tx, { body, sentAt: new Date(createdAt) }, at);
-        const entry = { actor, action: "spam.released", subjectId: params.id };
+        const entry = { actor, action: "spam.released", subjectId: params.id } as const;
         await audit(tx, { ...entry, address, detail: kind, at });
       });
       mailer.wake();
@@ -62,7 +62,7 @@ export function spamApi(parts: SpamParts): Handler[] {
         const { kind, documentIds } = await take(tx, params.id);
         for (const id of documentIds) await documents.delete(tx, id);
         await forget(tx, params.id);
-        const entry = { actor, action: "spam.deleted", subjectId: params.id };
+        const entry = { actor, action: "spam.deleted", subjectId: params.id } as const;
         await audit(tx, { ...entry, address, detail: kind, at: clock.now() });
       });
       return { message: contract.outcomes.deleted };
@@ -85,7 +85,9 @@ export function spamApi(parts: SpamParts): Handler[] {
       ...held,
       documents: documentIds.flatMap((id) => {
         const document = found.get(id);
-        return document ? [{ _id: id, name: document.name, url: link(id) }] : [];
+        if (!document) return [];
+        const { name, flags, scan } = document;
+        return [{ _id: id, name, flags, scan, url: link(id) }];
       }),
     }));
   }

@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { idParam, listQuery, sortBy } from "#platform/fields.ts";
+import { done, idParam, listPlace, listQuery, sortBy } from "#platform/fields.ts";
 
 /** What may be held, by the form it came through. */
 export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
 export type QuarantineKind = (typeof quarantineKinds)[number];
+
+const quarantinedDocument = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Signed URL, good for five minutes. */
+  url: z.string(),
+  /** What the file holds that a reader should beware of: scripts, launch actions, embedded files. */
+  flags: z.array(z.string()),
+  /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
+  scan: z.enum(["none", "pending", "clean", "infected"]),
+});
 
 export const quarantined = z.object({
   _id: z.string(),
@@ -13,8 +24,7 @@ export const quarantined = z.object({
   email: z.string(),
   /** What was sent, field by field. */
   body: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** What was sent along, each with its signed URL, good for five minutes. */
-  documents: z.array(z.object({ _id: z.string(), name: z.string(), url: z.string() })),
+  documents: z.array(quarantinedDocument),
   /** Why it is held, in words. */
   reasons: z.array(z.string()),
   createdAt: z.string(),
@@ -54,7 +64,7 @@ export const listQuarantine = endpoint({
     kind: z.optional(z.enum(quarantineKinds, `kind is one of ${quarantineKinds.join(", ")}.`)),
     sort: sortBy(quarantineSorts),
   }),
-  answer: z.object({ data: z.array(quarantined), total: z.number(), next: z.nullable(z.string()) }),
+  answer: z.object({ data: z.array(quarantined), ...listPlace }),
 });
 
 export const releaseQuarantined = endpoint({
@@ -64,7 +74,7 @@ export const releaseQuarantined = endpoint({
   access: "staff",
   summary: "Lets something in that was held as spam, as if it came now: it is listed, and its mails go out",
   params: z.object({ id: idParam }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });
 
 export const deleteQuarantined = endpoint({
@@ -74,5 +84,5 @@ export const deleteQuarantined = endpoint({
   access: "staff",
   summary: "Deletes something that is held as spam, with its documents",
   params: z.object({ id: idParam }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

@@ -22,6 +22,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   country: "Country",
   category: "Category",
   budget: "Budget",
+  jobTitle: "Job",
   jobId: "Job ID",
   experience: "Experience (years)",
   noticePeriod: "Notice period (days)",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdf, resume, toForm } from "../../../test/applicants.ts";
+import { fixture, pdf, resume, toForm } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { readMessages, type SampleMessage } from "../../../test/messages.ts";
 import { createFormStamps } from "./stamp.server.ts";
@@ -252,6 +252,7 @@ describe("releasing", () => {
     expect(again).toEqual(first);
     const { data, total } = await held("application");
     expect(total).toBe(1);
+    expect(data[0].documents).toMatchObject([{ name: "resume.pdf", flags: [], scan: "none" }]);
     const document = await app.request("GET", data[0].documents[0].url);
     expect(new Uint8Array(await document.arrayBuffer())).toEqual(resume);
     expect((await staff("GET", "/v1/applications")).body.total).toBe(0);
@@ -262,6 +263,32 @@ describe("releasing", () => {
     expect(applications[0]).toMatchObject({ name: "Ravi", email, status: "Pending", job: null });
     expect((await app.request("GET", applications[0].resume)).status).toBe(200);
     expect(await mailsNaming(email)).toBe(1);
+    const late = await (await app.request("POST", "/v1/applications", { body: form() })).json();
+    expect(late).toEqual(first);
+    expect((await staff("GET", "/v1/applications")).body.total).toBe(1);
+    expect((await held("application")).total).toBe(0);
+  });
+
+  it("lets an application in whose job has gone meanwhile, named as it was when it was sent", async () => {
+    const email = "patient@mail.example";
+    const job = { id: "night-shift", title: "Night Engineer", description: "Nights.", salaryRange: 1 };
+    const jobKey = (await staff("POST", "/v1/jobs", job)).body.data._id;
+    const fields = { name: "Mira", email, expectedSalary: "900000", experience: "3", noticePeriod: "15" };
+    const body = toForm({ ...fields, jobId: jobKey, resume: pdf(resume), homepage: "x" });
+    const sent = await (await app.request("POST", "/v1/applications", { body })).json();
+    expect((await held("application")).data[0].body).toMatchObject({
+      jobId: "night-shift",
+      jobTitle: "Night Engineer",
+    });
+    await staff("DELETE", `/v1/jobs/${jobKey}`);
+    await staff("POST", `/v1/quarantine/${sent.data._id}/release`);
+    const { data } = (await staff("GET", "/v1/applications?q=mira")).body;
+    expect(data[0].job).toEqual({ _id: null, jobId: "night-shift", title: "Night Engineer" });
+    const mails = (await staff("GET", `/v1/mail?subjectId=${data[0]._id}`)).body.data;
+    expect(mails.map((mail: { subject: string }) => mail.subject).toSorted()).toEqual([
+      "New application: Night Engineer, Mira",
+      "Your application: Night Engineer",
+    ]);
   });
 
   it("asks the owner of an address about the newsletter only then", async () => {
@@ -275,6 +302,15 @@ describe("releasing", () => {
 });
 
 describe("what is held", () => {
+  it("tells staff what its documents hold, before they open one", async () => {
+    const fields = { name: "Ravi", expectedSalary: "1", experience: "1", noticePeriod: "1", homepage: "x" };
+    const risky = pdf(fixture("script-on-open.pdf"), "risky.pdf");
+    const body = toForm({ ...fields, email: "risky@mail.example", resume: risky });
+    await app.request("POST", "/v1/applications", { body });
+    const { data } = await held("application");
+    expect(data[0].documents).toMatchObject([{ name: "risky.pdf", flags: ["script"], scan: "none" }]);
+  });
+
   it("is deleted with its documents, which is written down", async () => {
     const fields = {
       name: "Bot",
