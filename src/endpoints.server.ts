@@ -30,6 +30,7 @@ import {
   findDocuments,
   insertDocument,
   insertUnscanned,
+  readBytes,
 } from "#features/documents/storage.server.ts";
 import { createInbox } from "#features/enquiries/inbox.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
@@ -45,14 +46,14 @@ import { findJob, findJobs } from "#features/jobs/storage.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
-import { enqueueMail } from "#features/mail/storage.server.ts";
+import { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import { createBeginSubscription, newsletterApi } from "#features/newsletter/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { heldRecord, person, retention } from "#features/privacy/contract.ts";
 import { createForget } from "#features/privacy/erasure.server.ts";
-import { readDays } from "#features/privacy/retention.server.ts";
+import { readDays } from "#features/privacy/retention-run.server.ts";
 import { endsBefore } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi, queryKind } from "#features/queries/api.server.ts";
@@ -62,8 +63,8 @@ import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { settings } from "#features/settings/contract.ts";
 import { findNoticeRecipients } from "#features/settings/storage.server.ts";
-import { spamApi } from "#features/spam/api.server.ts";
-import { quarantined } from "#features/spam/contract.ts";
+import { type Release, spamApi } from "#features/spam/api.server.ts";
+import { type QuarantineKind, quarantined } from "#features/spam/contract.ts";
 import { createSpamShield } from "#features/spam/shield.server.ts";
 import { createFormStamps } from "#features/spam/stamp.server.ts";
 import { findNewlyHeld } from "#features/spam/storage.server.ts";
@@ -76,8 +77,8 @@ import { cspReportHandlers } from "#platform/csp-reports.server.ts";
 import { healthRoutes } from "#platform/health.server.ts";
 import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
-import { serve } from "#platform/serve.server.ts";
-import { holdings, readCleanBytes, recordNames, sweepMailFiles } from "./holdings.server.ts";
+import { type Handler, serve } from "#platform/serve.server.ts";
+import { holdings, recordNames, sweepMailFiles } from "./holdings.server.ts";
 import { countSamples, deleteSamples } from "./samples.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -102,48 +103,64 @@ const apiInfo: ApiInfo = {
 };
 
 /**
- * Every endpoint of the API, one line a feature; what one noun needs of another is passed in here.
+ * The API of a process: every endpoint, the description of them all, health and feeds.
  * Runs in plain Node, so the API tests need no build.
  */
 export function createApi(services: Services) {
-  const { env, log, db, clock, limiter, mailer, scanner } = services;
-  const audit = recordAudit;
+  const { env, log, db, clock, limiter, uploads } = services;
+  const joined = joinNouns(services);
+  const handlers = listHandlers(services, joined);
+  const api = serve({
+    handlers: [...handlers, ...openApiHandlers(handlers, apiInfo)],
+    authenticate: joined.authenticate,
+    limiter,
+    uploads,
+    log,
+    trustProxy: env.trustProxy,
+  });
+  return feedRoutes(healthRoutes(api, db), { db, clock, findJobs, publicUrl: env.publicUrl });
+}
+
+type Joined = ReturnType<typeof joinNouns>;
+
+/** What one noun needs of another, where more than one needs it. */
+function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) {
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
-  const notifyStaff = createNotifyStaff({ notifyEmail: env.notifyEmail, findNoticeRecipients });
   const forget = createForget({ clock, mails: holdings.mails });
   const stamps = createFormStamps({ db, clock });
   const shield = createSpamShield({ limiter, stamps });
-  const posting = { db, clock, audit, forget, shield, mailer };
+  const posting = { db, clock, audit: recordAudit, forget, shield, mailer };
+  const notifyStaff = createNotifyStaff({ log, notifyEmail: env.notifyEmail, findNoticeRecipients });
   const consented = { recordConsent, notifyStaff };
-  const inboxParts = { ...posting, ...consented };
-  const queryInbox = createInbox({ ...inboxParts, deskUrl: origin + adminPaths.queries }, queryKind);
-  const getInTouchInbox = createInbox(
-    { ...inboxParts, deskUrl: origin + adminPaths.getInTouch },
-    getInTouchKind,
-  );
-  const beginSubscription = createBeginSubscription({ enqueueMail, origin });
-  const takeIn = createTakeIn({
-    ...consented,
-    ...{ findJob, enqueueMail, deskUrl: origin + adminPaths.applications },
-  });
-  const documents = {
-    insert: scanner ? insertUnscanned : insertDocument,
-    find: findDocuments,
-    delete: deleteDocument,
+  const desk = (path: string) => ({ ...consented, deskUrl: origin + path });
+  return {
+    ...{ origin, stamps, posting },
+    authenticate: createAuthenticate({ db, clock }),
+    queryInbox: createInbox({ ...posting, ...desk(adminPaths.queries) }, queryKind),
+    getInTouchInbox: createInbox({ ...posting, ...desk(adminPaths.getInTouch) }, getInTouchKind),
+    takeIn: createTakeIn({ findJob, enqueueMail, ...desk(adminPaths.applications) }),
+    beginSubscription: createBeginSubscription({ enqueueMail, deleteMailsAbout, origin }),
+    documents: {
+      insert: scanner ? insertUnscanned : insertDocument,
+      find: findDocuments,
+      delete: deleteDocument,
+    },
+    links: createDocumentLinks({ db, clock }),
+    passwords: { hash: hashPassword, isCommon: isCommonPassword },
+    verifyCurrent: createVerifyCurrent({ db, limiter }),
+    beginSession: createBeginSession(recordAudit),
+    outgoing: { enqueueMail, mailer },
+    hiddenBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
   };
-  const passwords = { hash: hashPassword, isCommon: isCommonPassword };
-  const beginSession = createBeginSession(audit);
-  const verifyCurrent = createVerifyCurrent({ db, limiter });
-  const outgoing = { enqueueMail, mailer };
-  const links = createDocumentLinks({ db, clock });
-  const authenticate = createAuthenticate({ db, clock });
-  const hiddenBefore = async () => endsBefore(await readDays(db), clock.now()).hidden;
-  const arrivals = {
-    ...{ applications: findNewApplications, queries: findNewQueries },
-    ...{ "get-in-touch": findNewEnquiries, quarantine: findNewlyHeld },
-  };
+}
 
-  const handlers = [
+/** Every endpoint, one line a feature; what one noun needs of another is passed in here. */
+function listHandlers(services: Services, joined: Joined): Handler[] {
+  const { env, log, db, clock, limiter, mailer, scanner } = services;
+  const { origin, posting, outgoing, documents, links, passwords, verifyCurrent, hiddenBefore } = joined;
+  const { authenticate, beginSession, beginSubscription, queryInbox, getInTouchInbox, takeIn } = joined;
+  const audit = recordAudit;
+  return [
     ...authApi({ db, clock, limiter, audit, beginSession, passTwoStep: createPassTwoStep(audit) }),
     ...passwordResetApi({
       ...{ db, clock, limiter, audit, passwords, ...outgoing },
@@ -151,7 +168,7 @@ export function createApi(services: Services) {
       pageUrl: origin + accountPaths.resetPassword,
     }),
     ...administratorsApi({
-      ...{ db, clock, audit, passwords, ...outgoing },
+      ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
       accounts: {
         ...{ insert: insertAdministrator, find: findAdministrator, beginSession },
         ...{ deleteSessions, deleteTwoStep },
@@ -161,8 +178,7 @@ export function createApi(services: Services) {
     ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
       ...posting,
-      ...{ findJob, inspectPdf, documents, links, scanner, takeIn },
-      hiddenBefore,
+      ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, hiddenBefore },
     }),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
@@ -177,38 +193,43 @@ export function createApi(services: Services) {
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
-      ...{ db, clock, audit, holdings, readBytes: readCleanBytes, retention: services.retention },
+      ...{ db, clock, audit, holdings, readBytes, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
     }),
     ...queriesApi({ db, inbox: queryInbox }),
     ...getInTouchApi({ db, inbox: getInTouchInbox }),
-    ...spamApi({
-      ...{ db, clock, audit, stamps, documents, links, forget, mailer },
-      // Each noun gets back what it gave the shield.
-      release: {
-        query: (tx, held, now) => queryInbox.receive(tx, { ...held, body: held.body as QueryBody }, now),
-        "get-in-touch": (tx, held, now) =>
-          getInTouchInbox.receive(tx, { ...held, body: held.body as GetInTouchBody }, now),
-        application: (tx, held, now) => takeIn(tx, { ...held, body: held.body as KeptApplication }, now),
-        newsletter: (tx, { body }, now) => beginSubscription(tx, { body: body as { email: string } }, now),
-      },
-    }),
+    ...spamApi({ ...posting, stamps: joined.stamps, documents, links, release: releases(joined) }),
     ...samplesApi({ db, clock, audit, samples: { count: countSamples, delete: deleteSamples } }),
     ...settingsApi({
       ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
       accounts: { replacePasswordHash, deleteSessions, deleteResets },
     }),
-    ...twoStepApi({ db, clock, audit, verifyCurrent, ...outgoing }),
+    ...twoStepApi({ db, clock, audit, verifyCurrent, deleteSessions, ...outgoing }),
     ...cspReportHandlers({ log, metrics: services.metrics, clock }),
     ...teamApi({ db, clock, audit, processPicture, documents: { ...documents, insert: insertDocument } }),
   ];
+}
 
-  const api = serve({
-    handlers: [...handlers, ...openApiHandlers(handlers, apiInfo)],
-    authenticate,
-    limiter,
-    log,
-    trustProxy: env.trustProxy,
-  });
-  return feedRoutes(healthRoutes(api, db), { db, clock, findJobs, publicUrl: env.publicUrl });
+/** New records that the desk is told of. */
+const arrivals = {
+  applications: findNewApplications,
+  queries: findNewQueries,
+  "get-in-touch": findNewEnquiries,
+  quarantine: findNewlyHeld,
+};
+
+/** What staff release goes back to its noun, which gets what it gave the shield. */
+function releases({
+  queryInbox,
+  getInTouchInbox,
+  takeIn,
+  beginSubscription,
+}: Joined): Record<QuarantineKind, Release> {
+  return {
+    query: (tx, held, now) => queryInbox.receive(tx, { ...held, body: held.body as QueryBody }, now),
+    "get-in-touch": (tx, held, now) =>
+      getInTouchInbox.receive(tx, { ...held, body: held.body as GetInTouchBody }, now),
+    application: (tx, held, now) => takeIn(tx, { ...held, body: held.body as KeptApplication }, now),
+    newsletter: (tx, { body }, now) => beginSubscription(tx, { body: body as { email: string } }, now),
+  };
 }

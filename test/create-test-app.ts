@@ -7,6 +7,7 @@ import { type Clock, systemClock } from "#platform/clock.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { createApi } from "../src/endpoints.server.ts";
 import { createServices, type Services } from "../src/services.server.ts";
+import { assertDeclared } from "./declared-answers.ts";
 import { createPostgresDatabase } from "./postgres.ts";
 
 /** The administrator that every test app has. */
@@ -20,7 +21,10 @@ export interface TestApp {
   services: Services;
   /** A clock that stands still until a test moves it; starts at the real time. */
   clock: Clock & { advance(ms: number): void };
-  /** Sends a request to the real API in process. An object as body goes as JSON, FormData as multipart. */
+  /**
+   * Sends a request to the real API in process. An object as body goes as JSON, FormData as multipart. Throws when the
+   * answer is none that the OpenAPI document tells of.
+   */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>;
   /** Signs the administrator in and gives the bearer token. */
   signIn(options?: { keep?: boolean }): Promise<string>;
@@ -70,7 +74,10 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
       },
       ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as string | FormData) }),
     };
-    return api.fetch(new Request(`http://localhost:3000${path}`, init), { address });
+    const url = `http://localhost:3000${path}`;
+    const answer = await api.fetch(new Request(url, init), { address });
+    assertDeclared(method, url, answer.status);
+    return answer;
   }
 
   return {

@@ -93,6 +93,26 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it.each([
+    ["POST /v1/auth/login", ["401", "429"]],
+    ["POST /v1/auth/forgot-password", ["429"]],
+    ["POST /v1/jobs", ["409"]],
+    ["POST /v1/administrators/invitations", ["409", "429"]],
+    ["PUT /v1/settings/profile", ["409", "429"]],
+    ["GET /v1/documents/{id}", ["403"]],
+    ["POST /v1/mail/send", ["202"]],
+  ])("tells what the handler of %s answers by itself: %j", (call, statuses) => {
+    expect(Object.keys(operationOf(call)?.responses ?? {})).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it("tells of a body in shapes of others, and of an answer without one", () => {
+    const report = operationOf("POST /v1/csp-reports");
+    const mediaTypes = ["application/csp-report", "application/reports+json"];
+    expect(Object.keys(report?.requestBody?.content ?? {})).toEqual(mediaTypes);
+    expect(report?.responses[204]).toEqual({ description: "Done" });
+    expect(Object.keys(report?.responses ?? {})).toEqual(["204", "400", "413", "415", "503", "default"]);
+  });
+
   it("tells the events of a stream by their names, with the record that each carries", () => {
     const content = Object(operationOf("GET /v1/events")?.responses[200]).content;
     expect(Object.keys(content)).toEqual(["text/event-stream"]);
@@ -117,6 +137,7 @@ describe("the page of the API", () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operationId } of operations()) expect(ids).toContain(operationId);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(page).toContain("<h4>Body <code>application/csp-report, application/reports+json</code></h4>");
   });
 
   it("runs no script and loads its own stylesheet only", async () => {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { FieldErrors } from "./errors.ts";
+import type { FaultCode, FieldErrors } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -25,8 +25,12 @@ export interface Endpoint {
   query?: Schema;
   body?: Schema;
   encoding?: "json" | "multipart";
+  /** Media types of a body that the handler reads by itself, in whatever shape it comes. */
+  mediaTypes?: readonly string[];
   /** Status of success; 200 when left out. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 204;
+  /** Answers 202 in the same shape where the work is taken on and not yet done. */
+  mayQueue?: boolean;
   /** Shape of the successful answer beside `success: true`; left out for files and streams. */
   answer?: Schema;
   /** What a stream of server-sent events tells: the JSON data of each event, by the event's name. */
@@ -37,6 +41,8 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Counted against this bucket of calls per address. */
   limit?: "post" | "login" | "apply";
+  /** What its handler refuses with, beside what follows from the parts above (platform/openapi.ts, `failuresOf`). */
+  faults?: readonly FaultCode[];
 }
 
 /** Declares an endpoint and keeps its exact types. The mark lets a build leave out those that nobody calls. */

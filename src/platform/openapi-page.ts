@@ -104,10 +104,11 @@ function parametersText({ components }: OpenApiDocument, { parameters = [] }: Op
 }
 
 function bodyText({ requestBody }: Operation): string {
-  const [entry] = Object.entries(requestBody?.content ?? {});
-  if (!entry) return "";
-  const [mediaType, { schema }] = entry;
-  return table("Body", rowsOf(schema, sent), mediaType);
+  const content = Object.entries(requestBody?.content ?? {});
+  const mediaTypes = content.map(([mediaType]) => mediaType).join(", ");
+  const rows = content.slice(0, 1).flatMap(([, { schema }]) => rowsOf(schema, sent));
+  if (!mediaTypes || rows.length > 0) return table("Body", rows, mediaTypes);
+  return `<h4>Body <code>${escapeHtml(mediaTypes)}</code></h4>`;
 }
 
 function answersText({ components }: OpenApiDocument, { responses }: Operation): string {

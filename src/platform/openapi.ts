@@ -97,11 +97,12 @@ function operationOf(endpoint: Endpoint, convert: Converter): Operation {
     tags: [tagOf(endpoint)],
     security: endpoint.access === "staff" ? [{ bearer: [] }] : [{}, { bearer: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, convert) }),
+    ...bodyOf(endpoint, convert),
     responses: {
       [endpoint.status ?? 200]: endpoint.events
         ? stream(convert(endpoint.events, "output"))
         : success(endpoint, answer, versioned),
+      ...(endpoint.mayQueue && { 202: { ...success(endpoint, answer, versioned), description: "Queued" } }),
       ...Object.fromEntries(
         failuresOf(endpoint, versioned).map((code) => [statusOf(code), ref("responses", code)]),
       ),
@@ -128,13 +129,19 @@ function parametersOf(endpoint: Endpoint, convert: Converter, versioned: boolean
   ];
 }
 
-function bodyOf({ encoding }: Endpoint, body: Schema, convert: Converter) {
-  const mediaType = encoding === "multipart" ? "multipart/form-data" : "application/json";
-  return { required: true, content: { [mediaType]: { schema: convert(body, "input") } } };
+function bodyOf(
+  { body, encoding, mediaTypes }: Endpoint,
+  convert: Converter,
+): Pick<Operation, "requestBody"> {
+  const jsonOrForm = encoding === "multipart" ? "multipart/form-data" : "application/json";
+  const schema = body ? convert(body, "input") : {};
+  const content = (mediaTypes ?? (body ? [jsonOrForm] : [])).map((mediaType) => [mediaType, { schema }]);
+  return content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {};
 }
 
 function success(endpoint: Endpoint, answer: JsonSchema | undefined, versioned: boolean): Answer {
   const description = endpoint.status === 201 ? "Created" : "Done";
+  if (endpoint.status === 204) return { description };
   if (!answer) return { description: "A file", content: { "*/*": {} } };
   return {
     description,
@@ -166,23 +173,31 @@ function withSuccess(answer: JsonSchema): JsonSchema {
   };
 }
 
-/** Which failures a call may meet, by what it takes; rarer ones come under `default`. */
+/** Which failures a call may meet: by what it takes, and by what its contract says of its handler. */
 function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
-  const codes: FaultCode[] = [];
-  if (endpoint.body) codes.push("malformed");
-  if (endpoint.access === "staff") codes.push("unauthorized");
-  if (endpoint.params) codes.push("notFound");
-  if (versioned && endpoint.method === "PUT") codes.push("stale");
-  if (endpoint.body) codes.push("tooLarge", "unsupportedMedia");
-  if (endpoint.body || endpoint.query) codes.push("invalid");
-  if (endpoint.limit) codes.push("tooMany");
-  return [...codes, "unavailable"];
+  const { access, params, query, body, mediaTypes, limit, faults = [] } = endpoint;
+  const met: readonly FaultCode[] = [
+    ...when(body || mediaTypes, "malformed", "tooLarge", "unsupportedMedia"),
+    ...when(access === "staff", "unauthorized"),
+    ...when(params, "notFound"),
+    ...when(versioned && endpoint.method === "PUT", "stale"),
+    ...when(params || query || body, "invalid"),
+    ...when(limit, "tooMany"),
+    "unavailable",
+    ...faults,
+  ];
+  return documentedFailures.filter((code) => met.includes(code));
 }
 
-const documentedFailures = [
-  ...["malformed", "unauthorized", "notFound", "stale", "tooLarge", "unsupportedMedia", "invalid"],
-  ...["tooMany", "unavailable"],
-] as FaultCode[];
+function when(holds: unknown, ...codes: FaultCode[]): FaultCode[] {
+  return holds ? codes : [];
+}
+
+/** By their status. The rarer ones, which may befall any call, come under `default`. */
+const documentedFailures: readonly FaultCode[] = [
+  ...(["malformed", "unauthorized", "forbidden", "notFound", "conflict", "stale", "tooLarge"] as const),
+  ...(["unsupportedMedia", "invalid", "tooMany", "unavailable"] as const),
+];
 
 function statusOf(code: FaultCode): number {
   return faultStatuses([code])[0]?.status ?? 500;

@@ -79,7 +79,6 @@ const site: Answer[] = [
   ["a feed", 200, () => ask("/careers.rss")],
   ["the sitemap", 200, () => ask("/sitemap.xml")],
   ["robots.txt", 200, () => ask("/robots.txt")],
-  ["the rules for fetching ahead", 200, () => ask("/speculation-rules.json")],
 ];
 
 const staffPages: Answer[] = [
