@@ -2,11 +2,9 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import type { Transport } from "#platform/caller.server.ts";
 import { createSpelling } from "#platform/canonical.server.ts";
 import { compressJson } from "#platform/compressed-json.server.ts";
-import { giveAnswer } from "#platform/kept-answer.server.ts";
 import { createKeptLists } from "#platform/kept-lists.server.ts";
 import { moved, plainAnswer } from "#platform/plain-answer.server.ts";
 import { withSecurityHeaders } from "#platform/security-headers.server.ts";
-import { SPECULATION_RULES, speculationRules } from "#platform/speculation-rules.server.ts";
 import { type Address, splitUrl } from "#platform/split-url.server.ts";
 import type { StaticFiles } from "#platform/static-files.server.ts";
 import { type Answers, createPages, isStaffPath, type PageParts } from "./pages.server.ts";
@@ -47,7 +45,6 @@ export function createApp(parts: AppParts): App {
   const pages = createPages(parts, https, lists);
   const { patterns } = pages;
   const spelling = createSpelling(patterns);
-  const rules = speculationRules(https);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
     const { pathname, search } = address;
@@ -68,8 +65,6 @@ export function createApp(parts: AppParts): App {
       const { pathname } = address;
       if (isApiPath(pathname))
         return lists?.answer(request, address) ?? answerFromApi(parts, request, transport, https);
-      if (pathname === SPECULATION_RULES)
-        return isReading(request) ? giveAnswer(rules, request) : notAllowed(https);
       return parts.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
@@ -93,10 +88,6 @@ async function answerFromApi(
 
 function isReading({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-function notAllowed(https: boolean): Response {
-  return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD" });
 }
 
 function isDecodable(pathname: string): boolean {

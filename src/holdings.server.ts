@@ -12,10 +12,10 @@ import {
 import { auditExpiry, deleteAudit, recordAudit } from "#features/audit/storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/storage.server.ts";
 import {
+  type DocumentInfo,
   deleteDocument,
   findDocumentNames,
   findDocuments,
-  readBytes,
 } from "#features/documents/storage.server.ts";
 import {
   deleteEnquiriesById,
@@ -41,13 +41,15 @@ import {
   findSubscribersById,
   subscriberAddresses,
 } from "#features/newsletter/storage.server.ts";
+import type { HeldDocument } from "#features/privacy/contract.ts";
 import {
   eraseRecords,
   type HeldMails,
   type Holding,
   type Holdings,
 } from "#features/privacy/erasure.server.ts";
-import { createRetention, type Expiring, type Retention } from "#features/privacy/retention.server.ts";
+import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
+import type { Expiring } from "#features/privacy/retention-run.server.ts";
 import {
   deleteQueriesById,
   findQueriesById,
@@ -91,7 +93,7 @@ function applications(): Holding {
         createdAt: record.createdAt,
         documents: [documents.get(resumeId), additionalId ? documents.get(additionalId) : undefined]
           .filter((document) => document !== undefined)
-          .map(({ _id, name }) => ({ _id, name })),
+          .map(toHeldDocument),
         record,
       }));
     },
@@ -101,6 +103,10 @@ function applications(): Holding {
       return documents;
     },
   };
+}
+
+function toHeldDocument({ _id, name, scan }: DocumentInfo): HeldDocument {
+  return { _id, name, scan };
 }
 
 function queries(): Holding {
@@ -153,7 +159,7 @@ function quarantined(): Holding {
         ...plain(record.name || record.email, record),
         documents: documentIds.flatMap((id) => {
           const document = documents.get(id);
-          return document ? [{ _id: id, name: document.name }] : [];
+          return document ? [toHeldDocument(document)] : [];
         }),
       }));
     },
@@ -198,12 +204,6 @@ function mails(): HeldMails {
     deleteById: deleteMailsById,
     deleteAbout: deleteMailsAbout,
   };
-}
-
-/** The bytes of a document for its owner's copy; none where the virus scanner found something. */
-export async function readCleanBytes(db: Query, id: string): Promise<Uint8Array | undefined> {
-  const document = (await findDocuments(db, [id])).get(id);
-  return document && document.scan !== "infected" ? readBytes(db, id) : undefined;
 }
 
 /** Clocks of one system differ by less. */
@@ -258,8 +258,8 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
   async function tidy(now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       await deleteDeadSessions(tx, now);
-      await deleteOldInvitations(tx, now);
-      await deleteUnconfirmed(tx, now);
+      await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
+      await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
       await deleteExpiredKeys(tx, now);
       await deleteSpentSigns(tx, now);
     });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
@@ -11,6 +12,7 @@ import { createLog, type Log } from "#platform/log.server.ts";
 import { createMetrics, type Metrics } from "#platform/metrics.server.ts";
 import { type NodeChannel, openNodeChannel } from "#platform/node-channel.server.ts";
 import { readSharedKey } from "#platform/shared-key.server.ts";
+import { createUploads, type Uploads } from "#platform/uploads.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { createRetentionRun } from "./holdings.server.ts";
 
@@ -21,6 +23,8 @@ export interface Services {
   clock: Clock;
   db: Database;
   limiter: Limiter;
+  /** Takes the bodies of applications and of other forms with files. */
+  uploads: Uploads;
   metrics: Metrics;
   /** To the other processes on the same PostgreSQL; on SQLite there are none. */
   channel: NodeChannel | undefined;
@@ -58,6 +62,7 @@ export async function createServices(
     clock,
     db,
     limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes })),
+    uploads: createUploads(join(env.dataDir, "uploads")),
     metrics,
     channel: nodes?.channel,
     mailer,

@@ -18,6 +18,8 @@ const reportViolations = endpoint({
   path: REPORTS_PATH,
   access: "public",
   summary: "What the content security policy stopped in somebody's browser; browsers send it by themselves",
+  mediaTypes,
+  status: 204,
 });
 
 interface ReportsParts {

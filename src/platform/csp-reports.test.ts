@@ -1,9 +1,12 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { cspReportHandlers, violationsIn } from "./csp-reports.server.ts";
 import { createLimiter } from "./limit.server.ts";
 import { createMetrics } from "./metrics.server.ts";
 import { serve } from "./serve.server.ts";
+import { createUploads } from "./uploads.server.ts";
 
 it("reads both formats that browsers send", () => {
   const older = {
@@ -47,6 +50,7 @@ function api() {
     ...{
       authenticate: async () => null,
       limiter: createLimiter({ enabled: true, clock }),
+      uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
       log,
       trustProxy: 0,
     },

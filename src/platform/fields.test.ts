@@ -54,6 +54,14 @@ describe("an e-mail address", () => {
     expect(accepts(address)).toBe(true);
   });
 
+  it("is one after its letters are brought to their plain form, which is what is kept", () => {
+    const checked = validate(body, { ...given, email: "ａｓｈａ＠ｊａａｌｉｄａｒ．ｅｘａｍｐｌｅ" });
+    expect(checked).toMatchObject({ ok: true, value: { email: "asha@jaalidar.example" } });
+    expect(accepts("a，b@c.example")).toBe(false);
+    expect(accepts("Asha＜a@b.example")).toBe(false);
+    expect(accepts(`${"ﷺ".repeat(20)}@c.example`)).toBe(false);
+  });
+
   it.each([
     "asha",
     "@jaalidar.example",

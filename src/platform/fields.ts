@@ -37,14 +37,16 @@ interface TextRules {
   pattern?: [RegExp, string];
   /** Keeps line breaks; otherwise they become spaces. */
   lines?: boolean;
+  /** What is kept of what was typed, and checked; `lines` says it where nothing else is given. */
+  clean?: (typed: string) => string;
 }
 
 /** A required text; blank counts as missing. */
-export function text({ required, max = 200, pattern, lines = false }: TextRules) {
+export function text({ required, max = 200, pattern, lines = false, clean }: TextRules) {
   return z
     .string(required)
     .check(
-      z.overwrite(lines ? cleanText : cleanLine),
+      z.overwrite(clean ?? (lines ? cleanText : cleanLine)),
       z.minLength(1, required),
       ...(pattern ? [z.regex(...pattern)] : []),
       z.maxLength(max, tooLong(max)),
@@ -77,7 +79,12 @@ const EMAIL =
 
 /** A required e-mail address, compared without regard to case elsewhere. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
-  return text({ required, max: 254, pattern: [EMAIL, invalid] });
+  return text({ required, max: 254, pattern: [EMAIL, invalid], clean: cleanAddress });
+}
+
+/** The plain form comes before the check: the wide comma of an input method is one too as soon as it is compared. */
+function cleanAddress(typed: string): string {
+  return cleanLine(typed).normalize("NFKC");
 }
 
 /** A required number of exactly ten ASCII digits (spec section 9). */
@@ -206,6 +213,17 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
   const invalid = `sort is one of ${columns.join(", ")}, with - before it for the other direction.`;
   return z.optional(z.templateLiteral([z.enum(["", "-"]), z.enum(columns)], invalid));
 }
+
+/** What the answer of a list says beside its records. */
+export const listPlace = {
+  /** Records in the whole list. */
+  total: z.number(),
+  /** `cursor` of the next page; null after the last. */
+  next: z.nullable(z.string()),
+};
+
+/** The answer of a call that gives nothing back but how it went. */
+export const done = z.object({ message: z.string() });
 
 /** What staff have done with an enquiry. */
 export const staffMarks = {

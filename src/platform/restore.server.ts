@@ -19,8 +19,8 @@ export interface Place {
   claim(): Promise<void>;
   /** Reads something from what is there now. */
   read<T>(work: (db: Query) => Promise<T>): Promise<T>;
-  /** Puts a file with up-to-date tables there. Gives where what was there before is kept, if it is. */
-  put(file: string): Promise<string | null>;
+  /** Puts a file with up-to-date tables there. Gives the files in which what was there before is kept, if it is. */
+  put(file: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function openSqlitePlace(dataDir: string): Place {
   const taken = existsSync(path);
   return {
     taken,
-    claim: async () => (taken ? endLog(path) : undefined),
+    claim: async () => (taken ? endOldLog(path) : undefined),
     async read(work) {
       const db = sqliteKysely(openSqlite(path, { readOnly: true }));
       try {
@@ -88,11 +88,11 @@ function openSqlitePlace(dataDir: string): Place {
       endLog(file);
       sync(file);
       // Looked at again: a server may have been started meanwhile.
-      if (taken) endLog(path);
-      const kept = taken ? join(dataDir, `before-restore-${stamp()}.db`) : null;
-      if (kept) renameSync(path, kept);
+      if (taken) endOldLog(path);
+      const kept = moveAway(path, join(dataDir, `before-restore-${stamp()}.db`));
       renameSync(file, path);
       sync(dataDir);
+      checkPlaced(path, kept);
       return kept;
     },
     async close() {},
@@ -104,10 +104,48 @@ function endLog(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec("pragma journal_mode = delete");
+  } finally {
+    database.close();
+  }
+}
+
+/** The same for a file that is replaced. One that is damaged keeps its log, and is replaced all the same. */
+function endOldLog(path: string): void {
+  try {
+    endLog(path);
   } catch (error) {
     if (error instanceof Error && /locked/.test(error.message))
       throw new BackupError(inUse, { cause: error });
-    // One that is damaged is replaced all the same.
+  }
+}
+
+/**
+ * Moves a database away with the log of a damaged one, which SQLite would else read into whatever file is there next; it
+ * is there too where somebody moved the file alone. Gives the new names.
+ */
+function moveAway(path: string, kept: string): string[] {
+  // Only an index of the log, which SQLite makes anew.
+  rmSync(`${path}-shm`, { force: true });
+  // The file last: without it nothing would be known to be there, should this be interrupted.
+  const found = ["-wal", ""].filter((ending) => existsSync(path + ending));
+  for (const ending of found) renameSync(path + ending, kept + ending);
+  return found.map((ending) => kept + ending);
+}
+
+/** Reads all that was put in place, as the server will. Throws BackupError when that does not work. */
+function checkPlaced(path: string, kept: string[]): void {
+  const said = readDamage(path);
+  if (said === "ok") return;
+  const old = kept.length > 0 ? ` What was there before is kept as ${kept.join(" and ")}.` : "";
+  throw new BackupError(`The restored database ${path} can't be read: ${said}.${old}`);
+}
+
+function readDamage(path: string): string {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return String(database.prepare("pragma quick_check(1)").get()?.quick_check);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   } finally {
     database.close();
   }
@@ -136,7 +174,7 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
       } finally {
         copy.close();
       }
-      return null;
+      return [];
     },
     close: () => db.close(),
   };

@@ -38,7 +38,7 @@ export function auditApi({ db, clock, audit, findNames }: AuditParts): Handler[]
 
     handle(contract.exportAudit, async ({ query, actor, address }) => {
       const at = clock.now();
-      const entry = { actor, action: "audit.exported", subjectId: "", address, at };
+      const entry = { actor, action: "audit.exported", subjectId: "", address, at } as const;
       await db.transaction((tx) => audit(tx, entry));
       const head = ["time (UTC)", "who", "what", "detail", "kind of record", "record", "address"];
       return streamCsv({ name: "activity", at, list: listOf(query), head, toCells });

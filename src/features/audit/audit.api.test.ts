@@ -91,16 +91,12 @@ describe("the log", () => {
   });
 });
 
-it("has words for every action that the program writes down", () => {
+it("has words for nothing that the program never writes down", () => {
   const files = readdirSync("src/features", { recursive: true, encoding: "utf8" });
-  const sources = files.filter((file) => file.endsWith(".server.ts"));
-  const actions = sources.flatMap((file) => {
-    const text = readFileSync(`src/features/${file}`, "utf8");
-    const noun = /action = `([a-z-]+\.)\$/.exec(text)?.[1] ?? "";
-    return [...text.matchAll(/(?:action: |record\(tx, )"([a-z.-]+)"/g)].map(([, action = ""]) =>
-      action.includes(".") ? action : noun + action,
-    );
-  });
-  expect(actions.length).toBeGreaterThan(30);
-  expect([...new Set(actions)].filter((action) => !(action in actionWords))).toEqual([]);
+  const sources = files.filter((file) => file.endsWith(".server.ts")).map((file) => `src/features/${file}`);
+  const text = [...sources, "scripts/restore.ts"].map((file) => readFileSync(file, "utf8")).join();
+  // That every action has words the compiler knows. Both kinds of enquiry are written down in one place.
+  const isWritten = (action: string) =>
+    text.includes(`"${action}"`) || text.includes(action.replace(/^(query|get-in-touch)(\..*)$/, "}$2`"));
+  expect(Object.keys(actionWords).filter((action) => !isWritten(action))).toEqual([]);
 });

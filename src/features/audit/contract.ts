@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { listQuery, optionalText } from "#platform/fields.ts";
+import { listPlace, listQuery, optionalText } from "#platform/fields.ts";
 
 /** What was done, in words. Every action that is written down has its line here. */
 export const actionWords = {
@@ -20,12 +20,10 @@ export const actionWords = {
   "job.added": "Added a job post",
   "job.changed": "Changed a job post",
   "job.deleted": "Deleted a job post",
-  "job.exported": "Exported job posts",
   "team.added": "Added a team member",
   "team.changed": "Changed a team member",
   "team.ordered": "Changed the order of the team",
   "team.deleted": "Deleted a team member",
-  "team.exported": "Exported the team",
   "mail.written": "Wrote a mail",
   "mail.retried": "Sent a failed mail again",
   "newsletter.exported": "Exported the newsletter's addresses",
@@ -57,6 +55,7 @@ export const actionWords = {
   "retention.erased": "Erased what had reached its end",
   "backup.restored": "Restored a backup",
 } as const;
+/** Noun and verb in the past, such as 'job.deleted'. */
 export type AuditAction = keyof typeof actionWords;
 
 /** Who acts beside the administrators. */
@@ -106,7 +105,7 @@ export const listAudit = endpoint({
   access: "staff",
   summary: "Who did what, when, from where and on which record; newest first",
   query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...auditFilter }),
-  answer: z.object({ data: z.array(auditEntry), total: z.number(), next: z.nullable(z.string()) }),
+  answer: z.object({ data: z.array(auditEntry), ...listPlace }),
 });
 
 export const listAuditPeople = endpoint({

@@ -3,6 +3,7 @@ import type { Query, Tx } from "#platform/db.server.ts";
 import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
 import type { Actor } from "#platform/serve.server.ts";
+import type { AuditAction } from "./contract.ts";
 
 type AuditTables = {
   audit: {
@@ -20,8 +21,7 @@ type AuditTables = {
 export interface NewAuditEntry {
   /** Who did it: whoever is signed in, an administrator's id, 'visitor', 'signed-link' or 'program'. */
   actor: Actor | string;
-  /** Noun and verb in the past, such as 'job.deleted'; its words stand in the contract. */
-  action: string;
+  action: AuditAction;
   /** `_id` of the record; "" when it was about no single one. */
   subjectId: string;
   address: string;

@@ -200,11 +200,11 @@ test("asking for the head alone takes no place", async () => {
 
 /** The streams alone, with a heart that beats quickly. */
 function quickStreams(watch: ChangeWatch) {
-  const { db, clock, limiter, log, stopping } = app.services;
+  const { db, clock, limiter, uploads, log, stopping } = app.services;
   const authenticate = createAuthenticate({ db, clock });
   const isSignedIn = async (given: string) => (await authenticate(given, { passive: true })) !== null;
   const handlers = eventsApi({ watch, isSignedIn, stopping, heartbeat: 30 });
-  return serve({ handlers, authenticate, limiter, log, trustProxy: 0 });
+  return serve({ handlers, authenticate, limiter, uploads, log, trustProxy: 0 });
 }
 
 const silent: ChangeWatch = { follow: () => () => {} };

@@ -37,7 +37,7 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
       const add = () =>
         db.transaction(async (tx) => {
           const added = await storage.insertJob(tx, body, now);
-          const entry = { actor, action: "job.added", subjectId: added._id };
+          const entry = { actor, action: "job.added", subjectId: added._id } as const;
           await audit(tx, { ...entry, address, at: now });
           return added;
         });
@@ -52,7 +52,7 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
         const job = await storage.lockJob(tx, params.jobId);
         if (!job) throw notFound();
         await storage.deleteJob(tx, job._id);
-        const entry = { actor, action: "job.deleted", subjectId: job._id };
+        const entry = { actor, action: "job.deleted", subjectId: job._id } as const;
         await audit(tx, { ...entry, address, at: clock.now() });
       });
       return { message: contract.outcomes.deleted };
@@ -67,7 +67,7 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
       if (ifMatch !== undefined && ifMatch !== present.version)
         throw new Fault("stale", { current: present });
       const changed = await storage.updateJob(tx, present, body, now);
-      const entry = { actor, action: "job.changed", subjectId: present._id };
+      const entry = { actor, action: "job.changed", subjectId: present._id } as const;
       await audit(tx, { ...entry, address, at: now });
       return changed;
     });

@@ -3,7 +3,9 @@ import { endpoint } from "#platform/endpoint.ts";
 import {
   choice,
   cleanText,
+  done,
   idParam,
+  listPlace,
   listQuery,
   number,
   optionalText,
@@ -146,11 +148,7 @@ export const listJobs = endpoint({
     status: z.optional(choice(jobStatuses, { required: badStatus, invalid: badStatus })),
     sort: sortBy(jobSorts),
   }),
-  answer: z.object({
-    data: z.array(job),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ data: z.array(job), ...listPlace }),
 });
 
 export const readJob = endpoint({
@@ -171,6 +169,7 @@ export const createJob = endpoint({
   summary: "Adds a job post",
   body: jobBody,
   status: 201,
+  faults: ["conflict"],
   answer: oneJob,
 });
 
@@ -182,6 +181,7 @@ export const updateJob = endpoint({
   summary: "Changes a job post; If-Match with its version refuses a stale edit",
   params: jobParams,
   body: jobBody,
+  faults: ["conflict"],
   answer: oneJob,
 });
 
@@ -192,5 +192,5 @@ export const deleteJob = endpoint({
   access: "staff",
   summary: "Deletes a job post; its applications stay, with its id and title",
   params: jobParams,
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

@@ -24,7 +24,7 @@ export function samplesApi({ db, clock, audit, samples }: SamplesParts): Handler
       const deleted = await db.transaction(async (tx) => {
         const gone = await samples.delete(tx);
         if (gone.jobs + gone.members === 0) throw new Fault("notFound", { message: contract.outcomes.none });
-        const entry = { actor, action: "samples.deleted", subjectId: "", address };
+        const entry = { actor, action: "samples.deleted", subjectId: "", address } as const;
         const detail = `job posts: ${gone.jobs}, team members: ${gone.members}`;
         await audit(tx, { ...entry, detail, at: clock.now() });
         return gone;

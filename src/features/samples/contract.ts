@@ -34,5 +34,6 @@ export const deleteSamples = endpoint({
   path: "/v1/samples",
   access: "staff",
   summary: "Removes the sample job posts and team members that nobody has changed, with their pictures",
+  faults: ["notFound"],
   answer: z.object({ message: z.string(), deleted: counts }),
 });

@@ -8,7 +8,7 @@ import {
   session,
 } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { email, idParam, optionalText, text, toggle } from "#platform/fields.ts";
+import { done, email, idParam, optionalText, text, toggle } from "#platform/fields.ts";
 
 const tooLong = "This password is too long";
 
@@ -66,6 +66,7 @@ export const updateProfile = endpoint({
   access: "staff",
   summary: "Saves name, e-mail and phone",
   body: profileBody,
+  faults: ["conflict", "tooMany"],
   answer: savedSettings,
 });
 
@@ -77,7 +78,8 @@ export const changePassword = endpoint({
   summary: "Changes the password; every other session ends",
   body: passwordBody,
   headline: mismatchFirst,
-  answer: z.object({ message: z.string() }),
+  faults: ["tooMany"],
+  answer: done,
 });
 
 export const updateNotifications = endpoint({
@@ -106,5 +108,5 @@ export const endSession = endpoint({
   access: "staff",
   summary: "Signs a device out",
   params: z.object({ id: idParam }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

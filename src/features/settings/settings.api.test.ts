@@ -111,6 +111,11 @@ describe("saving the profile", () => {
     expect(await mails()).toEqual([]);
   });
 
+  it("refuses an e-mail address that is more than one in its plain form", async () => {
+    const profile = { name: "Asha", email: "a，b@jaalidar.example", currentPassword: administrator.password };
+    expect(await call("PUT", "/profile", profile)).toEqual(refusal(422, { email: "Enter a valid email" }));
+  });
+
   it("refuses the e-mail address of another administrator", async () => {
     await addColleague();
     const taken = "Another administrator has this e-mail address";

@@ -19,7 +19,8 @@ export interface TeamParts {
 }
 
 /** The team: everyone reads it, staff change it. */
-export function teamApi({ db, clock, audit, processPicture, documents }: TeamParts): Handler[] {
+export function teamApi(parts: TeamParts): Handler[] {
+  const { db, clock, audit, documents } = parts;
   return [
     handle(contract.listTeam, async ({ query }) => {
       const { rows, ...place } = await readPage(query, storage.listTeam(db.read, query));
@@ -27,7 +28,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
     }),
 
     handle(contract.createTeamMember, async ({ body, actor, address }) => {
-      const portrait = await readPortrait(body);
+      const portrait = await readPortrait(parts, body);
       const now = clock.now();
       const member = await db.transaction(async (tx) => {
         const imageId = portrait && (await documents.insert(tx, portrait, now));
@@ -49,7 +50,7 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
     }),
 
     handle(contract.updateTeamMember, async (call) =>
-      answer(contract.outcomes.saved, await change(call, await readPortrait(call.body))),
+      answer(contract.outcomes.saved, await change(parts, call, await readPortrait(parts, call.body))),
     ),
 
     handle(contract.deleteTeamMember, async ({ params, actor, address }) => {
@@ -62,40 +63,46 @@ export function teamApi({ db, clock, audit, processPicture, documents }: TeamPar
       return { message: contract.outcomes.deleted };
     }),
   ];
+}
 
-  function change(call: Call<typeof contract.updateTeamMember>, portrait: NewDocument | undefined) {
-    const { params, body, actor, address, ifMatch } = call;
-    const now = clock.now();
-    return db.transaction(async (tx) => {
-      const { member: present, imageId: before } = await lock(tx, params.id);
-      if (ifMatch !== undefined && ifMatch !== present.version)
-        throw new Fault("stale", { current: present });
-      const kept = body.removeImage ? null : before;
-      const imageId = portrait ? await documents.insert(tx, portrait, now) : kept;
-      const changed = await storage.updateTeamMember(tx, present, body, imageId, now);
-      if (before && before !== imageId) await documents.delete(tx, before);
-      await audit(tx, { actor, action: "team.changed", subjectId: present._id, address, at: now });
-      return changed;
-    });
+/** The uploaded picture, made anew. Decoding takes its time, so it is done before a transaction is open. */
+async function readPortrait(
+  { processPicture }: TeamParts,
+  { image, name }: contract.TeamBody,
+): Promise<NewDocument | undefined> {
+  if (!image) return undefined;
+  const picture = await processPicture(new Uint8Array(await image.arrayBuffer()));
+  if (!picture.ok) {
+    const message = picture.reason === "too-large" ? contract.pictureTooLarge : contract.notAPicture;
+    throw fieldFault("image", message);
   }
+  const { mediaType, bytes } = picture;
+  return { kind: "portrait", name: `${cleanFileName(name)}.webp`, mediaType, bytes };
+}
 
-  /** The uploaded picture, made anew. Decoding takes its time, so it is done before a transaction is open. */
-  async function readPortrait({ image, name }: contract.TeamBody): Promise<NewDocument | undefined> {
-    if (!image) return undefined;
-    const picture = await processPicture(new Uint8Array(await image.arrayBuffer()));
-    if (!picture.ok) {
-      const message = picture.reason === "too-large" ? contract.pictureTooLarge : contract.notAPicture;
-      throw fieldFault("image", message);
-    }
-    const { mediaType, bytes } = picture;
-    return { kind: "portrait", name: `${cleanFileName(name)}.webp`, mediaType, bytes };
-  }
+function change(
+  { db, clock, audit, documents }: TeamParts,
+  call: Call<typeof contract.updateTeamMember>,
+  portrait: NewDocument | undefined,
+): Promise<contract.TeamMember> {
+  const { params, body, actor, address, ifMatch } = call;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { member: present, imageId: before } = await lock(tx, params.id);
+    if (ifMatch !== undefined && ifMatch !== present.version) throw new Fault("stale", { current: present });
+    const kept = body.removeImage ? null : before;
+    const imageId = portrait ? await documents.insert(tx, portrait, now) : kept;
+    const changed = await storage.updateTeamMember(tx, present, body, imageId, now);
+    if (before && before !== imageId) await documents.delete(tx, before);
+    await audit(tx, { actor, action: "team.changed", subjectId: present._id, address, at: now });
+    return changed;
+  });
+}
 
-  async function lock(tx: Tx, id: string): Promise<storage.StoredMember> {
-    const found = await storage.lockTeamMember(tx, id);
-    if (!found) throw new Fault("notFound", { message: contract.outcomes.notFound });
-    return found;
-  }
+async function lock(tx: Tx, id: string): Promise<storage.StoredMember> {
+  const found = await storage.lockTeamMember(tx, id);
+  if (!found) throw new Fault("notFound", { message: contract.outcomes.notFound });
+  return found;
 }
 
 function answer(message: string, member: contract.TeamMember, status?: number) {

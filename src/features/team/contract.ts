@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
+  done,
   idList,
   idParam,
+  listPlace,
   listQuery,
   number,
   optionalFile,
@@ -18,7 +20,10 @@ export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"
 export const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
 export const pictureTooLarge = "This picture has too many pixels. Please choose one of at most 24 million.";
 
-const badPosition = "Order must be a whole number from 0 to 9999";
+/** The highest place that a member can be given. */
+export const LAST_POSITION = 9999;
+
+const badPosition = `Order must be a whole number from 0 to ${LAST_POSITION}`;
 
 export const teamBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
@@ -29,7 +34,9 @@ export const teamBody = z.object({
   position: z.optional(
     z.pipe(
       z.transform((given: unknown): unknown => (given === "" || given === null ? undefined : given)),
-      z.optional(number({ required: badPosition, invalid: badPosition, min: 0, max: 9999, whole: true })),
+      z.optional(
+        number({ required: badPosition, invalid: badPosition, min: 0, max: LAST_POSITION, whole: true }),
+      ),
     ),
   ),
   image: optionalFile({ invalid: notAPicture, endings: pictureEndings }),
@@ -83,11 +90,7 @@ export const listTeam = endpoint({
   access: "public",
   summary: "All team members in their order",
   query: z.object({ ...listQuery, sort: sortBy(teamSorts) }),
-  answer: z.object({
-    data: z.array(teamMember),
-    total: z.number(),
-    next: z.nullable(z.string()),
-  }),
+  answer: z.object({ data: z.array(teamMember), ...listPlace }),
 });
 
 export const createTeamMember = endpoint({
@@ -121,7 +124,7 @@ export const orderTeam = endpoint({
   access: "staff",
   summary: "Puts the members of one department into the order given; ids that are gone are left out",
   body: z.object({ ids: idList }),
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });
 
 export const deleteTeamMember = endpoint({
@@ -131,5 +134,5 @@ export const deleteTeamMember = endpoint({
   access: "staff",
   summary: "Deletes a team member and the picture",
   params: memberParams,
-  answer: z.object({ message: z.string() }),
+  answer: done,
 });

@@ -6,7 +6,7 @@ import type { List } from "#platform/page.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import { bumpRevision } from "#platform/revision.server.ts";
 import { badCursor, sortKey } from "#platform/sort.server.ts";
-import type { TeamBody, TeamMember, teamSorts } from "./contract.ts";
+import { LAST_POSITION, type TeamBody, type TeamMember, type teamSorts } from "./contract.ts";
 import { inTeamOrder } from "./rules.ts";
 
 type TeamTables = {
@@ -116,13 +116,14 @@ export async function insertTeamMember(
   return toMember(row);
 }
 
+/** Behind the last; who is there already shares the last place of all, and the name decides. */
 async function nextPosition(tx: Tx): Promise<number> {
   const row = await tx
     .withTables<TeamTables>()
     .selectFrom("team_members")
     .select((of) => of.fn.max("position").as("last"))
     .executeTakeFirst();
-  return (row?.last ?? 0) + 1;
+  return Math.min((row?.last ?? 0) + 1, LAST_POSITION);
 }
 
 /** Changes a locked member and counts the version up. */

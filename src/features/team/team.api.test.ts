@@ -140,6 +140,14 @@ describe("adding a team member", () => {
   });
 });
 
+it("puts a new member where the form can save them, also behind one on the last place of all", async () => {
+  const { data: last } = (await add({ ...details, position: "9999" })).body;
+  const { data: added } = (await add()).body;
+  const saved = await call("PUT", `/v1/team/${added._id}`, { ...details, position: String(added.position) });
+  expect([saved.status, added.position]).toEqual([200, 9999]);
+  for (const { _id } of [last, added]) await app.request("DELETE", `/v1/team/${_id}`, { token });
+});
+
 describe("changing a team member", () => {
   it("keeps the picture when none is sent, and counts the version up", async () => {
     const { data } = (await add({ ...details, image: await picture() })).body;
