@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { enquiryNotice } from "#content/notices.ts";
 import { project, quickEnquiry } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
@@ -21,6 +22,14 @@ test("has both forms and every other way to the firm", async ({ page }) => {
   await expect(tiles.locator("address")).toContainText("201301");
   await expect(tiles.locator("a[href^='tel:+91']")).toBeVisible();
   await expect(tiles.locator("a[href^='mailto:']")).toBeVisible();
+});
+
+test("says beside each button what sending means, and on demand what becomes of it", async ({ page }) => {
+  for (const form of [quick(page), inTouch(page)]) {
+    await expect(form).toContainText(enquiryNotice.consentLabel);
+    await form.getByText(enquiryNotice.heading).click();
+    for (const { text } of enquiryNotice.points) await expect(form.getByText(text)).toBeVisible();
+  }
 });
 
 test("shows the office on a sketch, and on a live map when asked", async ({ page }) => {
@@ -111,6 +120,22 @@ test.describe("the quick enquiry", () => {
     await page.unroute("**/v1/queries");
     await send(form);
     await expect(form.getByRole("alert")).toHaveText(sent);
+  });
+
+  test("counts once when its answer is lost and the button is pressed again", async ({ page, request }) => {
+    const form = quick(page);
+    await fill(form, { ...quickEnquiry, name: "Lost Answer" });
+    await page.route("**/v1/queries", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(failed);
+    await page.unroute("**/v1/queries");
+    await send(form);
+    await expect(form.getByRole("alert")).toHaveText(sent);
+    expect((await read(request, "/v1/queries?q=Lost+Answer&limit=5")).total).toBe(1);
+    expect((await read(request, "/v1/quarantine?q=Lost+Answer")).total).toBe(0);
   });
 
   test("is sent once, however often the button is pressed", async ({ page }) => {

@@ -114,9 +114,13 @@ export async function accessFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Colours that are on their way have a contrast of that moment, which is nobody's: they arrive first. */
+/**
+ * Colours that are on their way have a contrast of that moment, which is nobody's: they arrive first. What was changed
+ * just now, such as the colour scheme, sets them on their way with the next picture.
+ */
 function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
     return Promise.allSettled(changing.map((one) => one.finished));
   });

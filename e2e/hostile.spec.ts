@@ -66,7 +66,8 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
       signature: markup(200),
     },
   });
-  await sent("/v1/administrators/invitations", { name: markup(120), email: "kiran@mail.example" });
+  const invited = { name: markup(120), email: "kiran@mail.example" };
+  await sent("/v1/administrators/invitations", { ...invited, currentPassword: administrator.password });
   await post("/v1/auth/login", { data: administrator, headers: { "User-Agent": markup(120) } });
   const profile = { name: markup(120), email: administrator.email, phone: markup(30) };
   await request.put("/v1/settings/profile", { data: profile, headers });

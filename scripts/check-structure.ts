@@ -29,14 +29,9 @@ const nouns = [
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
+  administrators: ["invitations.server.ts"],
   applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
-  auth: [
-    "bootstrap.server.ts",
-    "common-passwords.ts",
-    "current-password.server.ts",
-    "password.server.ts",
-    "token.server.ts",
-  ],
+  auth: ["bootstrap.server.ts", "common-passwords.ts", "current-password.server.ts", "password.server.ts"],
   documents: [
     "clamd.server.ts",
     "scanner.server.ts",
@@ -50,8 +45,14 @@ const ownFiles: Record<string, string[]> = {
   events: ["watch.server.ts"],
   spam: ["phrases.ts", "shield.server.ts", "stamp.server.ts"],
   "two-step": ["totp.server.ts"],
-  mail: ["notices.server.ts", "transport.server.ts", "worker.server.ts"],
-  privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts"],
+  mail: [
+    "attempts.server.ts",
+    "notices.server.ts",
+    "sending-storage.server.ts",
+    "transport.server.ts",
+    "worker.server.ts",
+  ],
+  privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts", "retention-run.server.ts"],
 };
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
@@ -67,8 +68,9 @@ const topFiles = [
   "holdings.server.ts",
   ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
 ];
-/** The React of platform: what root.tsx makes the document of, and nothing else. */
-const shellPieces = ["inline-script.tsx", "late-scripts.tsx", "route-announcer.tsx"];
+/** The React of platform: what the document is made of and rendered with, and nothing else. */
+const shellPieces = ["inline-script.tsx", "kept-markup.tsx", "late-scripts.tsx", "route-announcer.tsx"];
+const isShellPiece = (name: string) => shellPieces.includes(name.replace(".test.tsx", ".tsx"));
 
 /** What a folder of src may import from the others; everything else points the wrong way. */
 const arrows: Record<string, string[]> = {
@@ -90,8 +92,7 @@ const places: Record<string, string> = {
     "What site and admin share belongs in ui (how it looks) or in the feature's rules.ts (what it means).",
 };
 const forbiddenNames = /^(utils?|helpers?|libs?|misc|common|shared|index)$/;
-const uiPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons)(\/|$)/;
-const reactPackages = /^(react|react-dom|@base-ui\/react|lucide-react|simple-icons|recharts)(\/|$)/;
+const reactPackages = /^(react|react-dom|lucide-react|simple-icons)(\/|$)/;
 const databasePackages = /^(kysely|pg|node:sqlite)(\/|$)/;
 const serverPackages =
   /^(node:|hono|@hono\/|kysely|pg|pino|nodemailer|sharp|unpdf|@remix-run\/|react-dom\/server)/;
@@ -152,7 +153,7 @@ function checkPlace({ path }: SourceFile): Finding[] {
   }
   if (!(area in arrows)) return report(`src has the folders ${Object.keys(arrows).join(", ")} and no other.`);
   if (path.endsWith(".tsx") && (area === "features" || area === "content" || area === "platform")) {
-    if (area === "platform" && parts.length === 3 && shellPieces.includes(parts[2] ?? "")) return [];
+    if (area === "platform" && parts.length === 3 && isShellPiece(parts[2] ?? "")) return [];
     return report(`No React in ${area}: pieces belong in ui, screens in site or admin.`);
   }
   return area === "features" ? checkNounFile(path, parts) : [];
@@ -230,16 +231,13 @@ function checkFeatureImport(path: string, target: string, typeOnly: boolean): st
 /** An import of a package: gives what is wrong with it, or undefined. */
 function checkPackage(path: string, { specifier, typeOnly }: Import): string | undefined {
   const area = areaOf(path);
-  if (area === "ui" && !uiPackages.test(specifier))
-    return `ui imports React, Base UI and icons only. ${places.ui}`;
+  if (area === "ui" && !reactPackages.test(specifier)) return `ui imports React and icons only. ${places.ui}`;
   if (area === "content") return `content imports content only. ${places.content}`;
-  const isShellPiece = area === "platform" && shellPieces.includes(basename(path));
-  if ((area === "platform" || area === "features") && reactPackages.test(specifier) && !isShellPiece) {
+  const ofShell = area === "platform" && isShellPiece(basename(path));
+  if ((area === "platform" || area === "features") && reactPackages.test(specifier) && !ofShell) {
     return `No React in ${area}: pieces belong in ui, screens in site or admin.`;
   }
   if (area === "features") return checkFeaturePackage(path, specifier, typeOnly);
-  if (specifier.startsWith("recharts") && area !== "admin")
-    return "Charts are for admin alone: visitors don't load them.";
   if (serverPackages.test(specifier) && !isServerOnly(path)) return serverOnlyPackage;
   return undefined;
 }

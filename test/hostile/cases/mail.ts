@@ -1,3 +1,4 @@
+import { administrator } from "../../create-test-app.ts";
 import { asStaff, type HostileCase } from "../case.ts";
 import { getInTouch, mail, quickEnquiry } from "../target.ts";
 
@@ -60,6 +61,7 @@ export const addresses: HostileCase[] = [
     asStaff("POST", "/v1/administrators/invitations", {
       name: "Kiran",
       email: `kiran@mail.example${header}`,
+      currentPassword: administrator.password,
     }),
   ],
   [

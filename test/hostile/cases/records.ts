@@ -1,3 +1,4 @@
+import { administrator } from "../../create-test-app.ts";
 import { bearer, type HostileCase } from "../case.ts";
 import type { RawRequest } from "../raw-http.ts";
 import type { Scene } from "../target.ts";
@@ -12,6 +13,7 @@ const call =
     ...(body !== undefined && { body }),
   });
 const visit = (path: (scene: Scene) => string) => (scene: Scene) => ({ path: path(scene) });
+const again = { currentPassword: administrator.password };
 const nobody = "01970000-0000-7000-8000-000000000000";
 const documentOf = (link: string) => link.replace(/\?.*$/, "");
 
@@ -30,18 +32,29 @@ export const others: HostileCase[] = [
   [
     "deactivating oneself",
     409,
-    call("PATCH", ({ ids }) => `/v1/administrators/${ids.self}`, { active: false }),
+    call("PATCH", ({ ids }) => `/v1/administrators/${ids.self}`, { active: false, ...again }),
   ],
-  ["deactivating nobody", 404, call("PATCH", () => `/v1/administrators/${nobody}`, { active: false })],
+  [
+    "deactivating nobody",
+    404,
+    call("PATCH", () => `/v1/administrators/${nobody}`, { active: false, ...again }),
+  ],
+  [
+    "deactivating oneself with another's password",
+    422,
+    call("PATCH", ({ ids }) => `/v1/administrators/${ids.self}`, {
+      ...{ active: false, currentPassword: "a guess of a password" },
+    }),
+  ],
   [
     "resetting the own two-step sign-in without a code",
     409,
-    call("DELETE", ({ ids }) => `/v1/administrators/${ids.self}/two-step`),
+    call("POST", ({ ids }) => `/v1/administrators/${ids.self}/two-step/off`, again),
   ],
   [
     "an invitation of nobody sent again",
     404,
-    call("POST", () => `/v1/administrators/invitations/${nobody}/resend`),
+    call("POST", () => `/v1/administrators/invitations/${nobody}/resend`, again),
   ],
   ["an application by a quick enquiry's id", 404, call("GET", ({ ids }) => `/v1/applications/${ids.query}`)],
   [
