@@ -16,10 +16,14 @@ export interface RecordedAnswer {
   body: Buffer;
 }
 
-/** Takes one answer of a server as its bytes are, to have a rival give the same. */
+/** Takes one answer of a server as its bytes are, to have a rival give the same. Rejects for any but a good one. */
 export function record(url: string, headers: Record<string, string>): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers }, (answer) => {
+      if (answer.statusCode !== 200) {
+        answer.resume();
+        return reject(new Error(`${url} answers ${answer.statusCode}.`));
+      }
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -79,6 +83,9 @@ export async function nginx(folder: string, { headers, body }: RecordedAnswer): 
   }
 }
 
+/** Started by root, its workers would be nobody, who may not read a temporary folder. */
+const user = process.getuid?.() === 0 ? "user root;" : "";
+
 /** One worker, no log, the file kept open: as quick as it goes. */
 function configuration(home: string, port: number, headers: Record<string, string>): string {
   const own = /^(content-length|content-type|etag|vary)$/;
@@ -86,6 +93,7 @@ function configuration(home: string, port: number, headers: Record<string, strin
     .filter(([name]) => !own.test(name))
     .map(([name, value]) => `add_header ${name} '${value.replace(/'/g, "\\'")}' always;`);
   return `daemon off;
+${user}
 worker_processes 1;
 pid ${home}/nginx.pid;
 events { worker_connections 1024; }
