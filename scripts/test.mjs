@@ -1,9 +1,10 @@
 // `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build,
-// the fault tests and the browser tests. A stage that fails does not hide the next. The last line is
-// `N passed, N failed`.
+// the fault tests and the browser tests. A stage that fails does not hide the next. At the end stand what failed, by its
+// name and first reason, and `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
 import {
   build,
@@ -85,8 +86,16 @@ async function vitest(projects, limit) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failuresOf),
     };
   });
+}
+
+/** What failed in a file of Vitest's report: the test with its reason, or why the file could not be loaded. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((one) => one.status === "failed");
+  if (failed.length > 0) return failed.map((one) => failure(name, one.fullName, one.failureMessages[0]));
+  return status === "failed" ? [failure(name, "the file", message)] : [];
 }
 
 async function browserTests() {
@@ -99,12 +108,34 @@ async function browserTests() {
     limit: 50 * minute,
     input: "ignore",
   });
-  return count(outcome, file, ({ stats, errors }) => ({
+  return count(outcome, file, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     // A test that passes only when tried again has failed once.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failedSpecs),
+      ...errors.map(({ message }) => failure("playwright", "the run", message)),
+    ],
   }));
+}
+
+/** What failed at any try in a suite of Playwright's report, which may hold others. */
+function failedSpecs({ file, specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) => {
+        const reason = results.find(({ error }) => error)?.error.message;
+        return failure(`[${projectName}] ${file}`, title, reason);
+      }),
+  );
+  return [...failed, ...suites.flatMap(failedSpecs)];
+}
+
+function failure(file, name, reason = "") {
+  const [first = ""] = stripVTControlCharacters(reason).split("\n");
+  return `${file.replace(`${process.cwd()}/`, "")} > ${name}: ${first}`;
 }
 
 /** Reads a runner's report; a run that failed without a failed test, or without a report, is one failure. */
@@ -138,6 +169,7 @@ function format({ name, passed, failed, skipped, time }) {
 function summarise() {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${results.map(format).join("\n")}\n`);
+  for (const line of results.flatMap(({ failures = [] }) => failures)) console.log(line);
   console.log(`${total("passed")} passed, ${total("failed")} failed`);
   process.exitCode = total("failed") === 0 ? 0 : 1;
 }

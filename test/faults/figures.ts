@@ -10,6 +10,11 @@ declare module "vitest" {
 /** `npm run test:faults` runs everything; `npm test` a short form of what takes long. */
 export const isWhole = process.env.FAULTS === "whole";
 
+/** What a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. */
+export function allowed(promised: number): number {
+  return isWhole ? promised : promised * 4;
+}
+
 /** Notes what a test measured; shown beside the promise that it keeps. */
 export function note({ task }: TestContext, figure: string): void {
   task.meta.figure = figure;

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, type TestContext } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { createPostgresServer } from "../postgres.ts";
-import { isWhole, ms, note } from "./figures.ts";
+import { allowed, isWhole, ms, note } from "./figures.ts";
 import { enquiry, type Program, postJson, startProgram, stopProgram, timed, until } from "./program.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { createStore, type TestStore } from "./stores.ts";
@@ -25,7 +25,8 @@ async function start(store: TestStore): Promise<Program> {
 }
 
 describe("while another process locks the database", () => {
-  const LOCKED_MS = isWhole ? 10_000 : 4_500;
+  /** Far longer than a write waits: on a busy machine too, none outlasts the lock. */
+  const LOCKED_MS = 10_000;
   const ANSWER_WITHIN_MS = 5_000;
 
   it(`answers writes with 503 within ${ms(ANSWER_WITHIN_MS)}, reads as ever, and keeps nothing of them`, async (context) => {
@@ -50,7 +51,7 @@ describe("while another process locks the database", () => {
       expect([result.status, result.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
     }
     const slowest = Math.max(...refused.map((one) => one.ms));
-    expect(slowest).toBeLessThan(ANSWER_WITHIN_MS);
+    expect(slowest).toBeLessThan(allowed(ANSWER_WITHIN_MS));
     const healed = await until(201, post);
     await Promise.all(Array.from({ length: 30 }, post));
     expect(await store.query("select count(*) as count from queries")).toEqual([{ count: 61 }]);
