@@ -1,4 +1,11 @@
-import { arriving, MAX_SMALL_BYTES, readBytes, refuseOversize, requireMediaType } from "./body.server.ts";
+import {
+  arriving,
+  declaredSize,
+  MAX_SMALL_BYTES,
+  readBytes,
+  refuseOversize,
+  requireMediaType,
+} from "./body.server.ts";
 import { Fault } from "./errors.ts";
 import { createGate, type Gate } from "./gate.server.ts";
 import { MAX_MULTIPART_BYTES, readMultipart } from "./multipart.server.ts";
@@ -60,7 +67,7 @@ export function createUploads(folder: string): Uploads {
     work: (body: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     refuseOversize(request, limit);
-    const size = Math.min(declaredSize(request), limit);
+    const size = Math.min(declaredSize(request, limit), limit);
     if (size > MAX_SMALL_BYTES) return gate.run(() => spool.run(arriving(request, limit), work), from, size);
     const bytes = await readBytes(request, MAX_SMALL_BYTES);
     return work({ size: bytes.byteLength, chunks: () => [bytes] });
@@ -86,10 +93,6 @@ export function createUploads(folder: string): Uploads {
       });
     },
   };
-}
-
-function declaredSize(request: Request): number {
-  return Number(request.headers.get("Content-Length") ?? Number.POSITIVE_INFINITY);
 }
 
 async function join({ size, chunks }: ArrivedBody): Promise<Uint8Array<ArrayBuffer>> {
