@@ -14,6 +14,9 @@ let atWork = 0;
 const GRACE_MS = 10_000;
 const BYTES_PER_MS = 4;
 
+/** In so many chunks a body is taken into memory. Each takes more than its bytes, and nobody but an attacker sends more. */
+const MOST_CHUNKS = 4_096;
+
 /** A body that says it is no longer is taken in one piece, which costs the server a third less than a stream does. */
 const IN_ONE_PIECE = 16 * 1024;
 
@@ -74,7 +77,9 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     return new Uint8Array(await reading.catch(refuseBroken));
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of arriving(request, limit)) chunks.push(chunk);
+  for await (const chunk of arriving(request, limit)) {
+    if (chunks.push(chunk) > MOST_CHUNKS) throw new Fault("tooSlow");
+  }
   return Buffer.concat(chunks);
 }
 

@@ -74,6 +74,18 @@ it("reads no further than a body may be long", async () => {
   expect(sent).toBe(6_000);
 });
 
+it("takes no crowd of small chunks into memory", async () => {
+  let sent = 0;
+  const crumbs = coming({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1));
+    },
+  });
+  await expect(readJson(crumbs)).rejects.toMatchObject({ status: 408 });
+  expect(sent).toBeLessThan(5_000);
+});
+
 it("takes a client that leaves for a bad request, not for trouble of ours", async () => {
   const gone = coming({
     pull(controller) {

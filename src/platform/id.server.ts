@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { hash, randomBytes, randomUUIDv7 } from "node:crypto";
 
 let last = "";
 
@@ -26,7 +26,7 @@ export function firstIdAt(time: number): string {
 
 /** SHA-256 of bytes or text, in hex. */
 export function sha256(content: Uint8Array | string): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content);
 }
 
 /** 256 random bits, URL-safe. */

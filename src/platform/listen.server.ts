@@ -49,6 +49,7 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   const headers = securityHeaders(dataPolicy, https);
   const refuse = (outgoing: ServerResponse, status: number) =>
     outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
+  const tellBusy = createTellBusy(headers);
   const listener = getRequestListener((request, { incoming }) => fetch(request, { incoming }), {
     hostname: "localhost",
     errorHandler(error) {
@@ -59,7 +60,7 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   });
   const server = createServer(limits, (incoming, outgoing) => {
     if (!hasOneHost(incoming)) return refuse(outgoing, 400);
-    if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing, headers);
+    if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing);
     return listener(incoming, outgoing);
   });
   const isBehind = watchBacklog(server);
@@ -82,14 +83,13 @@ function isJsonCall({ method, headers }: IncomingMessage): boolean {
   return method !== "GET" && (headers["content-type"]?.startsWith("application/json") ?? false);
 }
 
-/** Costs a tenth of an answer, so a queue that has grown too long is gone soon. */
-function tellBusy(outgoing: ServerResponse, headers: Record<string, string>): void {
+/** Gives what tells a caller to come again: it costs a tenth of an answer, so a queue that is too long is gone soon. */
+function createTellBusy(headers: Record<string, string>): (outgoing: ServerResponse) => void {
   const fault = new Fault("unavailable", { retryAfter: 2 });
-  const body = JSON.stringify(errorBody(fault));
+  const body = Buffer.from(JSON.stringify(errorBody(fault)));
   const own = { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2" };
-  outgoing
-    .writeHead(fault.status, { ...headers, ...own, "content-length": Buffer.byteLength(body) })
-    .end(body);
+  const head = { ...headers, ...own, "content-length": body.byteLength };
+  return (outgoing) => void outgoing.writeHead(fault.status, head).end(body);
 }
 
 /** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */

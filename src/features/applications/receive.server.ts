@@ -150,13 +150,15 @@ function toPost(kept: KeptApplication) {
 }
 
 function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): OnceKey {
-  const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, sha256(resume.bytes)]));
+  const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, resume.sha256]));
   return { keyHash: hash, requestHash: hash, lifetimeMs: SAME_AGAIN_MS };
 }
 
+type HashedDocument = NewDocument & { sha256: string };
+
 interface Files {
-  resume: NewDocument;
-  additional: NewDocument | undefined;
+  resume: HashedDocument;
+  additional: HashedDocument | undefined;
 }
 
 /** Checks the files' insides. Throws Fault `invalid` with the messages of those that staff could not open. */
@@ -185,12 +187,12 @@ async function readPdf(
   inspect: typeof inspectPdf,
   file: File,
   kind: "resume" | "additional",
-): Promise<NewDocument | string> {
+): Promise<HashedDocument | string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const verdict = await inspect(bytes, file.name);
   if (!verdict.ok) return verdict.reason === "encrypted" ? contract.outcomes.encrypted : refusals[kind];
   const name = cleanFileName(file.name);
-  return { kind, name, mediaType: "application/pdf", bytes, flags: verdict.flags };
+  return { kind, name, mediaType: "application/pdf", bytes, sha256: sha256(bytes), flags: verdict.flags };
 }
 
 /** Takes an application in whole, with its consent, history and mails: when it is sent, or when it is released. */
