@@ -33,29 +33,36 @@ export async function claimDueMails(
   tx: Tx,
   { engine, limit, now }: { engine: Engine; limit: number; now: Date },
 ): Promise<ClaimedMail[]> {
-  await failUncertain(tx, now);
-  const due = await tx
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("id")
-    .where("status", "=", "queued")
-    .where("due_at", "<=", now.toISOString())
-    .orderBy("due_at")
-    .limit(limit)
-    .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
-    .execute();
-  const ids = due.map((row) => row.id);
-  return ids.length === 0 ? [] : claim(tx, ids, now);
+  for (;;) {
+    const due = await tx
+      .withTables<MailTables>()
+      .selectFrom("outbox")
+      .select(["id", "uncertain"])
+      .where("status", "=", "queued")
+      .where("due_at", "<=", now.toISOString())
+      .orderBy("due_at")
+      .limit(limit)
+      .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
+      .execute();
+    const claimed: ClaimedMail[] = [];
+    for (const { id, uncertain } of due) {
+      if (uncertain >= MAX_UNCERTAIN) {
+        await failUncertain(tx, id);
+        continue;
+      }
+      const mail = await claimMail(tx, id, now);
+      if (mail) claimed.push(mail);
+    }
+    if (claimed.length > 0 || due.length === 0) return claimed;
+  }
 }
 
-/** Claims one mail if it is due and nobody else's. */
+/**
+ * Claims one mail if it is due and nobody else's. By its id alone, since SQLite finds several ids among all that are due,
+ * one after the other.
+ */
 export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedMail | undefined> {
-  const [claimed] = await claim(tx, [id], now);
-  return claimed;
-}
-
-async function claim(tx: Tx, ids: string[], now: Date): Promise<ClaimedMail[]> {
-  const rows = await tx
+  const row = await tx
     .withTables<MailTables>()
     .updateTable("outbox")
     .set({
@@ -63,29 +70,24 @@ async function claim(tx: Tx, ids: string[], now: Date): Promise<ClaimedMail[]> {
       uncertain: sql`uncertain + 1`,
       due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
     })
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .where("status", "=", "queued")
     .where("due_at", "<=", now.toISOString())
     .where("uncertain", "<", MAX_UNCERTAIN)
     .returningAll()
-    .execute();
-  return rows.map(toClaimed);
+    .executeTakeFirst();
+  return row && toClaimed(row);
 }
 
-async function failUncertain(tx: Tx, now: Date): Promise<void> {
-  const failed = await tx
+async function failUncertain(tx: Tx, id: string): Promise<void> {
+  await tx
     .withTables<MailTables>()
     .updateTable("outbox")
     .set({ status: "failed", last_error: "It was handed over twice and nobody knows whether it arrived." })
+    .where("id", "=", id)
     .where("status", "=", "queued")
-    .where("due_at", "<=", now.toISOString())
-    .where("uncertain", ">=", MAX_UNCERTAIN)
-    .returning("id")
     .execute();
-  await deleteOrphans(
-    tx,
-    failed.map(({ id }) => id),
-  );
+  await deleteOrphan(tx, id);
 }
 
 function toClaimed(row: MailRow): ClaimedMail {
@@ -112,16 +114,15 @@ export async function settleMail(tx: Tx, id: string, settlement: Settlement, now
     .where("id", "=", id)
     .where("status", "=", "queued")
     .execute();
-  await deleteOrphans(tx, [id]);
+  await deleteOrphan(tx, id);
 }
 
-/** Forgets those of these mails whose record is deleted and which nobody will try again: sent, or failed for good. */
-async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Forgets a mail whose record is deleted and which nobody will try again: sent, or failed for good. */
+async function deleteOrphan(tx: Tx, id: string): Promise<void> {
   await tx
     .withTables<MailTables>()
     .deleteFrom("outbox")
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .where("status", "!=", "queued")
     .where("orphaned", "=", 1)
     .execute();
