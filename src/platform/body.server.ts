@@ -15,7 +15,7 @@ const GRACE_MS = 10_000;
 const BYTES_PER_MS = 4;
 
 /** In so many chunks a body is taken into memory. Each takes more than its bytes, and nobody but an attacker sends more. */
-const MOST_CHUNKS = 4_096;
+const MOST_CHUNKS = 8_192;
 
 /** A body that says it is no longer is taken in one piece, which costs the server a third less than a stream does. */
 const IN_ONE_PIECE = 16 * 1024;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -32,13 +32,10 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   return Buffer.concat(all);
 }
 
-/** Without any room in memory. */
-const onDisk = (bytes: number) => ({ onDisk: bytes, inMemory: 0, inMemoryOfOne: 0 });
-
 const sizeOf = async ({ size }: ArrivedBody) => size;
 
 it("gives back what came, from a file that has no name and a folder that only its owner reads", async () => {
-  const spool = createSpool(folder, onDisk(1_000_000));
+  const spool = createSpool(folder);
   const back = await spool.run(chunks(3, 700_000, 1), async (body) => {
     expect(readdirSync(folder)).toEqual([]);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -49,7 +46,7 @@ it("gives back what came, from a file that has no name and a folder that only it
 });
 
 it("refuses what goes beyond the room for all, and has it again when a body has failed", async () => {
-  const spool = createSpool(folder, onDisk(1_000));
+  const spool = createSpool(folder, 1_000);
   const slow = stalled(600);
   const failed = expect(spool.run(slow.body, sizeOf)).rejects.toThrow("gone");
   await slow.begun;
@@ -61,7 +58,7 @@ it("refuses what goes beyond the room for all, and has it again when a body has 
 });
 
 it("gives the room back as soon as a body was read, and when the work with it fails", async () => {
-  const spool = createSpool(folder, onDisk(1_000));
+  const spool = createSpool(folder, 1_000);
   const working = spool.run(chunks(1_000), async (body) => {
     for await (const chunk of body.chunks()) expect(chunk.byteLength).toBe(1_000);
     return spool.run(chunks(1_000), sizeOf);
@@ -73,47 +70,14 @@ it("gives the room back as soon as a body was read, and when the work with it fa
 });
 
 it("begins without what a killed process has left", async () => {
-  await createSpool(folder, onDisk(1_000)).run(chunks(1), sizeOf);
+  await createSpool(folder).run(chunks(1), sizeOf);
   writeFileSync(join(folder, "left-behind"), "a");
   createSpool(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it("asks callers to come again while the folder can't be used", async () => {
-  const spool = createSpool(folder, onDisk(1_000));
+  const spool = createSpool(folder);
   writeFileSync(folder, "not a folder");
   await expect(spool.run(chunks(1), sizeOf)).rejects.toMatchObject({ status: 503 });
-});
-
-it("keeps in memory what comes while there is room, and writes the rest to the disk, whole and in its order", async () => {
-  const spool = createSpool(folder, { onDisk: 100_000, inMemory: 10_000, inMemoryOfOne: 6_000 });
-  const isOnDisk = () => existsSync(folder);
-  expect(await spool.run(chunks(3_000, 2_000), async () => isOnDisk())).toBe(false);
-  const large = await spool.run(chunks(5_000, 2_000, 2_000), async (body) => bytesOf(body.chunks()));
-  expect(large.equals(await bytesOf(chunks(5_000, 2_000, 2_000)))).toBe(true);
-  expect(isOnDisk()).toBe(true);
-});
-
-it("keeps no crowd of small pieces in memory", async () => {
-  const spool = createSpool(folder, { onDisk: 100_000, inMemory: 10_000, inMemoryOfOne: 6_000 });
-  const pieces = Array.from({ length: 100 }, () => 1);
-  expect(await spool.run(chunks(...pieces), async () => existsSync(folder))).toBe(true);
-});
-
-it("has the room in memory again when a body was read, and when one has failed", async () => {
-  const spool = createSpool(folder, { onDisk: 0, inMemory: 10_000, inMemoryOfOne: 6_000 });
-  const two = () => Promise.all([spool.run(chunks(4_500), sizeOf), spool.run(chunks(4_500), sizeOf)]);
-  expect(await two()).toEqual([4_500, 4_500]);
-  const slow = stalled(4_500);
-  const failed = expect(spool.run(slow.body, sizeOf)).rejects.toThrow("gone");
-  await slow.begun;
-  await expect(two()).rejects.toMatchObject({ status: 503 });
-  slow.breakOff();
-  await failed;
-  await expect(spool.run(chunks(4_000, 4_000), sizeOf)).rejects.toMatchObject({ status: 503 });
-  const read = spool.run(chunks(5_000), async (body) => {
-    expect(await bytesOf(body.chunks())).toHaveLength(5_000);
-    return two();
-  });
-  expect(await read).toEqual([4_500, 4_500]);
 });

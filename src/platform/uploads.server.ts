@@ -24,10 +24,16 @@ const arrivals = { places: 440 * 1024 * 1024, queue: 1_000, share: 0.06, queueSh
  * Bodies with files that are held in memory at once: 24 MB by their size, half of it of one caller's. Whoever gets in
  * is whole already and is done soon, so it is worth waiting.
  */
-const held = { places: 24 * 1024 * 1024, queue: 500, share: 0.5, queueShare: 0.1, patience: 20_000 };
+const held = { places: 24 * 1024 * 1024, queue: 500, share: 0.5, queueShare: 0.1, patience: 30_000 };
 
 /** The same for large forms that a page takes itself. The framework keeps several copies of each, so fewer. */
 const heldForms = { places: 4, queue: 100, share: 0.25, patience: 20_000 };
+
+/**
+ * Bodies that arrive in memory while there is room, by the size that they declare, one and all together: a resume of
+ * ordinary size is there in a moment, and a file for each would cost more than the rest of the work.
+ */
+const inMemory = { one: 2 * 1024 * 1024, all: 16 * 1024 * 1024 };
 
 export interface Uploads {
   /**
@@ -50,11 +56,12 @@ export interface Uploads {
 }
 
 /**
- * Takes bodies with files. Small ones are read as JSON is; large ones are written to files of the folder as they arrive
- * (docs/decisions/0018).
+ * Takes bodies with files. Small ones are read as JSON is; large ones, and what finds no room in memory, are written to
+ * files of the folder as they arrive (docs/decisions/0018).
  */
 export function createUploads(folder: string): Uploads {
   const spool = createSpool(folder);
+  let bytesInMemory = 0;
   const atWork = createGate(held);
   const formsAtWork = createGate(heldForms);
   // A page calls the API while it has its form: with one gate for both, forms could wait for each other.
@@ -68,9 +75,38 @@ export function createUploads(folder: string): Uploads {
   ): Promise<T> {
     refuseOversize(request, limit);
     const size = Math.min(declaredSize(request, limit), limit);
-    if (size > MAX_SMALL_BYTES) return gate.run(() => spool.run(arriving(request, limit), work), from, size);
-    const bytes = await readBytes(request, MAX_SMALL_BYTES);
-    return work({ size: bytes.byteLength, chunks: () => [bytes] });
+    if (size <= MAX_SMALL_BYTES) return work(await readWhole(request, MAX_SMALL_BYTES));
+    return gate.run(() => keep(request, size, work), from, size);
+  }
+
+  /** Keeps a large body until it is whole. */
+  async function keep<T>(
+    request: Request,
+    size: number,
+    work: (body: ArrivedBody) => Promise<T>,
+  ): Promise<T> {
+    if (size > inMemory.one || bytesInMemory + size > inMemory.all) {
+      return spool.run(arriving(request, size), work);
+    }
+    let own = size;
+    bytesInMemory += own;
+    const release = () => {
+      bytesInMemory -= own;
+      own = 0;
+    };
+    try {
+      const body = await readWhole(request, size);
+      return await work({
+        ...body,
+        chunks() {
+          // Whoever takes them has a place for them.
+          release();
+          return body.chunks();
+        },
+      });
+    } finally {
+      release();
+    }
   }
 
   return {
@@ -93,6 +129,12 @@ export function createUploads(folder: string): Uploads {
       });
     },
   };
+}
+
+async function readWhole(request: Request, limit: number): Promise<ArrivedBody> {
+  const bytes = await readBytes(request, limit);
+  const chunks = [bytes];
+  return { size: bytes.byteLength, chunks: () => chunks.splice(0) };
 }
 
 async function join({ size, chunks }: ArrivedBody): Promise<Uint8Array<ArrayBuffer>> {

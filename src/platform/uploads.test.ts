@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -25,13 +25,13 @@ function post(name: string, size = 0): Request {
 }
 
 /** A body that began and sends no more until it is broken off. */
-function stalled() {
+function stalled(size = 5_000_000) {
   const start = '--XX\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
   const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const ignored = () => {};
   void writer.write(new TextEncoder().encode(start)).catch(ignored);
-  const headers = { "Content-Type": "multipart/form-data; boundary=XX", "Content-Length": "5000000" };
+  const headers = { "Content-Type": "multipart/form-data; boundary=XX", "Content-Length": String(size) };
   const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
   return {
     request: new Request(address, init),
@@ -49,6 +49,29 @@ it("gives the fields and files of a small body and of a large one", async () => 
     expect(new Uint8Array(await resume.arrayBuffer()).every((byte) => byte === 7)).toBe(true);
   }
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it("keeps a body of ordinary size in memory while there is room, and else on the disk", async () => {
+  const place = join(folder, "uploads");
+  uploads = createUploads(place);
+  const resume = () => {
+    const request = post("Asha", 1_800_000);
+    request.headers.set("Content-Length", "1900000");
+    return request;
+  };
+  expect(await uploads.withMultipart(resume(), "a", nameOf)).toBe("Asha");
+  const slow = Array.from({ length: 8 }, () => stalled(2_000_000));
+  const answers = slow.map(({ request }, number) =>
+    answerOf(uploads.withMultipart(request, `caller ${number}`, nothing)),
+  );
+  expect(existsSync(place)).toBe(false);
+  expect(await uploads.withMultipart(resume(), "a", nameOf)).toBe("Asha");
+  expect(existsSync(place)).toBe(true);
+  rmSync(place, { recursive: true });
+  for (const { breakOff } of slow) breakOff();
+  await Promise.all(answers);
+  expect(await uploads.withMultipart(resume(), "a", nameOf)).toBe("Asha");
+  expect(existsSync(place)).toBe(false);
 });
 
 it("keeps nobody out for bodies that are still arriving", async () => {
