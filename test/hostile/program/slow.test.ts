@@ -51,6 +51,7 @@ describe(`${CLIENTS} slow clients of each kind`, () => {
       head("/v1/applications", multipart, 12_000_000),
       head("/apply", multipart, 12_000_000),
       head("/v1/queries", "application/json"),
+      head("/v1/queries", "application/json", 10_000),
     ];
     const slow = kinds.flatMap((start) => Array.from({ length: CLIENTS }, () => dribble(start)));
     await pause(1_000);
