@@ -10,7 +10,10 @@ declare module "vitest" {
 /** `npm run test:faults` runs everything; `npm test` a short form of what takes long. */
 export const isWhole = process.env.FAULTS === "whole";
 
-/** What a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. */
+/**
+ * What a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. Not for
+ * what tells two ways of working apart, such as an answer before and one after the others have gone.
+ */
 export function allowed(promised: number): number {
   return isWhole ? promised : promised * 4;
 }
