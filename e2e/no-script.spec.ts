@@ -28,7 +28,6 @@ function readPage() {
   return {
     splash: seen(document.querySelector(".splash")),
     heading: seen(main.querySelector("h1")),
-    // biome-ignore lint/performance/useDomNodeTextContent: only words that are shown count
     words: main.innerText.length,
     unseen: [...main.querySelectorAll("h2, h3, p, li")]
       .filter((element) => !element.closest("form, details, noscript, [aria-hidden]") && !seen(element))

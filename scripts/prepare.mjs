@@ -10,8 +10,11 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const binaries = join(root, "node_modules/.bin");
 
-/** The Node that the project pins as a package: the runtime of everything but this bootstrap. */
-export const pinnedNode = join(binaries, "node");
+/** Where the package of this platform puts the Node that the lock file pins (optionalDependencies of package.json). */
+const pinnedNode = join(binaries, "node");
+
+/** The oldest Node that the program runs on: the first with argon2 in its crypto module. */
+const OLDEST_NODE = [24, 7];
 
 const buildStamp = join(root, "build/.sources");
 
@@ -25,25 +28,31 @@ export async function installPackages() {
   console.log("Installing packages (about a minute the first time)…");
   const progress = setInterval(() => console.log(`…still installing (${seconds(started)})`), 20_000);
   try {
-    // `npm ci` insists that the lock file lists the packages of every platform as the registry shows them today. Some
-    // registries hold only a few platforms; `npm install` takes what the lock file does list, and leaves it as it is.
-    const strict = await runNpm(["ci"]);
-    const lenient = strict.code === 0 ? strict : await runNpm(["install", "--no-save"]);
-    if (lenient.code !== 0) {
-      console.error(lenient.output);
+    const { code, output } = await runNpm(["ci"]);
+    if (code !== 0) {
+      console.error(output);
       throw new Failure("The packages could not be installed. The reason is in npm's lines above.");
     }
   } finally {
     clearInterval(progress);
   }
-  if (!existsSync(pinnedNode)) {
-    throw new Failure(
-      "The packages are there, but the pinned Node is not: npm did not run its install script. " +
-        "Allow it (npm config set ignore-scripts false), delete node_modules and try again.",
-    );
-  }
   console.log(`Installed in ${seconds(started)}.`);
   return true;
+}
+
+/**
+ * Returns the Node that runs everything but this bootstrap: the pinned one, and where the lock file has none for this
+ * platform the one that runs this script. Throws a `Failure` when that one is too old.
+ */
+export function projectNode() {
+  if (existsSync(pinnedNode)) return pinnedNode;
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath;
+  throw new Failure(
+    `No Node is pinned for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}: ` +
+      `run the command again with Node ${OLDEST_NODE.join(".")} or newer.`,
+  );
 }
 
 /**
@@ -53,7 +62,7 @@ export async function installPackages() {
  */
 function runNpm(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const flags = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { env: { ...process.env, PATH: pathWithoutBinaries() }, quiet: true };
   if (npm && node && !node.startsWith(root) && existsSync(npm))
     return run(node, [npm, ...args, ...flags], options);
@@ -61,11 +70,10 @@ function runNpm(args) {
 }
 
 /**
- * True when npm's record of what is installed names every package of the lock file at its version. Packages for
- * other platforms may be absent. Contents are compared, not dates: a checkout or a copy changes dates only.
+ * Returns whether npm's record of what is installed is that of the lock file: each package at its version, and no
+ * other. Packages for other platforms may be absent. Compares contents, since a checkout or a copy changes dates only.
  */
 export function packagesAreCurrent() {
-  if (!existsSync(pinnedNode)) return false;
   let wanted;
   let installed;
   try {
@@ -74,6 +82,7 @@ export function packagesAreCurrent() {
   } catch {
     return false;
   }
+  if (Object.keys(installed).some((path) => !wanted[path])) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const found = installed[path];

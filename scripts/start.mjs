@@ -1,13 +1,13 @@
 // `npm start`: installs what is missing, builds if the sources changed, and runs the server, which migrates its
 // database, serves and prints its address. Needs Node 20 or newer and nothing else.
 import { leanEnvironment, leanFlags } from "./lean.mjs";
-import { build, endWithNpm, environment, Failure, installPackages, pinnedNode, run } from "./prepare.mjs";
+import { build, endWithNpm, environment, Failure, installPackages, projectNode, run } from "./prepare.mjs";
 
 endWithNpm();
 try {
   await installPackages();
   await build();
-  const { code } = await run(pinnedNode, [...leanFlags, "build/server/index.js"], {
+  const { code } = await run(projectNode(), [...leanFlags, "build/server/index.js"], {
     env: { ...leanEnvironment, ...environment() },
   });
   process.exitCode = code;
