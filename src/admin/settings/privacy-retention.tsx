@@ -2,7 +2,13 @@ import { useState } from "react";
 import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { type DueCount, kindWords, outcomes, type Retention } from "#features/privacy/contract.ts";
+import {
+  type DueCount,
+  kindWords,
+  LOG_DAYS_MIN,
+  outcomes,
+  type Retention,
+} from "#features/privacy/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -34,7 +40,7 @@ export function RetentionTimes({ retention: { days, promised } }: { retention: R
               suffix="days"
               inputMode="numeric"
               required
-              hint={`At most ${promised[name]}.`}
+              hint={name === "accessLog" ? `${LOG_DAYS_MIN} at least.` : `At most ${promised[name]}.`}
               defaultValue={days[name]}
               error={errors[name]}
             />

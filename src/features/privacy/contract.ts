@@ -31,6 +31,12 @@ export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, m
 const wrongDays = "Give a whole number of days, 1 or more.";
 const days = () => number({ required: wrongDays, invalid: wrongDays, min: 1, max: 36_500, whole: true });
 
+/** The fewest days that the activity log is kept: the DPDP Rules 2025 ask a year of access logs (rule 6). */
+export const LOG_DAYS_MIN = 365;
+const shortLog = `Give a whole number of days, ${LOG_DAYS_MIN} or more: the activity log is kept for a year at least.`;
+const logDays = () =>
+  number({ required: shortLog, invalid: shortLog, min: LOG_DAYS_MIN, max: 36_500, whole: true });
+
 export const outcomes = {
   retentionSaved: "Saved. It applies from the next run.",
   /** The notice that people agreed to is the longest that anything may be kept. */
@@ -59,8 +65,8 @@ export const retentionBody = z
     application: days(),
     /** After which enquiries of both kinds, and mails, are erased. */
     enquiry: days(),
-    /** After which lines of the activity log are erased. */
-    accessLog: days(),
+    /** After which lines of the activity log are erased; nobody can shorten it below a year. */
+    accessLog: logDays(),
   })
   .check(
     z.refine((body) => body.applicationHidden <= body.application, {

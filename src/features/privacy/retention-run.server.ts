@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import type { Expiry } from "#platform/expiry.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import type { DueCount, ExpiringKind, RetentionDays } from "./contract.ts";
+import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
 import {
   endsBefore,
   erasuresEndBefore,
@@ -43,9 +43,10 @@ const BATCH = 25;
 /** Between two batches the others have their turn. */
 const BREATH_MS = 20;
 
-/** The days that are set, or what the notices promise. */
+/** The days that are set, or what the notices promise. A log kept shorter than a year, as once could be set, is not. */
 export async function readDays(db: Database): Promise<RetentionDays> {
-  return (await storage.readRetentionState(db.read, "days")) ?? promisedDays;
+  const days = (await storage.readRetentionState(db.read, "days")) ?? promisedDays;
+  return { ...days, accessLog: Math.max(days.accessLog, LOG_DAYS_MIN) };
 }
 
 /** One run of retention, unless another process is at it or today's is over. `force` runs whatever the day. */

@@ -7,7 +7,7 @@ import { insertQuery } from "#features/queries/storage.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createRetentionRun } from "../../holdings.server.ts";
-import { lockLease } from "./storage.server.ts";
+import { lockLease, writeRetentionState } from "./storage.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const message = { name: "Ravi", email: "ravi@mail.example", phoneNumber: "9810012345", message: "Hello" };
@@ -134,7 +134,7 @@ describe("a run", () => {
     app.clock.advance(10 * DAY_MS);
     await run();
     expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(1);
-    const days = { applicationHidden: 7, application: 9, enquiry: 9, accessLog: 30 };
+    const days = { applicationHidden: 7, application: 9, enquiry: 9, accessLog: 365 };
     expect((await call("PUT", "/v1/privacy/retention", days)).body).toMatchObject({
       message: "Saved. It applies from the next run.",
       data: { days },
@@ -220,6 +220,8 @@ describe("the brake", () => {
   });
 });
 
+const shortLog = "Give a whole number of days, 365 or more: the activity log is kept for a year at least.";
+
 describe("how long data is kept", () => {
   beforeAll(open);
   afterAll(close);
@@ -236,13 +238,25 @@ describe("how long data is kept", () => {
   it.each([
     [{ enquiry: 366 }, { enquiry: "The notices promise 365 days at most. Change their words first." }],
     [{ application: 90 }, { applicationHidden: "Applications are erased by then: hide them earlier." }],
-    [{ accessLog: "1.5" }, { accessLog: "Give a whole number of days, 1 or more." }],
-    [{ accessLog: "" }, { accessLog: "Give a whole number of days, 1 or more." }],
+    [{ accessLog: 364 }, { accessLog: shortLog }],
+    [{ accessLog: 1 }, { accessLog: shortLog }],
+    [{ accessLog: "400.5" }, { accessLog: shortLog }],
+    [{ accessLog: "" }, { accessLog: shortLog }],
     [{ enquiry: 0 }, { enquiry: "Give a whole number of days, 1 or more." }],
   ])("refuses %j", async (change, fields) => {
     const days = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365, ...change };
     const { status, body } = await call("PUT", "/v1/privacy/retention", days);
     expect({ status, fields: body.fields }).toEqual({ status: 422, fields });
+  });
+
+  it("reads a log that was once set to be kept for a day as one of a year", async () => {
+    const stored = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 1 };
+    await app.services.db.transaction((tx) => writeRetentionState(tx, "days", stored));
+    expect((await state()).days.accessLog).toBe(365);
+    app.clock.advance(2 * DAY_MS);
+    await run();
+    const { data } = (await call("GET", "/v1/audit?limit=200")).body;
+    expect(data.map((line: { action: string }) => line.action)).toContain("job.added");
   });
 
   it.each(["GET /v1/privacy/retention", "PUT /v1/privacy/retention", "POST /v1/privacy/retention/confirm"])(
