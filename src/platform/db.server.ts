@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
+import { watchDatabaseFile } from "./database-file.server.ts";
 import type { Env } from "./env.server.ts";
 import { Fault } from "./errors.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
@@ -28,7 +29,7 @@ export interface Database {
   read: Query;
   /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull` when the store can't. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Throws Fault `unavailable` when the database does not answer. */
+  /** Throws Fault `unavailable` when the database does not answer, or its file is not where the next start looks for it. */
   ping(): Promise<void>;
   /**
    * Brings the tables up to date; safe to interrupt and to run from many processes. Waits for a database that is away,
@@ -43,7 +44,7 @@ export interface Database {
  * Throws StoreError when the file can't be opened.
  */
 export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Database {
-  return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteStore(env.dataDir);
+  return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteStore(env.dataDir, log);
 }
 
 /** The database file of a data directory. */
@@ -51,7 +52,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, "jaalidar.db");
 }
 
-function openSqliteStore(dataDir: string): Database {
+function openSqliteStore(dataDir: string, log: Log): Database {
   const path = sqliteFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -59,7 +60,22 @@ function openSqliteStore(dataDir: string): Database {
     chmodSync(path, 0o600);
     const write = sqliteKysely(writer);
     const read = sqliteKysely(openSqlite(path, { readOnly: true }));
-    return joinStore("sqlite", read, write);
+    const file = watchDatabaseFile(writer, path, log);
+    // Checked again after the commit: what is acknowledged is where the next start looks for it.
+    const attempt = async <T>(run: () => Promise<T>): Promise<T> => {
+      file.assertInPlace();
+      const result = await whenFree(run);
+      file.assertInPlace();
+      return result;
+    };
+    const assertReady = () => file.assertInPlace("The database file was moved, removed or replaced.");
+    return joinStore({
+      engine: "sqlite",
+      read,
+      write,
+      transact: createGroupCommit(write, attempt),
+      assertReady,
+    });
   } catch (error) {
     throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
   }
@@ -69,20 +85,28 @@ function openPostgres(url: string, log: Log): Database {
   const pool = postgresKysely(url, (error) =>
     log.warn({ reason: error.message }, "database connection lost"),
   );
-  return joinStore("postgres", pool, pool);
+  // PostgreSQL shares the sync of commits among its connections by itself.
+  const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
+  return joinStore({ engine: "postgres", read: pool, write: pool, transact });
 }
 
-function joinStore(engine: Engine, read: Query, write: Query): Database {
-  // PostgreSQL shares the sync of commits among its connections by itself.
-  const transact: Database["transaction"] =
-    engine === "sqlite"
-      ? createGroupCommit(write, whenFree)
-      : (work) => whenFree(() => write.transaction().execute(work));
+interface StoreParts extends Pick<Database, "engine" | "read"> {
+  write: Query;
+  transact: Database["transaction"];
+  /** Throws Fault `unavailable` when nothing can be stored although the database answers. */
+  assertReady?(): void;
+}
+
+function joinStore({ engine, read, write, transact, assertReady }: StoreParts): Database {
   return {
     engine,
     read,
     transaction: (work) => asFault(() => transact(work)),
-    ping: () => asFault(async () => void (await sql`select 1`.execute(read))),
+    ping: () =>
+      asFault(async () => {
+        assertReady?.();
+        await sql`select 1`.execute(read);
+      }),
     migrate: (migrations) => migrate(write, migrations(engine)),
     async close() {
       await read.destroy();

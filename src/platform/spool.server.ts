@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, statfs, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Fault } from "./errors.ts";
 
 /** Bytes of all bodies together that are on the disk at once. */
@@ -31,6 +31,7 @@ export interface Spool {
  */
 export function createSpool(folder: string, most = MOST_BYTES): Spool {
   let held = 0;
+  makeParent(folder);
   removeLeftovers(folder);
 
   async function begin() {
@@ -77,6 +78,13 @@ export function createSpool(folder: string, most = MOST_BYTES): Spool {
   };
 }
 
+/** Where that is not allowed, bodies that need a file are refused. */
+function makeParent(folder: string): void {
+  try {
+    mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
+  } catch {}
+}
+
 /** A process that was killed just then may have left a name. */
 function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return;
@@ -87,7 +95,8 @@ function removeLeftovers(folder: string): void {
 async function makeFile(folder: string): Promise<{ file: FileHandle; free: number }> {
   const path = join(folder, randomUUID());
   const file = await openNew(path).catch(async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Not the folder above: made anew, it would stand in the way of one that was moved and is moved back.
+    await mkdir(folder, { mode: 0o700 });
     return openNew(path);
   });
   try {
