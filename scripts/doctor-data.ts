@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
 import { countPendingSince } from "#features/documents/storage.server.ts";
+import { allPriorities } from "#features/mail/rules.ts";
 import { findNextDue } from "#features/mail/sending-storage.server.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
@@ -127,7 +128,7 @@ async function* checkContents(
   // The tables are not those that the questions below are about.
   if (state.state !== "fine") return;
   yield* checkAdministrators(await countAdministrators(db), env);
-  yield* checkMails(await countUnsent(db), await findNextDue(db));
+  yield* checkMails(await countUnsent(db), await findNextDue(db, allPriorities));
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));

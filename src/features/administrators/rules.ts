@@ -18,7 +18,7 @@ export function invitationMail(
   { _id, name, email, inviter }: { _id: string; name: string; email: string; inviter: string },
 ) {
   return {
-    kind: "invitation",
+    kind: "invitation" as const,
     recipient: email,
     subject: `${company.name}: you are invited to the staff desk`,
     subjectId: _id,

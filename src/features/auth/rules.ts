@@ -63,7 +63,7 @@ export type AccountNotice = keyof typeof notices;
 export function accountNotice(notice: AccountNotice, { _id, email }: { _id: string; email: string }) {
   const { subject, text } = notices[notice];
   return {
-    kind: "account-notice",
+    kind: "account-notice" as const,
     recipient: email,
     subject: `${company.name}: ${subject[0]?.toLowerCase()}${subject.slice(1)}`,
     subjectId: _id,

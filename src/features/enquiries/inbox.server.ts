@@ -1,5 +1,6 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { NotifyStaff, StaffNotice } from "#features/mail/notices.server.ts";
+import type { NotifyStaff } from "#features/mail/notices.server.ts";
+import type { StaffNotice } from "#features/mail/rules.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";

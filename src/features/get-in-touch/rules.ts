@@ -5,7 +5,7 @@ import { budgets, type Enquiry } from "./contract.ts";
 export function enquiryNotice(enquiry: Enquiry, deskUrl: string) {
   const name = `${enquiry.firstName} ${enquiry.lastName}`;
   return {
-    kind: "get-in-touch-notice",
+    kind: "get-in-touch-notice" as const,
     subject: `New enquiry from ${name}, ${enquiry.companyName}`,
     replyTo: enquiry.email,
     subjectId: enquiry._id,

@@ -7,7 +7,7 @@ import { isWhole, type PagePart, readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
-import { staffMail } from "./rules.ts";
+import { type OutgoingMail, staffMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 import type { Mailer } from "./worker.server.ts";
 
@@ -87,7 +87,7 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
   }
 }
 
-function outgoing(body: contract.MailBody, replyTo: string) {
+function outgoing(body: contract.MailBody, replyTo: string): OutgoingMail {
   return {
     kind: staffMail,
     recipient: body.userEmail,

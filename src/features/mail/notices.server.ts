@@ -1,10 +1,7 @@
 import type { Query, Tx } from "#platform/db.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { isOneAddress, type OutgoingMail } from "./rules.ts";
+import { isOneAddress, type StaffNotice } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
-
-/** A notice to everyone on the staff who wants to hear of it. */
-export type StaffNotice = Omit<OutgoingMail, "recipient">;
 
 export type NotifyStaff = (tx: Tx, notice: StaffNotice, now: Date) => Promise<void>;
 

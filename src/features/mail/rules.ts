@@ -1,12 +1,28 @@
 import type { MailStatus } from "./contract.ts";
 
-/** Kind of the mails that an administrator writes. Mails of every other kind are written by the program. */
+/** Kind of the e-mails that an administrator writes. E-mails of every other kind are written by the program. */
 export const staffMail = "staff";
+
+/** Each kind of e-mail with its priority: when many wait, those of the lower number leave first. */
+export const mailPriorities = {
+  "password-reset": 0,
+  invitation: 0,
+  "account-notice": 0,
+  [staffMail]: 1,
+  "application-receipt": 1,
+  "application-notice": 2,
+  "query-notice": 2,
+  "get-in-touch-notice": 2,
+  "newsletter-confirmation": 3,
+} as const satisfies Record<string, MailPriority>;
+/** Every priority, the most urgent first. */
+export const allPriorities = [0, 1, 2, 3] as const;
+export type MailKind = keyof typeof mailPriorities;
+export type MailPriority = (typeof allPriorities)[number];
 
 /** A mail as a feature hands it over: one plain recipient, plain text. */
 export interface OutgoingMail {
-  /** What it is, such as 'application-receipt'; `staffMail` for one that a person wrote. */
-  kind: string;
+  kind: MailKind;
   recipient: string;
   /** Who gets the answer, when that is not the sender. */
   replyTo?: string;
@@ -17,6 +33,9 @@ export interface OutgoingMail {
   /** Its text opens an account: it is forgotten as soon as the mail is sent. */
   secret?: boolean;
 }
+
+/** A notice to everyone on the staff who wants to hear of it. */
+export type StaffNotice = Omit<OutgoingMail, "recipient">;
 
 /** How an attempt to hand a mail over ended. `code` is safe to log: it holds no address and no text. */
 export type Delivery =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Engine, Query, Tx } from "#platform/db.server.ts";
 import type { MailStatus } from "./contract.ts";
-import { LEASE_MS, MAX_UNCERTAIN, type Settlement, staffMail } from "./rules.ts";
+import { LEASE_MS, MAX_UNCERTAIN, type MailPriority, type Settlement, staffMail } from "./rules.ts";
 import type { MailRow, MailTables } from "./storage.server.ts";
 
 /** A mail that this worker alone may send until its lease ends. */
@@ -17,59 +17,100 @@ export interface ClaimedMail {
   createdAt: Date;
 }
 
-/** When the next mail wants to leave; undefined when none waits. */
-export async function findNextDue(db: Query): Promise<Date | undefined> {
-  const row = await db
+/** Returns when the next e-mail of these priorities wants to leave; undefined when none waits. */
+export async function findNextDue(db: Query, priorities: readonly MailPriority[]): Promise<Date | undefined> {
+  const rows = await Promise.all(
+    priorities.map((priority) =>
+      db
+        .withTables<MailTables>()
+        .selectFrom("outbox")
+        .select((of) => of.fn.min<string | null>("due_at").as("due_at"))
+        .where("status", "=", "queued")
+        .where("priority", "=", priority)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const [first] = rows.flatMap((row) => row.due_at ?? []).sort();
+  return first === undefined ? undefined : new Date(first);
+}
+
+export interface ClaimWish {
+  engine: Engine;
+  /** Priorities to choose from, the most urgent first. */
+  priorities: readonly MailPriority[];
+  limit: number;
+  now: Date;
+}
+
+/** Claims due e-mails, by priority and then the longest waiting first. Leaves out those that another worker claims now. */
+export async function claimDueMails(tx: Tx, wish: ClaimWish): Promise<ClaimedMail[]> {
+  const claimed: ClaimedMail[] = [];
+  for (const priority of wish.priorities) {
+    while (claimed.length < wish.limit) {
+      const due = await findDue(tx, { ...wish, priority, limit: wish.limit - claimed.length });
+      if (due.length === 0) break;
+      const isSpent = (mail: DueMail) => mail.uncertain >= MAX_UNCERTAIN;
+      for (const { id } of due.filter(isSpent)) await failUncertain(tx, id);
+      claimed.push(
+        ...(await claimFound(
+          tx,
+          due.filter((mail) => !isSpent(mail)),
+          wish.now,
+        )),
+      );
+    }
+  }
+  return claimed;
+}
+
+type DueMail = Pick<MailRow, "id" | "uncertain">;
+
+/** Returns due e-mails of one priority, each locked for this transaction. */
+function findDue(
+  tx: Tx,
+  { engine, priority, limit, now }: Omit<ClaimWish, "priorities"> & { priority: MailPriority },
+): Promise<DueMail[]> {
+  return tx
     .withTables<MailTables>()
     .selectFrom("outbox")
-    .select((of) => of.fn.min<string | null>("due_at").as("due_at"))
+    .select(["id", "uncertain"])
     .where("status", "=", "queued")
-    .executeTakeFirstOrThrow();
-  return row.due_at === null ? undefined : new Date(row.due_at);
+    .where("priority", "=", priority)
+    .where("due_at", "<=", now.toISOString())
+    .orderBy("due_at")
+    .limit(limit)
+    .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .execute();
 }
 
-/** Claims mails that are due, longest waiting first; one that another worker claims at the same moment is left to it. */
-export async function claimDueMails(
-  tx: Tx,
-  { engine, limit, now }: { engine: Engine; limit: number; now: Date },
-): Promise<ClaimedMail[]> {
-  for (;;) {
-    const due = await tx
-      .withTables<MailTables>()
-      .selectFrom("outbox")
-      .select(["id", "uncertain"])
-      .where("status", "=", "queued")
-      .where("due_at", "<=", now.toISOString())
-      .orderBy("due_at")
-      .limit(limit)
-      .$if(engine === "postgres", (query) => query.forUpdate().skipLocked())
-      .execute();
-    const claimed: ClaimedMail[] = [];
-    for (const { id, uncertain } of due) {
-      if (uncertain >= MAX_UNCERTAIN) {
-        await failUncertain(tx, id);
-        continue;
-      }
-      const mail = await claimMail(tx, id, now);
-      if (mail) claimed.push(mail);
-    }
-    if (claimed.length > 0 || due.length === 0) return claimed;
-  }
+/** Claims e-mails found in this transaction, by their ids alone: SQLite would look for more through all that are due. */
+async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<ClaimedMail[]> {
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const rows = await tx
+    .withTables<MailTables>()
+    .updateTable("outbox")
+    .set(claim(now))
+    .where("id", "in", ids)
+    .returningAll()
+    .execute();
+  return rows.map(toClaimed).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/**
- * Claims one mail if it is due and nobody else's. By its id alone, since SQLite finds several ids among all that are due,
- * one after the other.
- */
+function claim(now: Date) {
+  return {
+    attempts: sql<number>`attempts + 1`,
+    uncertain: sql<number>`uncertain + 1`,
+    due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+  };
+}
+
+/** Claims one e-mail if it is due and nobody else's. */
 export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedMail | undefined> {
   const row = await tx
     .withTables<MailTables>()
     .updateTable("outbox")
-    .set({
-      attempts: sql`attempts + 1`,
-      uncertain: sql`uncertain + 1`,
-      due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
-    })
+    .set(claim(now))
     .where("id", "=", id)
     .where("status", "=", "queued")
     .where("due_at", "<=", now.toISOString())

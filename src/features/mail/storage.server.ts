@@ -5,7 +5,7 @@ import { expiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
-import { isOneAddress, type OutgoingMail, staffMail } from "./rules.ts";
+import { isOneAddress, type MailPriority, mailPriorities, type OutgoingMail, staffMail } from "./rules.ts";
 
 export type MailTables = {
   outbox: {
@@ -25,6 +25,7 @@ export type MailTables = {
     created_at: string;
     sent_at: string | null;
     secret: number;
+    priority: MailPriority;
     /** 1 when the record that it is about was deleted while it waited: it goes as soon as it is sent or has failed. */
     orphaned: number;
   };
@@ -66,6 +67,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
       created_at: now.toISOString(),
       sent_at: null,
       secret: mail.secret ? 1 : 0,
+      priority: mailPriorities[mail.kind],
       orphaned: 0,
     })
     .execute();
@@ -195,7 +197,7 @@ function filtered(db: Query, { status, subjectId }: MailFilter) {
 }
 
 function toMail(
-  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "orphaned">,
+  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "priority" | "orphaned">,
 ): Mail {
   return {
     _id: row.id,

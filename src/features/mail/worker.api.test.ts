@@ -27,7 +27,12 @@ afterEach(async () => {
 });
 
 function enqueue(changes: Partial<OutgoingMail> = {}): Promise<string> {
-  const mail = { kind: "receipt", recipient: "ravi@mail.example", subject: "Received", body: "Thank you." };
+  const mail = {
+    kind: "application-receipt",
+    recipient: "ravi@mail.example",
+    subject: "Received",
+    body: "Thank you.",
+  } as const;
   return app.services.db.transaction((tx) => enqueueMail(tx, { ...mail, ...changes }, app.clock.now()));
 }
 
@@ -45,7 +50,12 @@ async function onlyMail() {
 describe("a mail in the outbox", () => {
   it("is not there when its transaction did not commit", async () => {
     const failing = app.services.db.transaction(async (tx) => {
-      const mail = { kind: "receipt", recipient: "ravi@mail.example", subject: "s", body: "b" };
+      const mail = {
+        kind: "application-receipt",
+        recipient: "ravi@mail.example",
+        subject: "s",
+        body: "b",
+      } as const;
       await enqueueMail(tx, mail, app.clock.now());
       throw new Error("no commit");
     });
@@ -67,6 +77,21 @@ describe("a mail in the outbox", () => {
   it("to a recipient that is none is refused", async () => {
     await expect(enqueue({ recipient: "a@b.example, c@d.example" })).rejects.toMatchObject({ status: 422 });
     expect(await onlyMail()).toBeUndefined();
+  });
+});
+
+describe("when many wait", () => {
+  it("urgent kinds leave first, then replies and receipts, then notices, and the newsletter last", async () => {
+    const kinds = [
+      "newsletter-confirmation",
+      "query-notice",
+      "application-receipt",
+      "password-reset",
+    ] as const;
+    for (const kind of kinds) for (let n = 0; n < 4; n += 1) await enqueue({ kind, subject: kind });
+    await work();
+    const subjects = server.mails.map((mail) => mail.parsed.subject);
+    expect(subjects).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind, kind, kind]));
   });
 });
 
@@ -167,7 +192,9 @@ describe("when a process crashes", () => {
   /** What a process does right before it crashes. */
   function claimAll() {
     const { db } = app.services;
-    return db.transaction((tx) => claimDueMails(tx, { engine: db.engine, limit: 10, now: app.clock.now() }));
+    return db.transaction((tx) =>
+      claimDueMails(tx, { engine: db.engine, priorities: [0, 1, 2, 3], limit: 10, now: app.clock.now() }),
+    );
   }
 });
 
@@ -288,7 +315,7 @@ describe("stopping", () => {
 
 describe("the text of a mail that was sent", () => {
   it("is forgotten after a day, unless a person wrote it", async () => {
-    await enqueue({ kind: "invite", body: "open this link" });
+    await enqueue({ kind: "invitation", body: "open this link" });
     await enqueue({ kind: staffMail, body: "please come at ten" });
     await work();
     app.clock.advance(23 * 60 * MINUTE_MS);
@@ -311,7 +338,12 @@ describe("the text of a mail that was sent", () => {
 });
 
 describe("a notice to the staff", () => {
-  const notice = { kind: "enquiry-notice", subject: "New enquiry", body: "b", replyTo: "meera@mail.example" };
+  const notice = {
+    kind: "query-notice" as const,
+    subject: "New enquiry",
+    body: "b",
+    replyTo: "meera@mail.example",
+  };
 
   async function notify(recipients: string[], notifyEmail?: string): Promise<string[][]> {
     const { log } = app.services;

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db.server.ts";
 import { type Log, reasonOf } from "#platform/log.server.ts";
 import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
-import { KEEP_TEXT_MS } from "./rules.ts";
+import { KEEP_TEXT_MS, allPriorities as priorities } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
@@ -131,15 +131,15 @@ export function createMailer(parts: MailerParts): Mailer {
 
 /** Claims a few of those that are due. It looks without a lock first: an idle worker never stands in a writer's way. */
 async function claimDue({ db, clock }: MailerParts): Promise<storage.ClaimedMail[]> {
-  const next = await storage.findNextDue(db.read);
+  const next = await storage.findNextDue(db.read, priorities);
   if (!next || next > clock.now()) return [];
   return db.transaction((tx) =>
-    storage.claimDueMails(tx, { engine: db.engine, limit: AT_ONCE, now: clock.now() }),
+    storage.claimDueMails(tx, { engine: db.engine, priorities, limit: AT_ONCE, now: clock.now() }),
   );
 }
 
 async function waitUntilNext({ db, clock }: MailerParts): Promise<number> {
-  const next = await storage.findNextDue(db.read);
+  const next = await storage.findNextDue(db.read, priorities);
   const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
   return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }

@@ -27,7 +27,7 @@ export function confirmationMail({
   unsubscribeUrl: string;
 }) {
   return {
-    kind: "newsletter-confirmation",
+    kind: "newsletter-confirmation" as const,
     recipient,
     subject: `Please confirm: the ${company.name} newsletter`,
     subjectId: subscriberId,

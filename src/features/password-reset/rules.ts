@@ -15,7 +15,7 @@ export const ANSWER_AFTER_MS = 500;
 /** The mail with the link. @param url the page that takes the new password */
 export function resetMail(url: string, { _id, email }: { _id: string; email: string }) {
   return {
-    kind: "password-reset",
+    kind: "password-reset" as const,
     recipient: email,
     subject: `${company.name}: choose a new password`,
     subjectId: _id,

@@ -206,7 +206,7 @@ describe("the brake", () => {
   it("covers mails and the log as well", async () => {
     const { db, clock } = app.services;
     await db.transaction(async (tx) => {
-      const mail = { kind: "staff", recipient: "a@mail.example", subject: "Hello", body: "Hello" };
+      const mail = { kind: "staff", recipient: "a@mail.example", subject: "Hello", body: "Hello" } as const;
       for (let made = 0; made < 25; made += 1) {
         await enqueueMail(tx, mail, clock.now());
         const line = { actor: "program", action: "mail.written", subjectId: "", address: "" } as const;

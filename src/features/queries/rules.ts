@@ -4,7 +4,7 @@ import type { QuickEnquiry } from "./contract.ts";
 /** What staff are told about a new quick enquiry; an answer to that mail goes to the visitor. */
 export function queryNotice({ _id, name, email, phoneNumber, message }: QuickEnquiry, deskUrl: string) {
   return {
-    kind: "query-notice",
+    kind: "query-notice" as const,
     subject: `New message from ${name}`,
     replyTo: email,
     subjectId: _id,
