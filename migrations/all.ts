@@ -7,6 +7,7 @@ import { accounts } from "./0004-accounts.ts";
 import { privacy } from "./0005-privacy.ts";
 import { documentScans } from "./0007-document-scans.ts";
 import { spam } from "./0008-spam.ts";
+import { confirmation } from "./0011-confirmation.ts";
 import { mailOrder } from "./0013-mail-order.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
@@ -20,6 +21,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0005-privacy": privacy,
       "0007-document-scans": documentScans,
       "0008-spam": spam,
+      "0011-confirmation": confirmation,
       "0013-mail-order": mailOrder,
     }),
   };

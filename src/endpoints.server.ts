@@ -89,6 +89,7 @@ const apiInfo: ApiInfo = {
   description: [
     "The calls that the website and the desk of its staff are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
     "Sign in with `POST /v1/auth/login` and send the token as `Authorization: Bearer …`. Where no token is needed a wrong one is ignored.",
+    "Calls that erase much or hand out people's data ask who one is: 15 minutes after the sign-in they are refused with 403 and `insufficient_user_authentication` in `WWW-Authenticate`, until `POST /v1/auth/confirm` has got the password again.",
     "Every failure has one shape, `Failure`: `message` and `error` carry the same text, and `fields` says what is wrong with which field.",
     "Lists are whole unless `limit` or `cursor` is given; then `next` is the `cursor` of the following page in the same order, or null after the last.",
   ].join("\n\n"),
@@ -161,7 +162,15 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
   const { authenticate, beginSession, beginSubscription, queryInbox, getInTouchInbox, takeIn } = joined;
   const audit = recordAudit;
   return [
-    ...authApi({ db, clock, limiter, audit, beginSession, passTwoStep: createPassTwoStep(audit) }),
+    ...authApi({
+      db,
+      clock,
+      limiter,
+      audit,
+      beginSession,
+      verifyCurrent,
+      passTwoStep: createPassTwoStep(audit),
+    }),
     ...passwordResetApi({
       ...{ db, clock, limiter, audit, passwords, ...outgoing },
       accounts: { find: findAccount, replacePasswordHash, deleteSessions },

@@ -1,7 +1,7 @@
 import { createAttempts } from "./attempts.ts";
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "./endpoint.ts";
 import { fillPath, PASSIVE_HEADER } from "./endpoint.ts";
-import type { ErrorBody, FieldErrors } from "./errors.ts";
+import { type ErrorBody, type FieldErrors, UNCONFIRMED_ERROR } from "./errors.ts";
 import { validate } from "./fields.ts";
 
 /**
@@ -42,6 +42,8 @@ interface ClientParts {
   token?: () => string | null;
   /** Told when the server no longer knows the token that was sent. */
   onSignedOut?: () => void;
+  /** Has the caller prove who they are; false when they would rather not. The refused call is made again after it. */
+  confirm?: (signal: AbortSignal | null) => Promise<boolean>;
   /** Whether a call that is made now is nobody's doing, so that it does not count as use of the session. */
   passive?: () => boolean;
 }
@@ -50,10 +52,16 @@ interface ClientParts {
  * Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. What may
  * happen only once goes with an Idempotency-Key, the same one when it is sent again because no answer came.
  */
-export function createClient({ fetch, origin, token, onSignedOut, passive }: ClientParts): Client {
+export function createClient({ fetch, origin, token, onSignedOut, confirm, passive }: ClientParts): Client {
   const attempts = createAttempts();
 
   async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
+    const response = await sendOnce(path, init, quiet);
+    if (!confirm || quiet || passive?.() || !wantsConfirmation(response)) return response;
+    return (await confirm(init.signal ?? null)) ? sendOnce(path, init, quiet) : response;
+  }
+
+  async function sendOnce(path: string, init: RequestInit, quiet: boolean): Promise<Response> {
     const headers = new Headers(init.headers);
     const bearer = token?.();
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
@@ -95,6 +103,11 @@ export function createClient({ fetch, origin, token, onSignedOut, passive }: Cli
     fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
     listen: (url, signal) => send(url, { signal }, true),
   };
+}
+
+/** True for the refusal of a call whose caller has to prove who they are first (RFC 9470). */
+function wantsConfirmation({ status, headers }: Response): boolean {
+  return status === 403 && (headers.get("WWW-Authenticate") ?? "").includes(UNCONFIRMED_ERROR);
 }
 
 /** What a call is made of once its types have been checked at the door. */

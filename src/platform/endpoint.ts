@@ -17,6 +17,8 @@ export interface Endpoint {
   path: `/v1/${string}`;
   /** `public`: no token needed, a bad one is ignored. `staff`: a live session's bearer token. */
   access: "public" | "staff";
+  /** Refused with `unconfirmed` unless the session's holder has proved in the last 15 minutes who they are. */
+  confirm?: boolean;
   /** Calling it is no use of the session: a desk that is left alone still comes to its end. */
   passive?: boolean;
   /** One line for the document's reader. */

@@ -6,6 +6,8 @@ const faults = {
   malformed: { status: 400, message: "The request could not be read. Check its format and send it again." },
   unauthorized: { status: 401, message: "Sign in to continue." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
+  /** The session's holder has not proved for a while who they are. */
+  unconfirmed: { status: 403, message: "Confirm it's you first. Nothing was done." },
   notFound: { status: 404, message: "There is nothing at this address." },
   methodNotAllowed: { status: 405, message: "This address does not answer that method." },
   tooSlow: { status: 408, message: "The request took too long to arrive. Please try again." },
@@ -21,6 +23,12 @@ const faults = {
 } as const;
 
 export type FaultCode = keyof typeof faults;
+
+/** For how long a session's holder counts as confirmed after they have proved who they are. */
+export const CONFIRMED_FOR_S = 15 * 60;
+
+/** The error of RFC 9470 by which a client tells that a call is made again once its caller has proved who they are. */
+export const UNCONFIRMED_ERROR = "insufficient_user_authentication";
 
 /** Field name to the first message about it. */
 export type FieldErrors = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
-import { type FaultCode, faultStatuses } from "./errors.ts";
+import { type FaultCode, faultStatuses, UNCONFIRMED_ERROR } from "./errors.ts";
 import { EVENT_STREAM } from "./event-stream.ts";
 import { type Converter, createConverter, type JsonSchema, type Schema } from "./openapi-schemas.ts";
 
@@ -175,10 +175,11 @@ function withSuccess(answer: JsonSchema): JsonSchema {
 
 /** Which failures a call may meet: by what it takes, and by what its contract says of its handler. */
 function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
-  const { access, params, query, body, mediaTypes, limit, faults = [] } = endpoint;
+  const { access, confirm, params, query, body, mediaTypes, limit, faults = [] } = endpoint;
   const met: readonly FaultCode[] = [
     ...when(body || mediaTypes, "malformed", "tooLarge", "unsupportedMedia"),
     ...when(access === "staff", "unauthorized"),
+    ...when(confirm, "unconfirmed"),
     ...when(params, "notFound"),
     ...when(versioned && endpoint.method === "PUT", "stale"),
     ...when(params || query || body, "invalid"),
@@ -195,8 +196,8 @@ function when(holds: unknown, ...codes: FaultCode[]): FaultCode[] {
 
 /** By their status. The rarer ones, which may befall any call, come under `default`. */
 const documentedFailures: readonly FaultCode[] = [
-  ...(["malformed", "unauthorized", "forbidden", "notFound", "conflict", "stale", "tooLarge"] as const),
-  ...(["unsupportedMedia", "invalid", "tooMany", "unavailable"] as const),
+  ...(["malformed", "unauthorized", "forbidden", "unconfirmed", "notFound", "conflict", "stale"] as const),
+  ...(["tooLarge", "unsupportedMedia", "invalid", "tooMany", "unavailable"] as const),
 ];
 
 function statusOf(code: FaultCode): number {
@@ -215,6 +216,10 @@ function failures(): Record<string, Answer> {
 }
 
 function failureHeaders(code: FaultCode): Pick<Answer, "headers"> {
+  if (code === "unconfirmed") {
+    const description = `Bearer error="${UNCONFIRMED_ERROR}" (RFC 9470): call POST /v1/auth/confirm, then this again. max_age: for how many seconds that holds.`;
+    return { headers: { "WWW-Authenticate": { description, schema: { type: "string" } } } };
+  }
   if (code !== "tooMany" && code !== "unavailable") return {};
   return { headers: { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } } };
 }

@@ -10,7 +10,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "./endpoint.ts";
-import { errorBody, Fault } from "./errors.ts";
+import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "./errors.ts";
 import { validate } from "./fields.ts";
 import { digestBody, type OnceKey, onceKeyOf } from "./idempotency.server.ts";
 import type { Limiter } from "./limit.server.ts";
@@ -23,6 +23,8 @@ export interface Actor {
   sessionId: string;
   email: string;
   name: string;
+  /** Has proved in the last 15 minutes who they are. */
+  confirmed: boolean;
 }
 
 /** Who of the staff does something, and from where. */
@@ -90,7 +92,7 @@ export interface ServeParts {
 type Bindings = { Bindings: Transport };
 
 /**
- * Makes the API: each endpoint with its checks in this order: token, parameters, body, limit, handler.
+ * Makes the API: each endpoint with its checks in this order: token, confirmation, parameters, body, limit, handler.
  * Every failure leaves in the one error shape; what is not a Fault is logged and answered as 500.
  */
 export function serve(parts: ServeParts): Hono<Bindings> {
@@ -147,12 +149,13 @@ async function answer(
   }
 }
 
-/** The signed-in administrator. On a public call a bad token is ignored (design section 5). */
+/** Returns the signed-in administrator. On a public call a bad token is ignored (design section 5). */
 async function identify(parts: ServeParts, endpoint: Endpoint, request: Request): Promise<Actor | null> {
   const token = bearerToken(request);
   const passive = endpoint.passive || request.headers.has(PASSIVE_HEADER);
   const actor = token ? await parts.authenticate(token, { passive }) : null;
   if (!actor && endpoint.access === "staff") throw new Fault("unauthorized");
+  if (endpoint.confirm && !actor?.confirmed) throw new Fault("unconfirmed");
   return actor;
 }
 
@@ -248,12 +251,19 @@ function asFault(error: unknown, log: Log): Fault {
   return new Fault("internal", { cause: error });
 }
 
+/** What a client is challenged with, by the fault (RFC 6750, RFC 9470). */
+const challenges: Partial<Record<Fault["code"], string>> = {
+  unauthorized: "Bearer",
+  unconfirmed: `Bearer error="${UNCONFIRMED_ERROR}", error_description="Prove who you are by POST /v1/auth/confirm", max_age=${CONFIRMED_FOR_S}`,
+};
+
 function failure(fault: Fault, headers: Record<string, string> = {}): Response {
+  const challenge = challenges[fault.code];
   return Response.json(errorBody(fault), {
     status: fault.status,
     headers: {
       "Cache-Control": "no-store",
-      ...(fault.code === "unauthorized" && { "WWW-Authenticate": "Bearer" }),
+      ...(challenge && { "WWW-Authenticate": challenge }),
       ...(fault.retryAfter && { "Retry-After": String(fault.retryAfter) }),
       ...headers,
     },

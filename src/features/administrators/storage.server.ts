@@ -87,7 +87,12 @@ export async function setActive(tx: Tx, id: string, active: boolean, now: Date):
   const changed = await tx
     .withTables<AdministratorTables>()
     .updateTable("administrators")
-    .set({ active: active ? 1 : 0, updated_at: now.toISOString() })
+    .set((of) => ({
+      active: active ? 1 : 0,
+      updated_at: now.toISOString(),
+      // Deactivating twice does not begin the time anew after which the account ends.
+      deactivated_at: active ? null : of.fn.coalesce("deactivated_at", of.val(now.toISOString())),
+    }))
     .where("id", "=", id)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

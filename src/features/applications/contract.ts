@@ -251,6 +251,7 @@ export const deleteApplications = endpoint({
   method: "POST",
   path: "/v1/applications/delete",
   access: "staff",
+  confirm: true,
   summary: "Deletes several applications with their documents, all or none",
   body: z.object({ ids: idList }),
   answer: z.object({ message: z.string(), deleted: z.number() }),
@@ -261,6 +262,7 @@ export const exportApplications = endpoint({
   method: "GET",
   path: "/v1/applications/export.csv",
   access: "staff",
+  confirm: true,
   summary: "The applications of a search as CSV, without their documents",
   query: z.object({ q: listQuery.q, ...applicationFilter }),
 });

@@ -30,6 +30,7 @@ export const actionWords = {
   "samples.deleted": "Removed the samples",
   "session.begun": "Signed in",
   "session.ended": "Signed a device out",
+  "session.confirmed": "Confirmed by the password who they are",
   "profile.changed": "Changed the own profile",
   "password.changed": "Changed the own password",
   "password.reset-requested": "Asked for a link for a new password",

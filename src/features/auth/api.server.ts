@@ -9,6 +9,7 @@ import { randomToken, sha256 } from "#platform/id.server.ts";
 import type { Limiter } from "#platform/limit.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
+import type { VerifyCurrent } from "./current-password.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -23,11 +24,12 @@ export interface AuthParts {
   audit: typeof recordAudit;
   beginSession: BeginSession;
   passTwoStep: PassTwoStep;
+  verifyCurrent: VerifyCurrent;
 }
 
 /** Signing in and out. */
 export function authApi(parts: AuthParts): Handler[] {
-  const { db, clock, limiter, audit, beginSession, passTwoStep } = parts;
+  const { db, clock, limiter, audit, beginSession, passTwoStep, verifyCurrent } = parts;
 
   return [
     handle(contract.login, async (call) => {
@@ -57,6 +59,17 @@ export function authApi(parts: AuthParts): Handler[] {
         await audit(tx, { ...entry, address, at: clock.now() });
       });
       return { message: contract.outcomes.signedOut };
+    }),
+
+    handle(contract.confirmIdentity, async ({ actor, address, body }) => {
+      const hash = await verifyCurrent(actor.administratorId, body.currentPassword);
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        if (!(await storage.confirmSession(tx, actor, hash, now))) throw new Fault("unauthorized");
+        const entry = { actor, action: "session.confirmed", subjectId: actor.sessionId } as const;
+        await audit(tx, { ...entry, address, at: now });
+      });
+      return { message: contract.outcomes.confirmed };
     }),
 
     handle(contract.me, async ({ actor }) => {

@@ -69,6 +69,7 @@ export function mismatchFirst({ confirmPassword }: FieldErrors): string | undefi
 }
 
 export const outcomes = {
+  confirmed: "Thank you. It holds for 15 minutes.",
   loginFailed: "Login failed",
   /** One text for an unknown e-mail and a wrong password, so that neither is told. */
   wrongLogin: "The e-mail or the password is not right.",
@@ -99,6 +100,17 @@ export const logout = endpoint({
   path: "/v1/auth/logout",
   access: "staff",
   summary: "Ends this session",
+  answer: done,
+});
+
+export const confirmIdentity = endpoint({
+  id: "confirmIdentity",
+  method: "POST",
+  path: "/v1/auth/confirm",
+  access: "staff",
+  summary: "Proves who one is, for the calls that ask it again; holds for this session and 15 minutes",
+  body: z.object({ currentPassword }),
+  faults: ["tooMany"],
   answer: done,
 });
 

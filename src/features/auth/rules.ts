@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { CONFIRMED_FOR_S } from "#platform/errors.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,6 +32,16 @@ export function deadSince(keep: boolean, now: Date): Pick<SessionTimes, "seenAt"
 export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): boolean {
   const dead = deadSince(keep, now);
   return seenAt > dead.seenAt && createdAt > dead.createdAt;
+}
+
+/**
+ * True while a session's holder counts as confirmed. A moment that has not come yet was written by a clock that was ahead,
+ * and would otherwise hold for longer than it may.
+ */
+export function isConfirmed(confirmedAt: string | null, now: Date): boolean {
+  if (confirmedAt === null) return false;
+  const age = now.getTime() - Date.parse(confirmedAt);
+  return age >= 0 && age <= CONFIRMED_FOR_S * 1000;
 }
 
 /** What an administrator is told by mail, so that a change which someone else made does not stay unseen. */

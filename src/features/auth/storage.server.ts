@@ -2,7 +2,7 @@ import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { Actor } from "#platform/serve.server.ts";
 import type { Administrator } from "./contract.ts";
-import { accountKey, deadSince, isLive, SEEN_STEP_MS } from "./rules.ts";
+import { accountKey, deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
 
 /** The tables of accounts and sessions; settings reads and changes them too. */
 export type AuthTables = {
@@ -19,6 +19,8 @@ export type AuthTables = {
     updated_at: string;
     /** When they last used the desk, to the minute. */
     seen_at: string | null;
+    /** Null while the account is active. */
+    deactivated_at: string | null;
   };
   sessions: {
     id: string;
@@ -29,6 +31,8 @@ export type AuthTables = {
     address: string;
     created_at: string;
     seen_at: string;
+    /** When its holder last proved who they are: at the sign-in, or by the password since. */
+    confirmed_at: string | null;
   };
 };
 
@@ -86,6 +90,7 @@ export async function insertAdministrator(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     seen_at: null,
+    deactivated_at: null,
   };
   await tx.withTables<AuthTables>().insertInto("administrators").values(row).execute();
   return toAdministrator(row);
@@ -120,6 +125,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
       address: session.address,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
+      confirmed_at: now.toISOString(),
     })
     .execute();
   return id;
@@ -161,7 +167,7 @@ export async function findActor(
     .withTables<AuthTables>()
     .selectFrom("sessions")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
-    .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at"])
+    .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at", "confirmed_at"])
     .select(["administrator_id", "email", "name"])
     .where("token_hash", "=", sha256(token))
     .where("active", "=", 1)
@@ -175,6 +181,7 @@ export async function findActor(
       sessionId: row.session_id,
       email: row.email,
       name: row.name,
+      confirmed: isConfirmed(row.confirmed_at, now),
     },
     stale: now.getTime() - Date.parse(row.seen_at) > SEEN_STEP_MS,
   };
@@ -190,6 +197,32 @@ export async function touchSession(
   const tables = tx.withTables<AuthTables>();
   await tables.updateTable("sessions").set(seen).where("id", "=", sessionId).execute();
   await tables.updateTable("administrators").set(seen).where("id", "=", administratorId).execute();
+}
+
+/**
+ * Notes that a session's holder has proved who they are. Returns false when the session is gone, or when the password
+ * was changed after it was verified.
+ */
+export async function confirmSession(
+  tx: Tx,
+  { sessionId, administratorId }: Pick<Actor, "sessionId" | "administratorId">,
+  verifiedHash: string,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await tx
+    .withTables<AuthTables>()
+    .updateTable("sessions")
+    .set({ confirmed_at: now.toISOString() })
+    .where("id", "=", sessionId)
+    .where("administrator_id", "in", (of) =>
+      of
+        .selectFrom("administrators")
+        .select("id")
+        .where("id", "=", administratorId)
+        .where("password_hash", "=", verifiedHash),
+    )
+    .executeTakeFirst();
+  return confirmed.numUpdatedRows > 0n;
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

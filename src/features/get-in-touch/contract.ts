@@ -147,6 +147,7 @@ export const exportGetInTouch = endpoint({
   method: "GET",
   path: "/v1/get-in-touch/export.csv",
   access: "staff",
+  confirm: true,
   summary: "The get-in-touch enquiries of a search as CSV",
   query: z.object({ q: listQuery.q, ...enquiryFilter }),
 });

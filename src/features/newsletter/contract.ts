@@ -65,5 +65,6 @@ export const exportSubscribers = endpoint({
   method: "GET",
   path: "/v1/newsletter/subscribers.csv",
   access: "staff",
+  confirm: true,
   summary: "The confirmed addresses as CSV, each with the link to unsubscribe that belongs into every issue",
 });

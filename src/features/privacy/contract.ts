@@ -142,6 +142,7 @@ export const updateRetention = endpoint({
   method: "PUT",
   path: "/v1/privacy/retention",
   access: "staff",
+  confirm: true,
   summary: "Sets for how many days data is kept; never longer than the notices promise",
   body: retentionBody,
   answer: z.object({ message: z.string(), data: retention }),
@@ -152,6 +153,7 @@ export const confirmRetention = endpoint({
   method: "POST",
   path: "/v1/privacy/retention/confirm",
   access: "staff",
+  confirm: true,
   summary: "Lets a run that was stopped erase as many records as it counted",
   body: z.object({ at: z.string("Give the time of the run that was stopped.") }),
   faults: ["conflict"],
@@ -174,6 +176,7 @@ export const exportPerson = endpoint({
   method: "POST",
   path: "/v1/privacy/person/export",
   access: "staff",
+  confirm: true,
   summary: "All that is held about a person, with the documents, as a ZIP file",
   body: personBody,
 });
@@ -183,6 +186,7 @@ export const erasePerson = endpoint({
   method: "POST",
   path: "/v1/privacy/person/erase",
   access: "staff",
+  confirm: true,
   summary: "Erases all that is held about a person, at once and for good",
   body: personBody,
   answer: z.object({

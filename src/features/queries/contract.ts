@@ -110,6 +110,7 @@ export const exportQueries = endpoint({
   method: "GET",
   path: "/v1/queries/export.csv",
   access: "staff",
+  confirm: true,
   summary: "The quick enquiries of a search as CSV",
   query: z.object({ q: listQuery.q, ...queryFilter }),
 });

@@ -33,6 +33,7 @@ export const deleteSamples = endpoint({
   method: "DELETE",
   path: "/v1/samples",
   access: "staff",
+  confirm: true,
   summary: "Removes the sample job posts and team members that nobody has changed, with their pictures",
   faults: ["notFound"],
   answer: z.object({ message: z.string(), deleted: counts }),
