@@ -35,6 +35,8 @@ export const listsWith = (jobId: string): ListCase[] => [
     filters: [
       ...applicationStatuses.map((status) => `status=${encodeURIComponent(status)}`),
       "unread=true",
+      "archived=true",
+      "archived=false",
       `jobId=${jobId}`,
     ],
   },

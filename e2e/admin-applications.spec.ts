@@ -291,7 +291,7 @@ test("the list is saved as CSV as it is shown, and a failure is said in words", 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV of this list" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^applications-current-\d{4}-\d\d-\d\d\.csv$/);
   const text = readFileSync(await file.path(), "utf8");
   expect(text.indexOf("Csv First")).toBeGreaterThan(0);
   expect(text.indexOf("Csv Second")).toBeGreaterThan(text.indexOf("Csv First"));

@@ -214,7 +214,7 @@ test("the count of applications leads to those of the job", async ({ page, reque
   await apply(request, { name: "Otto Other" });
   await open(page, "?q=Wanted+Post");
   await page.getByRole("link", { name: "1 for Wanted Post" }).click();
-  await expect(page).toHaveURL(/\/admin\/applications\?jobId=wanted-post$/);
+  await expect(page).toHaveURL(/\/admin\/applications\?jobId=wanted-post&archived=all$/);
   await expect(page.locator("tbody th")).toHaveText([/Wanda Wanting/]);
   await expect(page.getByLabel("Job", { exact: true })).toHaveValue("wanted-post");
 });

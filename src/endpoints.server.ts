@@ -151,14 +151,14 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
     verifyCurrent: createVerifyCurrent({ db, limiter }),
     beginSession: createBeginSession(recordAudit),
     outgoing: { enqueueMail, mailer },
-    hiddenBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
+    archivedBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
   };
 }
 
 /** Every endpoint, one line a feature; what one noun needs of another is passed in here. */
 function listHandlers(services: Services, joined: Joined): Handler[] {
   const { env, log, db, clock, limiter, mailer, scanner } = services;
-  const { origin, posting, outgoing, documents, links, passwords, verifyCurrent, hiddenBefore } = joined;
+  const { origin, posting, outgoing, documents, links, passwords, verifyCurrent, archivedBefore } = joined;
   const { authenticate, beginSession, beginSubscription, queryInbox, getInTouchInbox, takeIn } = joined;
   const audit = recordAudit;
   return [
@@ -187,7 +187,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
       ...posting,
-      ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, hiddenBefore },
+      ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, archivedBefore },
     }),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
@@ -195,10 +195,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
       isSignedIn: async (token) => (await authenticate(token, { passive: true })) !== null,
       stopping: services.stopping,
     }),
-    ...jobsApi({
-      ...{ db, clock, audit },
-      countApplications: async (of) => countApplicationsByJob(of, await hiddenBefore()),
-    }),
+    ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({

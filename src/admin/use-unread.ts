@@ -40,7 +40,8 @@ async function countUnread(signal: AbortSignal): Promise<Unread | undefined> {
   const api = browserApi();
   const options = { query: { unread: true, limit: 1 }, signal };
   const [applications, queries, getInTouch] = await Promise.all([
-    api.call(listApplications, options),
+    // Like the list that it leads to.
+    api.call(listApplications, { ...options, query: { ...options.query, archived: false } }),
     api.call(listQueries, options),
     api.call(listGetInTouch, options),
   ]);

@@ -36,7 +36,7 @@ async function list(path: string) {
 test("every list answers with what was generated, newest first", async () => {
   const { data, total, next } = await list("/v1/applications?limit=50");
   expect([data.length, typeof next]).toEqual([50, "string"]);
-  expect(total + (await list("/v1/applications?limit=1&archived=true")).total).toBe(120);
+  expect(total).toBe(120);
   const times = data.map((one: { createdAt: string }) => one.createdAt);
   expect(times).toEqual(times.toSorted().reverse());
   expect((await list("/v1/queries?limit=10")).total).toBe(30);

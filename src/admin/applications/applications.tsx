@@ -6,7 +6,14 @@ import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
-import { filterQuery, PAGE_SIZE, pageQuery, readListState, toList } from "#admin/parts/list-state.ts";
+import {
+  filterQuery,
+  firstHref,
+  PAGE_SIZE,
+  pageQuery,
+  readListState,
+  toList,
+} from "#admin/parts/list-state.ts";
 import { useReopen } from "#admin/parts/use-reopen.ts";
 import {
   type Application,
@@ -18,6 +25,7 @@ import {
 import { browserApi } from "#platform/browser-api.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/applications.ts";
 import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
@@ -29,15 +37,19 @@ import { useApplicationDesk } from "./use-application-desk.ts";
 
 export const meta = () => adminMeta("Applications");
 
+/** The working list is that of the current ones; the notice beside the form says that the others leave it. */
+const defaultFilters = { archived: "false" };
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = pageQuery(request, listApplications);
+  const query = pageQuery(request, listApplications, defaultFilters);
   const outcome = await browserApi().call(listApplications, { query, signal: request.signal });
   const first = (readListState(new URL(request.url).searchParams).page - 1) * PAGE_SIZE + 1;
-  return toList(
+  const list = toList(
     outcome,
     ({ data }): ListedApplication[] => data.map((one, index) => ({ ...one, number: first + index })),
     outcomes.loadFailed,
   );
+  return { list, archived: outcome.ok ? (outcome.data.archived ?? 0) : 0 };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
@@ -53,7 +65,10 @@ const filters = (
       name="archived"
       label="Current or archived"
       all="Current"
-      options={[{ value: "true", label: "Archived" }]}
+      options={[
+        { value: "true", label: "Archived" },
+        { value: "all", label: "Current and archived" },
+      ]}
     />
   </>
 );
@@ -63,13 +78,13 @@ const nameOf = ({ name }: Application) => name;
 const isUnread = ({ readAt }: Application) => readAt === null;
 
 /** The applications: found, read, answered and worked through. */
-export default function Applications({ loaderData }: Route.ComponentProps) {
+export default function Applications({ loaderData: { list, archived } }: Route.ComponentProps) {
   const desk = useApplicationDesk();
   const { open, tell } = desk;
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
-  const rows = loaderData.ok ? loaderData.rows : [];
-  useReopen("mail", loaderData.ok, (id) => {
+  const rows = list.ok ? list.rows : [];
+  useReopen("mail", list.ok, (id) => {
     const application = rows.find(({ _id }) => _id === id);
     if (application) open({ dialog: "send", application });
     return application !== undefined;
@@ -93,7 +108,9 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       className="list-applications"
       noun={["application", "applications"]}
       live={{ noun: "applications" }}
-      list={loaderData}
+      list={list}
+      note={<ArchivedNote count={archived} params={params} />}
+      defaultFilters={defaultFilters}
       columns={columns}
       rowKey={idOf}
       searchPlaceholder="Search by name, email, role, or job ID"
@@ -125,5 +142,17 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     >
       <ApplicationDialogs desk={desk} applications={rows} />
     </ListPage>
+  );
+}
+
+/** Says how many are archived while the list leaves them out, and leads to them. */
+function ArchivedNote({ count, params }: { count: number; params: URLSearchParams }) {
+  if (count === 0 || params.get("archived")) return null;
+  const all = new URLSearchParams(params);
+  all.set("archived", "true");
+  return (
+    <Link className="link" href={firstHref(all)}>
+      {count.toLocaleString("en-IN")} archived
+    </Link>
   );
 }

@@ -12,7 +12,11 @@ const unreadList = `${adminPaths.applications}?unread=true`;
 /** The applications that came last and that nobody has opened. */
 export function Newest({ news }: { news: number }) {
   const applications = usePart(
-    (signal) => browserApi().call(listApplications, { query: { unread: true, limit: SHOWN }, signal }),
+    (signal) =>
+      browserApi().call(listApplications, {
+        query: { unread: true, archived: false, limit: SHOWN },
+        signal,
+      }),
     news,
   );
   return (

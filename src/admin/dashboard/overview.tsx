@@ -7,6 +7,7 @@ import { writeStored } from "#platform/browser-storage.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { DailyChart } from "./daily-chart.tsx";
@@ -20,10 +21,7 @@ interface OverviewProps {
   children: ReactNode;
 }
 
-/**
- * How many applications there are, when they came, and what has become of them. The counts are those of the list: what
- * has left it (180 days, see the privacy settings) is in none of them but that of its day.
- */
+/** How many applications are kept, archived ones too, when they came, and what has become of them. */
 export function Overview({ news, children }: OverviewProps) {
   const statistics = usePart((signal) => browserApi().call(readStatistics, { signal }), news);
   const { answer, loading, reload } = statistics;
@@ -64,7 +62,7 @@ function CountCards({ counts, busy, onRefresh }: CountCardsProps) {
   return (
     <>
       <section aria-label="Counts" className="count-cards">
-        <TotalCard total={counts.total} busy={busy} onRefresh={onRefresh} />
+        <TotalCard total={counts.total} archived={counts.archived} busy={busy} onRefresh={onRefresh} />
         <CountCard label="Pending" count={counts.pending} edge="chart-yellow" />
         <CountCard label="Accepted" count={counts.accepted} edge="chart-green" />
         <CountCard label="Rejected" count={counts.rejected} edge="chart-red" />
@@ -111,7 +109,12 @@ function NothingYet() {
 }
 
 /** The total is a button: pressing it counts anew. */
-function TotalCard({ total, busy, onRefresh }: { total: number } & Omit<CountCardsProps, "counts">) {
+function TotalCard({
+  total,
+  archived,
+  busy,
+  onRefresh,
+}: { total: number; archived: number } & Omit<CountCardsProps, "counts">) {
   return (
     <div className="count-card count-card-total tone-ink">
       <h2 className="count-label">Total Applications</h2>
@@ -126,6 +129,11 @@ function TotalCard({ total, busy, onRefresh }: { total: number } & Omit<CountCar
         <span className="count-number">{total.toLocaleString("en-IN")}</span>
         <Icon of={RefreshCw} size={16} className={busy ? "count-turning" : undefined} />
       </button>
+      {archived > 0 && (
+        <Link className="link" href={`${adminPaths.applications}?archived=true`}>
+          {archived.toLocaleString("en-IN")} archived
+        </Link>
+      )}
       <p className="sr-only" role="status">
         {busy ? "Counting…" : `${total.toLocaleString("en-IN")} applications`}
       </p>
@@ -140,6 +148,10 @@ function CountCard({ label, count, edge }: { label: string; count: number; edge:
       <p className="count-number">{count.toLocaleString("en-IN")}</p>
     </div>
   );
+}
+
+function archivedText(archived: number): string {
+  return archived > 0 ? ` (${archived.toLocaleString("en-IN")} are)` : "";
 }
 
 /** The numbers of both charts in words, for everyone who reads rather than looks. */
@@ -167,7 +179,7 @@ function NumbersTable({ counts }: { counts: Counts }) {
       </table>
       <p className="mt-3 text-sm text-muted">
         Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
-        their own. Archived applications count only on the day they came in.
+        their own. Every application that is kept counts, archived ones too{archivedText(counts.archived)}.
       </p>
     </section>
   );

@@ -91,11 +91,11 @@ export function JobStatus({ job }: { job: Job }) {
   return <Badge tone={tones[job.status]}>{jobStatusWords[job.status]}</Badge>;
 }
 
-/** How many have applied, and the way to them. */
+/** How many applications are kept, archived ones too, and the way to them. */
 export function ApplicationCount({ job }: { job: Job }) {
   const count = job.applications ?? 0;
   if (count === 0) return "0";
-  const search = new URLSearchParams({ jobId: job.jobId });
+  const search = new URLSearchParams({ jobId: job.jobId, archived: "all" });
   return (
     <Link className="link" href={`${adminPaths.applications}?${search}`}>
       {count.toLocaleString("en-IN")}

@@ -17,6 +17,8 @@ export interface ListOrder {
 interface ListBarProps<Row> {
   /** How many there are: "1,240 applications". */
   count: string;
+  /** What else is to be said beside it. */
+  note?: ReactNode;
   columns: readonly Column<Row>[];
   orders: readonly ListOrder[] | undefined;
   sort: string;
@@ -29,7 +31,7 @@ interface ListBarProps<Row> {
 
 /** The line above a list's rows: how many, in which order, how close; and what is done with those that are chosen. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
-  const { count, columns, orders, sort, selection, actions, csv } = props;
+  const { count, note, columns, orders, sort, selection, actions, csv } = props;
   const chosen = selection?.rows.length ?? 0;
   return (
     <div className={`list-bar ${chosen > 0 ? "list-bar-chosen" : ""}`}>
@@ -37,6 +39,7 @@ export function ListBar<Row>(props: ListBarProps<Row>) {
       <p role="status" className="list-bar-count">
         {chosen > 0 ? `${chosen} selected:` : count}
       </p>
+      {chosen === 0 && note && <p className="list-bar-count">{note}</p>}
       {chosen > 0 ? (
         <>
           {actions}

@@ -11,6 +11,8 @@ import { type Column, Table } from "#ui/table.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { ListBar, type ListOrder } from "./list-bar.tsx";
 import {
+  countText,
+  type DefaultFilters,
   firstHref,
   type ListResult,
   nextHref,
@@ -53,6 +55,10 @@ export interface ListPageProps<Row> {
   };
   /** The export of this list as CSV. */
   csv?: Endpoint;
+  /** Filters while the address says nothing of them; the loader's call has the same. */
+  defaultFilters?: DefaultFilters;
+  /** Beside how many there are, such as what the list leaves out. */
+  note?: ReactNode;
   /** Beside the heading, such as the Add button. */
   actions?: ReactNode;
   /** The exact words when there is no row, and what to do about it when nothing was searched for. */
@@ -96,11 +102,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-/** How many: "1,240 applications". */
-export function countText(total: number, [one, many]: readonly [string, string]): string {
-  return `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}`;
-}
-
 interface RowsProps<Row> extends ListPageProps<Row> {
   list: Extract<ListResult<Row>, { ok: true }>;
   params: URLSearchParams;
@@ -108,7 +109,7 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
-  const csv = useCsv(props.csv);
+  const csv = useCsv(props.csv, props.defaultFilters);
   const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt: list.answeredAt });
   // What waits to be shown may be loaded already, with a row that changed.
   const { waiting } = live.list;
@@ -151,6 +152,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         bar={
           <ListBar
             count={count}
+            note={props.note}
             columns={columns}
             orders={props.orders}
             sort={sort}
@@ -193,13 +195,7 @@ function useReloading(): boolean {
 }
 
 /** Says that there is nothing, and why. */
-export function NoRows({
-  params,
-  empty,
-}: {
-  params: URLSearchParams;
-  empty: ListPageProps<unknown>["empty"];
-}) {
+export function NoRows({ params, empty }: Pick<RowsProps<unknown>, "params" | "empty">) {
   const { q, page } = readListState(params);
   const filtered = [...params].some(
     ([name, value]) => value !== "" && !["at", "page", "sort"].includes(name),

@@ -32,26 +32,40 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
+/** Filters that a list has while its address says nothing of them. */
+export type DefaultFilters = Readonly<Record<string, string>>;
+
 /**
  * The query of a list's call, for its `clientLoader`: `api.call(listJobs, { query: pageQuery(request, listJobs) })`.
  * Search, filters and order come from the address, as far as the endpoint knows them.
  */
-export function pageQuery<E extends Endpoint>(request: Request, endpoint?: E): QueryInputOf<E> {
+export function pageQuery<E extends Endpoint>(
+  request: Request,
+  endpoint?: E,
+  defaults?: DefaultFilters,
+): QueryInputOf<E> {
   const { searchParams } = new URL(request.url);
   const cursor = readListState(searchParams).trail.at(-1);
-  const known = endpoint ? filterQuery(searchParams, endpoint) : { q: readListState(searchParams).q };
+  const known = endpoint
+    ? filterQuery(searchParams, endpoint, defaults)
+    : { q: readListState(searchParams).q };
   const query: unknown = { ...known, limit: PAGE_SIZE, ...(cursor && { cursor }) };
   return query as QueryInputOf<E>;
 }
 
 /** What an address says of a list's search, filters and order; what the endpoint does not know or would refuse is left out. */
-export function filterQuery(params: URLSearchParams, { query: schema }: Endpoint): Record<string, string> {
+export function filterQuery(
+  params: URLSearchParams,
+  { query: schema }: Endpoint,
+  defaults: DefaultFilters = {},
+): Record<string, string> {
   const isKnown = ([name, value]: [string, string]) => {
     if (!schema || value === "") return false;
     const checked = validate(schema, { [name]: value });
     return checked.ok && name in Object(checked.value);
   };
-  return Object.fromEntries([...params].filter(isKnown));
+  const unsaid = Object.entries(defaults).filter(([name]) => !params.get(name));
+  return Object.fromEntries([...unsaid, ...params].filter(isKnown));
 }
 
 /** The address of a list's first page in another order, "" for its own. Filters and search stay. */
@@ -118,4 +132,9 @@ export function toList<Answer extends ListAnswer, Row>(
 /** Why a call failed, in words: the server's, or that it was not reached. */
 export function reasonOf({ status, message }: { status: number; message: string }): string {
   return status === 0 ? "The server could not be reached. Check your connection." : message;
+}
+
+/** How many: "1,240 applications". */
+export function countText(total: number, [one, many]: readonly [string, string]): string {
+  return `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}`;
 }

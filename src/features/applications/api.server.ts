@@ -24,8 +24,8 @@ import * as storage from "./storage.server.ts";
 
 export interface ApplicationsParts extends ReceiveParts {
   audit: typeof recordAudit;
-  /** The moment before which what came has left the lists (trust.md section 2). */
-  hiddenBefore(): Promise<Date>;
+  /** The moment before which what came is archived (trust.md section 2). */
+  archivedBefore(): Promise<Date>;
   documents: {
     insert: typeof insertDocument;
     find: typeof findDocuments;
@@ -56,14 +56,15 @@ function listHandlers(parts: ApplicationsParts): Handler[] {
       const list = await listOf(parts, query);
       if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
       const { rows, ...place } = await readPage(query, list);
-      return { data: await present(parts, rows), ...place };
+      const archived = await lists.countArchived(db.read, await parts.archivedBefore());
+      return { data: await present(parts, rows), ...place, archived };
     }),
 
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
       await db.transaction((tx) => audit(tx, { ...by, action: "application.exported", subjectId: "", at }));
       const list = await listOf(parts, query);
-      return streamCsv({ name: "applications", at, list, head: csvHead, toCells: toCsvCells });
+      return streamCsv({ name: csvName(query), at, list, head: csvHead, toCells: toCsvCells });
     }),
 
     handle(contract.readStatistics, async () => ({ data: await countAll(parts) })),
@@ -72,28 +73,36 @@ function listHandlers(parts: ApplicationsParts): Handler[] {
 
 type ListQuery = Call<typeof contract.exportApplications>["query"];
 
+/** Names a file after what is in it. */
+function csvName({ archived }: ListQuery): string {
+  if (archived === undefined) return "applications";
+  return archived ? "applications-archived" : "applications-current";
+}
+
 /** The list that a query asks for. A job that is there is found by what stays when it gets another ID. */
 async function listOf(
-  { db, findJob, hiddenBefore }: ApplicationsParts,
-  { jobId, ...query }: ListQuery,
+  { db, findJob, archivedBefore }: ApplicationsParts,
+  { jobId, archived, ...query }: ListQuery,
 ): Promise<List<storage.StoredApplication>> {
   const job = jobId ? await findJob(db.read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
-  return lists.listApplications(db.read, { ...query, ...ofJob, hiddenBefore: await hiddenBefore() });
+  const archive = archived === undefined ? undefined : { archived, before: await archivedBefore() };
+  return lists.listApplications(db.read, { ...query, ...ofJob, archive });
 }
 
 type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
 
-async function countAll({ db, clock, hiddenBefore }: ApplicationsParts): Promise<Statistics> {
+async function countAll({ db, clock, archivedBefore }: ApplicationsParts): Promise<Statistics> {
   const now = clock.now();
-  const hidden = await hiddenBefore();
-  const counts = await lists.countApplicationsByStatus(db.read, hidden);
+  const before = await archivedBefore();
+  const counts = await lists.countApplicationsByStatus(db.read);
   const daily = dailyCounts(await lists.countByTenMinutes(db.read, firstOfDays(now)), now);
-  const unread = await lists.countUnread(db.read, hidden);
+  const unread = await lists.countUnread(db.read, before);
+  const archived = await lists.countArchived(db.read, before);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
   const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
-  return { total, ...byStatus, unread, daily };
+  return { total, ...byStatus, archived, unread, daily };
 }
 
 function oneHandlers(parts: ApplicationsParts): Handler[] {

@@ -28,30 +28,38 @@ async function idsOf(query: string): Promise<string[]> {
   return (await read(`/v1/applications${query}`)).data.map((one: { _id: string }) => one._id);
 }
 
-it("leaves the lists after 180 days, and can be had by archived=true", async () => {
-  for (const query of ["", "?limit=10", "?q=one", "?status=Pending", "?unread=true", "?sort=name"]) {
-    expect(await idsOf(query), query).toEqual([young]);
-    expect(await idsOf(`${query || "?"}&archived=true`), query).toEqual([old]);
+it("is in the whole list like every other that is kept, and set apart by archived alone", async () => {
+  for (const query of ["", "/", "?limit=10", "?q=one", "?status=Pending", "?unread=true", "?sort=-name"]) {
+    expect(await idsOf(query), query).toEqual(expect.arrayContaining([young, old]));
+    const more = query.includes("?") ? `${query}&` : `${query}?`;
+    expect(await idsOf(`${more}archived=true`), query).toEqual([old]);
+    expect(await idsOf(`${more}archived=false`), query).toEqual([young]);
   }
-  expect((await read("/v1/applications?limit=1")).total).toBe(1);
+  expect(await read("/v1/applications?limit=1")).toMatchObject({ total: 2, archived: 1 });
+  expect(await read("/v1/applications?limit=1&archived=false")).toMatchObject({ total: 1, archived: 1 });
 });
 
-it("is left out of the export likewise", async () => {
-  const csv = async (query: string) =>
-    (await app.request("GET", `/v1/applications/export.csv${query}`, { token })).text();
-  expect(await csv("")).not.toContain("Old One");
-  expect(await csv("?archived=true")).toContain("Old One");
+it("is in the export likewise, whose name says what is in it", async () => {
+  const csv = async (query: string) => {
+    const answer = await app.request("GET", `/v1/applications/export.csv${query}`, { token });
+    const [, name] = /filename="(.*)-\d{4}-/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+    return [name, (await answer.text()).match(/(Old|Young) One/g)];
+  };
+  expect(await csv("")).toEqual(["applications", ["Young One", "Old One"]]);
+  expect(await csv("?archived=true")).toEqual(["applications-archived", ["Old One"]]);
+  expect(await csv("?archived=false")).toEqual(["applications-current", ["Young One"]]);
 });
 
-it("is in none of the counts, so that each is the number of rows in the list it stands for", async () => {
+it("is in every count of what is kept, so that each is the number of rows in the list it stands for", async () => {
   const { data } = await read("/v1/applications/statistics");
-  expect(data).toMatchObject({ total: 1, pending: 1, accepted: 0, rejected: 0, unread: 1 });
+  expect(data).toMatchObject({ total: 2, pending: 2, accepted: 0, rejected: 0, archived: 1, unread: 1 });
   const listed = async (query: string) => (await read(`/v1/applications?limit=1${query}`)).total;
   expect(await listed("")).toBe(data.total);
   expect(await listed("&status=Pending")).toBe(data.pending);
-  expect(await listed("&unread=true")).toBe(data.unread);
+  expect(await listed("&archived=true")).toBe(data.archived);
+  expect(await listed("&unread=true&archived=false")).toBe(data.unread);
   const [job] = (await read("/v1/jobs")).data;
-  expect([job.applications, await listed(`&jobId=${job.jobId}`)]).toEqual([1, 1]);
+  expect([job.applications, await listed(`&jobId=${job.jobId}`)]).toEqual([2, 2]);
 });
 
 it("is still there for who knows it", async () => {

@@ -164,7 +164,7 @@ const applicationFilter = {
   /** The job's jobId or `_id`; `GENERAL` for those without a job. */
   jobId: optionalText({ max: 80 }),
   unread: z.optional(toggle()),
-  /** True: those that have left the lists (180 days, see the privacy settings) and are not erased yet; else the others. */
+  /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
   sort: sortBy(applicationSorts),
 };
@@ -175,9 +175,14 @@ export const listApplications = endpoint({
   path: "/v1/applications",
   access: "staff",
   summary:
-    "Applications, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the old ones",
+    "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the archived ones, archived=false the others",
   query: z.object({ ...listQuery, ...applicationFilter }),
-  answer: z.object({ data: z.array(application), ...listPlace }),
+  answer: z.object({
+    data: z.array(application),
+    ...listPlace,
+    /** How many of all that are kept are archived, whatever the filter; beside a page alone. */
+    archived: z.optional(z.number()),
+  }),
 });
 
 export const readApplication = endpoint({
@@ -283,15 +288,18 @@ export const readStatistics = endpoint({
   path: "/v1/applications/statistics",
   access: "staff",
   summary:
-    "Counts of the applications that the list shows; accepted are the hired ones (spec section 4), archived ones are left out",
+    "Counts of all applications that are kept, archived ones too; accepted are the hired ones (spec section 4)",
   answer: z.object({
     data: z.object({
       total: z.number(),
       pending: z.number(),
       accepted: z.number(),
       rejected: z.number(),
+      /** How many of the total are archived. */
+      archived: z.number(),
+      /** How many nobody has opened, without the archived ones. */
       unread: z.number(),
-      /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last; archived ones too. */
+      /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last. */
       daily: z.array(z.object({ day: z.string(), count: z.number() })),
     }),
   }),

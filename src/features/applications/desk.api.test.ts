@@ -211,6 +211,7 @@ describe("the status", () => {
         pending: before.pending + 1,
         accepted: before.accepted + 1,
         rejected: before.rejected + 1,
+        archived: 0,
         unread: before.unread + 4,
         daily: [
           ...before.daily.slice(0, -1),

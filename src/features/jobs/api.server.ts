@@ -12,7 +12,7 @@ export interface JobsParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
-  /** Applications in the list, by the job's `_id`. */
+  /** Applications that are kept, by the job's `_id`. */
   countApplications(db: Query): Promise<Map<string, number>>;
 }
 

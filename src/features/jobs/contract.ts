@@ -110,7 +110,7 @@ export const job = z.object({
   updatedAt: z.string(),
   version: z.number(),
   sample: z.boolean(),
-  /** Its applications that the list shows; only for staff. */
+  /** Its applications that are kept, archived ones too; only for staff. */
   applications: z.optional(z.number()),
 });
 export type Job = z.output<typeof job>;
