@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   const services = await createServices(env);
   const { log, clock, db, channel, uploads } = services;
   const administrator = await ensureFirstAdministrator(services);
+  // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
+  if (administrator) console.log(firstAdministrator(administrator));
   await putSamples(services);
   const revision = await watchRevision({ read: () => readRevision(db.read), clock, channel });
   const https = env.publicUrl?.startsWith("https:") ?? false;
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   server = await listen({ fetch, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
-  if (administrator) console.log(firstSignIn(administrator, address));
+  if (administrator) console.log(`Sign in at ${address}/login`);
   services.retention.start();
   void warm(app, address).then(giveBackMemory);
 }
@@ -111,12 +113,12 @@ function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
-/** What is printed once, when the first administrator was made: a made-up password is stored nowhere else. */
-function firstSignIn({ email, password }: FirstAdministrator, address: string): string {
+/** Returns who was made the first administrator, with the password if it was made up here. */
+function firstAdministrator({ email, password }: FirstAdministrator): string {
   const words = password
     ? `password ${password}   (shown this once)`
     : "the password given as ADMIN_PASSWORD";
-  return `First administrator: ${email}, ${words}\nSign in at ${address}/login`;
+  return `First administrator: ${email}, ${words}`;
 }
 
 function localAddress(host: string, port: number): string {

@@ -1,0 +1,35 @@
+import { createServer } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { administrator, postJson, startProgram, stopProgram } from "./program.ts";
+import { createStore } from "./stores.ts";
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+/** Takes a port of this machine as another program would. */
+async function takePort(): Promise<number> {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  cleanups.push(() => other.close());
+  return (other.address() as { port: number }).port;
+}
+
+it("shows the first password once, also when its port is taken, and it signs in after the next start", async () => {
+  const store = await createStore("sqlite");
+  cleanups.push(store.remove);
+  const env = { ...store.env, ADMIN_PASSWORD: "" };
+  const port = String(await takePort());
+  const failed = await startProgram({ ...env, PORT: port }).catch((error: Error) => error);
+  const said = failed instanceof Error ? failed.message : "";
+  expect(said).toMatch(new RegExp(`ended with 1: [^]*Port ${port} is in use already`));
+  const [, email, password] =
+    /First administrator: (\S+), password (\S+) {3}\(shown this once\)/.exec(said) ?? [];
+  expect(email).toBe(administrator.email);
+
+  const program = await startProgram(env);
+  cleanups.push(() => stopProgram(program));
+  expect(program.output()).not.toContain("password");
+  expect((await postJson(`${program.url}/v1/auth/login`, { email, password })).status).toBe(200);
+});
