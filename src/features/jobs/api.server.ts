@@ -1,6 +1,6 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import { type Database, isDuplicate, type Query } from "#platform/db.server.ts";
+import { type Database, isDuplicate, type Query, type Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { readPage } from "#platform/page.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
@@ -34,15 +34,13 @@ export function jobsApi({ db, clock, audit, countApplications }: JobsParts): Han
 
     handle(contract.createJob, async ({ body, actor, address }) => {
       const now = clock.now();
-      const add = () =>
-        db.transaction(async (tx) => {
-          const added = await storage.insertJob(tx, body, now);
-          const entry = { actor, action: "job.added", subjectId: added._id } as const;
-          await audit(tx, { ...entry, address, at: now });
-          return added;
-        });
-      const job = await refuseTakenId(body.id ? add : () => withFreeId(add));
-      return withVersion(job, 201);
+      const add = async (tx: Tx) => {
+        const added = await storage.insertJob(tx, body, now);
+        const entry = { actor, action: "job.added", subjectId: added._id } as const;
+        await audit(tx, { ...entry, address, at: now });
+        return added;
+      };
+      return withVersion(await refuseTakenId(() => db.transaction(add)), 201);
     }),
 
     handle(contract.updateJob, async (call) => withVersion(await refuseTakenId(() => change(call)))),
@@ -86,16 +84,6 @@ function notFound(): Fault {
 function withVersion(job: contract.Job, status?: number) {
   const headers = { ETag: `"${job.version}"` };
   return new Reply({ data: job }, { status, headers });
-}
-
-/** Of jobs with one title that are added at once each wants the same made-up id: the later ones look for another. */
-async function withFreeId<T>(add: () => Promise<T>, tries = 5): Promise<T> {
-  try {
-    return await add();
-  } catch (error) {
-    if (tries === 0 || !isDuplicate(error)) throw error;
-    return withFreeId(add, tries - 1);
-  }
 }
 
 async function refuseTakenId<T>(work: () => Promise<T>): Promise<T> {

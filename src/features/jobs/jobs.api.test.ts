@@ -54,9 +54,9 @@ describe("adding a job", () => {
   });
 
   it("makes a free id for each of many that are added at once", async () => {
-    const added = await Promise.all(Array.from({ length: 5 }, () => add({ ...post, title: "All At Once" })));
-    expect(added.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(added.map(({ body }) => body.data.jobId)).size).toBe(5);
+    const added = await Promise.all(Array.from({ length: 30 }, () => add({ ...post, title: "All At Once" })));
+    expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
+    expect(new Set(added.map(({ body }) => body.data.jobId)).size).toBe(30);
   });
 
   it("refuses an id that is taken with 409", async () => {

@@ -117,19 +117,41 @@ export async function lockJob(tx: Tx, idOrJobId: string): Promise<Job | undefine
 
 /** Adds a job; makes the jobId from the title when none is given. Throws the engine's unique error when it is taken. */
 export async function insertJob(tx: Tx, body: JobBody, now: Date, { sample = false } = {}): Promise<Job> {
-  const row: JobRow = {
+  const row = {
     ...toColumns(body),
     id: newId(),
-    job_id: body.id || (await freeJobId(tx, body.title)),
     posted_at: body.status === "open" ? now.toISOString() : null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     version: 1,
     sample: sample ? 1 : 0,
   };
-  await tx.withTables<JobTables>().insertInto("jobs").values(row).execute();
+  const job_id = body.id || (await insertWithFreeId(tx, row, jobIdFrom(body.title)));
+  if (body.id)
+    await tx
+      .withTables<JobTables>()
+      .insertInto("jobs")
+      .values({ ...row, job_id })
+      .execute();
   await bumpRevision(tx);
-  return toJob(row);
+  return toJob({ ...row, job_id });
+}
+
+/**
+ * Adds a job under the wanted jobId or the next number of it. A transaction that has taken the same one is waited for,
+ * so of many jobs with one title each finds its own.
+ */
+async function insertWithFreeId(tx: Tx, row: Omit<JobRow, "job_id">, wanted: string): Promise<string> {
+  for (;;) {
+    const job_id = await findFreeId(tx, wanted);
+    const added = await tx
+      .withTables<JobTables>()
+      .insertInto("jobs")
+      .values({ ...row, job_id })
+      .onConflict((conflict) => conflict.column("job_id").doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 1n) return job_id;
+  }
 }
 
 /** Changes a job and counts its version up; a draft that opens is posted now. */
@@ -159,8 +181,7 @@ export async function deleteJob(tx: Tx, id: string): Promise<void> {
   await bumpRevision(tx);
 }
 
-async function freeJobId(tx: Tx, title: string): Promise<string> {
-  const wanted = jobIdFrom(title);
+async function findFreeId(tx: Tx, wanted: string): Promise<string> {
   const taken = await tx
     .withTables<JobTables>()
     .selectFrom("jobs")
