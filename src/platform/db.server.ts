@@ -8,7 +8,7 @@ import type { Env } from "./env.server.ts";
 import { Fault } from "./errors.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import type { Log } from "./log.server.ts";
-import { postgresKysely } from "./postgres.server.ts";
+import { ConnectionError, postgresKysely } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -224,7 +224,7 @@ export function databaseFault(error: unknown): Fault | undefined {
     sqlite === SQLITE_BUSY ||
     sqlite === SQLITE_IOERR ||
     POSTGRES_AWAY.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+    error instanceof ConnectionError;
   return away ? new Fault("unavailable", { cause: error }) : undefined;
 }
 

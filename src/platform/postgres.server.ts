@@ -8,6 +8,7 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import type { Client, Pool, PoolClient } from "pg";
+import { Fault } from "./errors.ts";
 import { createGate } from "./gate.server.ts";
 import { type SignOfLife, watchForLife } from "./sign-of-life.server.ts";
 
@@ -25,6 +26,9 @@ const CONNECTIONS = 10;
 const WAITING = { queue: 2_000, patience: 4_000 };
 /** For opening one connection: a server that is there does it in some milliseconds, on a busy machine in a second. */
 const OPENING_MS = 4_000;
+
+/** A connection that is lost or can't be had. pg tells most such errors by words alone, without a code. */
+export class ConnectionError extends Error {}
 
 /** Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
 export function postgresKysely(url: string, onPoolError: (error: Error) => void): Kysely<object> {
@@ -52,6 +56,8 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
   });
   // An idle connection that the server ends must not end us: the next query opens another.
   pool.on("error", onPoolError);
+  // Nor may a new one that the server ends before the pool has handed it over.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const probe = (limit: number) =>
     knock(
       new pg.Client({
@@ -79,6 +85,12 @@ async function knock(client: Client): Promise<void> {
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof Error) || !("severity" in error)) return false;
   return !("code" in error && String(error.code).startsWith("57P0"));
+}
+
+/** Returns an error that says what kind it is: that of PostgreSQL or the network by its code, else a ConnectionError. */
+function withKind(error: unknown): unknown {
+  if (error instanceof Fault || (error instanceof Error && "code" in error)) return error;
+  return new ConnectionError(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 /**
@@ -116,7 +128,7 @@ function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
         return await life.await(connect);
       } catch (error) {
         abandoned = true;
-        throw error;
+        throw withKind(error);
       }
     },
     async end() {
@@ -141,7 +153,7 @@ function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void):
       return result as PostgresQueryResult<unknown>;
     } catch (error) {
       broken ||= !isAnswer(error);
-      throw error;
+      throw withKind(error);
     }
   }
 

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
 import { createPostgresDatabase } from "../postgres.ts";
@@ -29,6 +31,46 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       await Promise.all(busy);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     } finally {
+      await app.close();
+    }
+  });
+
+  it("has only 503 for whom a connection is broken off in the middle of anything", async () => {
+    const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+    const breaker = new Client({ connectionString: app.services.env.databaseUrl });
+    await breaker.connect();
+    try {
+      const people = await createApplicants(app);
+      const { token } = people;
+      const body = { title: "Tester", description: "Test the screens.", salaryRange: 900_000 };
+      const calls = [
+        () => app.request("POST", "/v1/queries", { body: enquiry() }),
+        () => people.apply(),
+        () => app.request("POST", "/v1/jobs", { body, token }),
+        () => app.request("GET", "/v1/applications?q=asha", { token }),
+        () => app.request("GET", "/v1/queries", { token }),
+        () => app.request("GET", "/v1/jobs"),
+        () => app.request("GET", "/readyz"),
+      ];
+      const seen = new Map<number, number>();
+      const end = performance.now() + 800;
+      const calling = [...calls, ...calls].map(async (call) => {
+        while (performance.now() < end) {
+          const { status } = await call();
+          seen.set(status, (seen.get(status) ?? 0) + 1);
+        }
+      });
+      while (performance.now() < end) {
+        await breaker.query(
+          `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() order by random() limit 2) as victims`,
+        );
+        await pause(10);
+      }
+      await Promise.all(calling);
+      expect([...seen.keys()].toSorted()).toEqual([200, 201, 503]);
+    } finally {
+      await breaker.end();
       await app.close();
     }
   });
