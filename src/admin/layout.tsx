@@ -14,6 +14,7 @@ import { LinkContext } from "#ui/link.tsx";
 import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./admin.css";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { applyEarly, useDeskSettings } from "./desk-settings.ts";
 import { leaveSignedOut, requireToken } from "./guard.ts";
 import { useLeaving } from "./leaving.tsx";
@@ -109,6 +110,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {question}
+        <ConfirmIdentity email={person?.email} />
       </div>
     </LinkContext>
   );

@@ -43,7 +43,7 @@ interface ClientParts {
   /** Told when the server no longer knows the token that was sent. */
   onSignedOut?: () => void;
   /** Has the caller prove who they are; false when they would rather not. The refused call is made again after it. */
-  confirm?: (signal: AbortSignal | null) => Promise<boolean>;
+  confirm?: () => Promise<boolean>;
   /** Whether a call that is made now is nobody's doing, so that it does not count as use of the session. */
   passive?: () => boolean;
 }
@@ -58,7 +58,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
   async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
     const response = await sendOnce(path, init, quiet);
     if (!confirm || quiet || passive?.() || !wantsConfirmation(response)) return response;
-    return (await confirm(init.signal ?? null)) ? sendOnce(path, init, quiet) : response;
+    return (await confirm()) ? sendOnce(path, init, quiet) : response;
   }
 
   async function sendOnce(path: string, init: RequestInit, quiet: boolean): Promise<Response> {

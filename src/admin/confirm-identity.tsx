@@ -1,0 +1,107 @@
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { confirmIdentity } from "#features/auth/contract.ts";
+import { browserApi, onConfirmationWanted } from "#platform/browser-api.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+import { reasonOf } from "./parts/list-state.ts";
+import { OwnPassword } from "./settings/password-dialog.tsx";
+
+/** Asks the administrator to prove who they are when the server wants it; the refused call is made again after it. */
+export function ConfirmIdentity({ email }: { email: string | undefined }) {
+  const { wanted, settle } = useConfirmationWanted();
+  if (!wanted) return null;
+  return (
+    <PasswordConfirmation email={email} onConfirmed={() => settle(true)} onClose={() => settle(false)} />
+  );
+}
+
+/** Tells when a call waits for it. A screen that is left takes its call with it. */
+function useConfirmationWanted() {
+  const [wanted, setWanted] = useState(false);
+  const answer = useRef<(confirmed: boolean) => void>(undefined);
+  const { pathname } = useLocation();
+  const settle = useCallback((confirmed: boolean) => {
+    setWanted(false);
+    answer.current?.(confirmed);
+    answer.current = undefined;
+  }, []);
+  useEffect(
+    () =>
+      onConfirmationWanted(() => {
+        setWanted(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other calls
+  useEffect(() => () => settle(false), [settle, pathname]);
+  return { wanted, settle };
+}
+
+interface ConfirmationProps {
+  email: string | undefined;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Proof by the password. Other proofs get a form of their own beside it. */
+function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ password?: string | undefined; reason: string }>();
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    const outcome = await browserApi().submit(confirmIdentity, new FormData(form));
+    setBusy(false);
+    if (outcome.ok) onConfirmed();
+    else setRefusal({ password: outcome.fields.currentPassword, reason: reasonOf(outcome) });
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Confirm it's you"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="confirm-identity" busy={busy} busyLabel="Checking…">
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <FieldScope name="confirm-identity">
+        <form id="confirm-identity" method="post" noValidate onSubmit={confirm}>
+          {refusal && (
+            <div className="mb-6">
+              {refusal.password ? (
+                <ErrorSummary errors={{ currentPassword: refusal.password }} />
+              ) : (
+                <Alert tone="danger" title={refusal.reason} />
+              )}
+            </div>
+          )}
+          <p className="mb-6">
+            This needs your password again, because you signed in more than 15 minutes ago. What you typed
+            stays as it is.
+          </p>
+          <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+          <OwnPassword error={refusal?.password} />
+        </form>
+      </FieldScope>
+    </Dialog>
+  );
+}
