@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
+import { watchFields } from "./declared-fields.ts";
 
 /** The first administrator of every server that a spec starts. */
 export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
@@ -67,7 +68,10 @@ interface WorkerParts {
   site: Site;
 }
 
-/** Playwright's `test` with the real program and a real mail server behind it; every page object knows the address. */
+/**
+ * Playwright's `test` with the real program and a real mail server behind it; every page object knows the address. A
+ * test whose pages send the API a field that no contract names fails.
+ */
 export const test = base.extend<{ baseURL: string }, WorkerParts>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
@@ -87,6 +91,11 @@ export const test = base.extend<{ baseURL: string }, WorkerParts>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    const strays = watchFields(context);
+    await use(context);
+    expect(strays).toEqual([]);
+  },
 });
 
 export { expect };

@@ -218,7 +218,7 @@ test.describe("signing in", () => {
       await press(page, "Sign In");
       expect((await asked).postDataJSON()).toMatchObject({
         email: administrator.email,
-        ...(keep && { keep: "on" }),
+        ...(keep && { keep: true }),
       });
       await expect(page).toHaveURL("/admin");
       expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/.{20,}/);

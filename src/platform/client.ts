@@ -23,7 +23,10 @@ export interface CallOptions<E> {
 export interface Client {
   /** Calls an endpoint; gives its typed answer or the server's words. Status 0: the server was not reached. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Outcome<AnswerOf<E>>>;
-  /** Checks a form against the contract first, then calls; repeated names become lists where the contract wants one. */
+  /**
+   * Checks a form against the contract, then sends the fields that the contract names, as it reads them; what a screen
+   * keeps for itself stays. Repeated names become lists where the contract wants one.
+   */
   submit<E extends Endpoint>(
     endpoint: E,
     form: FormData,
@@ -95,10 +98,11 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
   return {
     call: (endpoint, options = {}) => callEndpoint(endpoint, options),
     async submit(endpoint, form, options = {}) {
-      const body = formValues(form);
-      const checked = endpoint.body && validate(endpoint.body, body);
-      if (checked && !checked.ok) return refused(endpoint, checked.fields);
-      return callEndpoint(endpoint, { ...options, body });
+      if (!endpoint.body) return callEndpoint(endpoint, options);
+      const typed = formValues(form);
+      const checked = validate(endpoint.body, typed);
+      if (!checked.ok) return refused(endpoint, checked.fields);
+      return callEndpoint(endpoint, { ...options, body: withoutDefaults(checked.value, typed) });
     },
     fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
     listen: (url, signal) => send(url, { signal }, true),
@@ -136,6 +140,11 @@ export function formValues(form: FormData): Record<string, unknown> {
   return values;
 }
 
+/** Leaves out what the contract has put in place of a field that the form does not have. */
+function withoutDefaults(read: unknown, typed: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(read ?? {}).filter(([name]) => name in typed));
+}
+
 function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
   return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
@@ -156,26 +165,40 @@ function toFormData(values: object): FormData {
   return form;
 }
 
-/** False when nobody knows whether it was done: the server was not reached, or it, or a proxy before it, gave up. */
-export function isAnswered({ status }: Outcome<unknown>): boolean {
-  return status > 0 && status < 500;
+/**
+ * Returns false when nobody knows whether it was done: the server was not reached, it or a proxy before it gave up, or
+ * something else answered in its place.
+ */
+export function isAnswered({ ok, status }: Outcome<unknown>): boolean {
+  return ok || (status >= 400 && status < 500);
 }
 
 async function readOutcome<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<Outcome<AnswerOf<E>>> {
-  if (response.ok) {
+  const { status } = response;
+  if (isSuccess(endpoint, response)) {
     const data = endpoint.answer ? await response.json() : response;
     const date = response.headers.get("Date");
-    return { ok: true, status: response.status, data, ...(date && { answeredAt: Date.parse(date) }) };
+    return { ok: true, status, data, ...(date && { answeredAt: Date.parse(date) }) };
   }
-  const body: Partial<ErrorBody> = await response.json().catch(() => ({}));
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   return {
     ok: false,
-    status: response.status,
-    message: body.message ?? "",
-    fields: body.fields ?? {},
-    current: body.current,
+    status,
+    message: serverWords(body),
+    fields: body?.fields ?? {},
+    current: body?.current,
   };
+}
+
+function isSuccess(endpoint: Endpoint, { ok, status }: Response): boolean {
+  return endpoint.exactStatus ? status === endpoint.status : ok;
+}
+
+/** Returns the text of a body's `message`, else of its `error` (spec section 7), else "". */
+export function serverWords(body: unknown): string {
+  const { message, error } = Object(body) as { message?: unknown; error?: unknown };
+  return [message, error].find((words): words is string => typeof words === "string" && words !== "") ?? "";
 }

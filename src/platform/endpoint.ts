@@ -31,6 +31,8 @@ export interface Endpoint {
   mediaTypes?: readonly string[];
   /** Status of success; 200 when left out. */
   status?: 200 | 201 | 204;
+  /** Makes the client take any other 2xx for a failure. */
+  exactStatus?: boolean;
   /** Answers 202 in the same shape where the work is taken on and not yet done. */
   mayQueue?: boolean;
   /** Shape of the successful answer beside `success: true`; left out for files and streams. */

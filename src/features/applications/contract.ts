@@ -208,6 +208,7 @@ export const createApplication = endpoint({
   body: z.extend(applicationBody, formSigns),
   headline: applicationAlert,
   status: 201,
+  exactStatus: true,
   idempotent: true,
   limit: "apply",
   answer: z.object({
