@@ -13,7 +13,7 @@ import { TextField } from "#ui/field.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { submitPasswords } from "./account-form.tsx";
 import { MailedLink } from "./mailed-link.tsx";
-import { refusal } from "./sign-in.ts";
+import { readSignIn, refusal } from "./sign-in.ts";
 
 export const handle = { hydrate: true, query: ["token"] };
 
@@ -44,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const joined = await browserApi().submit(acceptInvitation, await request.formData());
-  if (!joined.ok) return { ...refusal(joined.message || publicOutcomes.failed), fields: joined.fields };
-  const { token, administrator } = joined.data;
-  if (!writeStored("token", token)) return refusal(login.storageClosed);
-  claimTab(administrator._id);
+  const outcome = readSignIn(joined, publicOutcomes.failed);
+  if (!outcome.ok) return outcome.result;
+  if (!writeStored("token", outcome.token)) return refusal(login.storageClosed);
+  claimTab(outcome.person);
   // A new document: the policy of this page does not let the desk show documents.
   throw redirectDocument(deskPath);
 }

@@ -1,5 +1,5 @@
-import { login, outcomes, signUpBody } from "#features/auth/contract.ts";
-import { type Client, formValues } from "#platform/client.ts";
+import { type Administrator, login, outcomes, signUpBody } from "#features/auth/contract.ts";
+import { type Client, formValues, type Outcome, serverWords } from "#platform/client.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { validate } from "#platform/fields.ts";
 import type { FormResult } from "#platform/form.ts";
@@ -15,12 +15,20 @@ export async function signIn(api: Client, form: FormData): Promise<SignInOutcome
   const checked = form.get("view") === "signUp" ? validate(signUpBody, formValues(form)) : undefined;
   if (checked && !checked.ok)
     return { ok: false, result: { ...refusal(""), fields: inOrder(checked.fields) } };
-  const answer = await api.submit(login, form);
-  if (answer.ok) {
-    const { token, administrator } = answer.data;
-    return { ok: true, token, person: administrator._id };
-  }
-  return { ok: false, result: { ...refusal(answer.message || outcomes.loginFailed), fields: answer.fields } };
+  return readSignIn(await api.submit(login, form), outcomes.loginFailed);
+}
+
+/**
+ * Returns the token of an answer and the `_id` of its person, "" where it names none. An answer without a token is a
+ * failure, whatever its status.
+ * @param failed the text for a failure about which the server has no words
+ */
+export function readSignIn(answer: Outcome<object>, failed: string): SignInOutcome {
+  if (!answer.ok)
+    return { ok: false, result: { ...refusal(answer.message || failed), fields: answer.fields } };
+  const { token, administrator } = Object(answer.data) as { token?: unknown; administrator?: Administrator };
+  if (typeof token === "string" && token) return { ok: true, token, person: administrator?._id ?? "" };
+  return { ok: false, result: refusal(serverWords(answer.data) || failed) };
 }
 
 /** The sign-up view asks for the username first; the contract adds it last. */
