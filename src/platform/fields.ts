@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldErrors } from "./errors.ts";
+import { readAmount, readDecimal, readPhone } from "./readings.ts";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
@@ -87,10 +88,28 @@ function cleanAddress(typed: string): string {
   return cleanLine(typed).normalize("NFKC");
 }
 
-/** A required number of exactly ten ASCII digits (spec section 9). */
-export function tenDigits({ required, invalid }: { required: string; invalid: string }) {
-  return text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid] });
+/** A required phone number, kept as exactly ten ASCII digits (spec section 9) and read as `readPhone` does. */
+export function phone({ required, invalid }: { required: string; invalid: string }) {
+  return z.pipe(
+    numberAsText,
+    text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid], clean: cleanPhone }),
+  );
 }
+
+/** A phone number that may be left out, which makes it "". */
+export function optionalPhone({ invalid }: { invalid: string }) {
+  const digits = z
+    .string("This must be text.")
+    .check(z.overwrite(cleanPhone), z.regex(/^([0-9]{10})?$/, invalid));
+  return z._default(z.pipe(numberAsText, digits), "");
+}
+
+function cleanPhone(typed: string): string {
+  return readPhone(cleanText(typed));
+}
+
+/** Takes a number of a JSON body for the text of its digits. */
+const numberAsText = z.transform((given: unknown) => (typeof given === "number" ? String(given) : given));
 
 interface NumberRules {
   required: string;
@@ -101,19 +120,22 @@ interface NumberRules {
   max?: number;
   /** Refuses fractions. */
   whole?: boolean;
+  /** Reads a text; ASCII digits where nothing else is given. */
+  read?: (typed: string) => number;
 }
 
-/** A required number, as a number or as text in ASCII digits; "" is missing, never 0 (design section 5). */
-export function number({ required, invalid, min, above, max, whole = false }: NumberRules) {
-  const read = z.transform((given: unknown, context) => {
+/** A required number, as a number or as text; "" is missing, never 0 (design section 5). */
+export function number(rules: NumberRules) {
+  const { required, invalid, min, above, max, whole = false, read = readDecimal } = rules;
+  const reading = z.transform((given: unknown, context) => {
     const missing = given === undefined || given === null || (typeof given === "string" && !given.trim());
-    const value = typeof given === "string" ? readDecimal(given) : given;
+    const value = typeof given === "string" ? read(given) : given;
     if (!missing && typeof value === "number" && Number.isFinite(value)) return value;
     context.issues.push({ code: "custom", message: missing ? required : invalid, input: given });
     return z.NEVER;
   });
   return z.pipe(
-    read,
+    reading,
     z
       .number(invalid)
       .check(
@@ -125,8 +147,9 @@ export function number({ required, invalid, min, above, max, whole = false }: Nu
   );
 }
 
-function readDecimal(given: string): number {
-  return /^[+-]?\d{1,15}(\.\d{1,6})?$/.test(given.trim()) ? Number(given) : Number.NaN;
+/** A required amount of rupees, read as `readAmount` does. */
+export function amount(rules: NumberRules) {
+  return number({ ...rules, read: readAmount });
 }
 
 /** One of a closed list of words; blank counts as missing. */

@@ -142,6 +142,12 @@ describe("applying", () => {
     expect((await mailsAbout(id))[0]?.subject).toBe("Your application to Jaalidar Systems");
   });
 
+  it("keeps the ten digits of a phone number and the rupees of a salary, however they are written", async () => {
+    const id = await applied({ phone: "+91 98100-12345", expectedSalary: "₹ 16.5 lakh" });
+    const { data } = (await call("GET", `/v1/applications/${id}`)).body;
+    expect(data).toMatchObject({ phone: "9810012345", expectedSalary: 1_650_000 });
+  });
+
   it("takes the job's _id as well as its jobId", async () => {
     const { data } = (await call("GET", `/v1/applications/${await applied({ jobId: jobKey })}`)).body;
     expect(data).toMatchObject({ jobId: "react-lead", job: { _id: jobKey } });

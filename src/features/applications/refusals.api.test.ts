@@ -37,6 +37,7 @@ const words = {
   expectedSalary: "Expected salary must be a positive number.",
   resume: "Resume must be a PDF file.",
   additionalDocument: "Additional document must be a PDF file.",
+  phone: "Phone must be a number of 10 digits.",
 };
 
 const blankFile = () => new File([], "");
@@ -56,17 +57,19 @@ const wrongTexts = {
   email: ["nobody", "a@b", "a@b.c@d.ee", "A <a@b.example>", "a@b.example,c@d.example"],
   experience: ["-1", "50.1", "51", "many", "०४", "NaN", "Infinity", "0x10", "1e1"],
   noticePeriod: ["-1", "31", "30.5", "soon"],
-  expectedSalary: ["0", "-5", "a lot", "9".repeat(14)],
+  expectedSalary: ["0", "-5", "a lot", "9".repeat(14), "16,5 lakh"],
+  phone: ["98100", "98100 123456", "call me", "9810012345\r\nBcc: c@d.example"],
 };
-const wrong: Case[] = (["email", "experience", "noticePeriod", "expectedSalary"] as const).flatMap((field) =>
-  wrongTexts[field].map(
-    (typed): Case => [
-      `with the ${field} ${JSON.stringify(typed)}`,
-      { [field]: typed },
-      words[field],
-      { [field]: words[field] },
-    ],
-  ),
+const wrong: Case[] = (["email", "experience", "noticePeriod", "expectedSalary", "phone"] as const).flatMap(
+  (field) =>
+    wrongTexts[field].map(
+      (typed): Case => [
+        `with the ${field} ${JSON.stringify(typed)}`,
+        { [field]: typed },
+        words[field],
+        { [field]: words[field] },
+      ],
+    ),
 );
 
 const text = pdf(new Uint8Array(Buffer.from("just text")));
@@ -97,7 +100,7 @@ const files: Case[] = (["resume", "additionalDocument"] as const).flatMap((field
   ],
 ]);
 
-const { email, experience, noticePeriod, expectedSalary } = words;
+const { email, experience, noticePeriod, expectedSalary, phone } = words;
 const several: Case[] = [
   [
     "with something missing and something wrong: the missing first",
@@ -122,6 +125,12 @@ const several: Case[] = [
     { noticePeriod: "99", expectedSalary: "-1" },
     noticePeriod,
     { noticePeriod, expectedSalary },
+  ],
+  [
+    "with a phone and a salary wrong: the salary first",
+    { phone: "1", expectedSalary: "-1" },
+    expectedSalary,
+    { phone, expectedSalary },
   ],
   [
     "with two bad files: the resume's words first",

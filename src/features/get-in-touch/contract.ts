@@ -9,10 +9,10 @@ import {
   LETTERS_AND_SPACES,
   listPlace,
   listQuery,
+  phone,
   readBody,
   sortBy,
   staffMarks,
-  tenDigits,
   text,
   toggle,
 } from "#platform/fields.ts";
@@ -38,7 +38,7 @@ export const getInTouchBody = z.object({
   firstName: text({ required: "First Name is required", max: 80, pattern: [onlyLetters, notLetters] }),
   lastName: text({ required: "Last Name is required", max: 80, pattern: [onlyLetters, notLetters] }),
   email: email({ required: "Email is required", invalid: "Invalid email format" }),
-  mobileNumber: tenDigits({
+  mobileNumber: phone({
     required: "Mobile Number is required",
     invalid: "Enter valid 10-digit number",
   }),

@@ -49,6 +49,11 @@ describe("sending a get-in-touch request", () => {
     expect([total, next]).toEqual([1, null]);
   });
 
+  it("keeps the ten digits of a mobile number", async () => {
+    expect((await send({ ...request, mobileNumber: "+91 98765-43210" })).status).toBe(201);
+    expect((await list()).data[0]).toMatchObject({ mobileNumber: "9876543210" });
+  });
+
   it("queues a notice that shows the budget in words", async () => {
     const { body } = await send();
     const [mail] = await findMails(app.services.db.read, { subjectId: body.data._id });
@@ -64,7 +69,7 @@ describe("sending a get-in-touch request", () => {
     ["email", undefined, "Email is required"],
     ["email", "meera@client", "Invalid email format"],
     ["mobileNumber", null, "Mobile Number is required"],
-    ["mobileNumber", "+919876543210", "Enter valid 10-digit number"],
+    ["mobileNumber", "+929876543210", "Enter valid 10-digit number"],
     ["companyName", " ", "Company Name is required"],
     ["country", "", "Country is required"],
     ["country", "U.S.A.", "Only alphabets allowed"],

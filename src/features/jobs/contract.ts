@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import {
+  amount,
   choice,
   cleanText,
   done,
   idParam,
   listPlace,
   listQuery,
-  number,
   optionalText,
   sortBy,
   text,
@@ -60,7 +60,7 @@ export const jobBody = z.object({
   title: text({ required: "Title is required", max: 150 }),
   description: text({ required: "Description is required", max: 20_000, lines: true }),
   /** Rupees a year. */
-  salaryRange: number({
+  salaryRange: amount({
     required: "Salary is required",
     invalid: "Salary must be a number",
     min: 0,

@@ -59,6 +59,12 @@ describe("adding a job", () => {
     expect(new Set(added.map(({ body }) => body.data.jobId)).size).toBe(30);
   });
 
+  it.each(["16,50,000", "₹ 16.5 lakh"])("reads the salary %j", async (salaryRange) => {
+    expect((await add({ ...post, title: "Well Paid", salaryRange })).body.data).toMatchObject({
+      salaryRange: 1_650_000,
+    });
+  });
+
   it("refuses an id that is taken with 409", async () => {
     const { status, body } = await add({ ...post, id: "react-lead" });
     expect(status).toBe(409);

@@ -8,10 +8,10 @@ import {
   LETTERS_AND_SPACES,
   listPlace,
   listQuery,
+  phone,
   readBody,
   sortBy,
   staffMarks,
-  tenDigits,
   text,
   toggle,
 } from "#platform/fields.ts";
@@ -24,7 +24,7 @@ export const queryBody = z.object({
     pattern: [LETTERS_AND_SPACES, "Name must contain only letters and spaces"],
   }),
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
-  phoneNumber: tenDigits({
+  phoneNumber: phone({
     required: "Phone number is required",
     invalid: "Phone number must be 10 digits",
   }),

@@ -52,6 +52,14 @@ describe("sending a quick enquiry", () => {
     expect([total, next]).toEqual([1, null]);
   });
 
+  it.each(["+91 98765 43210", "098765-43210", 9_876_543_210])(
+    "keeps the ten digits of the phone number %j",
+    async (phoneNumber) => {
+      expect((await send({ ...enquiry, phoneNumber })).status).toBe(201);
+      expect((await list()).queries[0]).toMatchObject({ phoneNumber: "9876543210" });
+    },
+  );
+
   it("queues a notice to each of the staff that answers to the visitor", async () => {
     const { body } = await send({ ...enquiry, name: "Bela Shah" });
     const mails = await findMails(app.services.db.read, { subjectId: body.data._id });
@@ -70,7 +78,9 @@ describe("sending a quick enquiry", () => {
     ["email", "a@b.example\r\nBcc: c@d.example", "Enter a valid email"],
     ["phoneNumber", undefined, "Phone number is required"],
     ["phoneNumber", "98765", "Phone number must be 10 digits"],
-    ["phoneNumber", "98765 43210", "Phone number must be 10 digits"],
+    ["phoneNumber", "98765 432101", "Phone number must be 10 digits"],
+    ["phoneNumber", "call 98765 43210", "Phone number must be 10 digits"],
+    ["phoneNumber", 98_765_432_101, "Phone number must be 10 digits"],
     ["phoneNumber", "९८७६५४३२१०", "Phone number must be 10 digits"],
     ["message", "\u0000 \n", "Message is required"],
     ["message", { $ne: "" }, "Message is required"],

@@ -8,14 +8,14 @@ import {
   session,
 } from "#features/auth/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { done, email, idParam, optionalText, text, toggle } from "#platform/fields.ts";
+import { done, email, idParam, optionalPhone, text, toggle } from "#platform/fields.ts";
 
 const tooLong = "This password is too long";
 
 export const profileBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
-  phone: optionalText({ max: 30 }),
+  phone: optionalPhone({ invalid: "Phone must be a number of 10 digits" }),
   /** Wanted when the e-mail address changes: whoever holds it can have the password reset. */
   currentPassword: z._default(z.string("This must be text.").check(z.maxLength(1000, tooLong)), ""),
 });

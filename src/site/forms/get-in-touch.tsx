@@ -41,12 +41,7 @@ function PersonFields({ error, value }: FieldResult) {
       <TextField {...field("firstName")} autoComplete="given-name" />
       <TextField {...field("lastName")} autoComplete="family-name" />
       <TextField {...field("email")} hint={emailHint} type="email" autoComplete="email" spellCheck={false} />
-      <TextField
-        {...field("mobileNumber")}
-        hint={phoneHint}
-        inputMode="numeric"
-        autoComplete="tel-national"
-      />
+      <TextField {...field("mobileNumber")} hint={phoneHint} inputMode="tel" autoComplete="tel-national" />
       <TextField {...field("companyName")} autoComplete="organization" />
       <TextField {...field("country")} autoComplete="country-name" />
     </>

@@ -41,7 +41,7 @@ export function QuickEnquiry({ action, posted }: QuickEnquiryProps) {
             name="phoneNumber"
             label={labels.phoneNumber}
             hint={phoneHint}
-            inputMode="numeric"
+            inputMode="tel"
             autoComplete="tel-national"
             required
             error={error("phoneNumber")}

@@ -1,0 +1,30 @@
+/** Spaces, dashes and invisible formatting characters, as copied numbers have them. */
+const PHONE_FILLING = /[\s\p{Pd}\u2212\p{Cf}]/gu;
+
+/** The country code of India, and the 0 that is dialled before a number within the country. */
+const PHONE_PREFIX = /^(?:\+91)?0?(?=[0-9]{10}$)/;
+
+/** Returns the ten digits of a phone number as people in India write it; anything else without its filling. */
+export function readPhone(typed: string): string {
+  return typed.replace(PHONE_FILLING, "").replace(PHONE_PREFIX, "");
+}
+
+/** The last group after a comma has three digits, so that "16,5 lakh" is not taken for 165 lakh. */
+const AMOUNT =
+  /^(?:₹|rs\.?|inr)?\s*([+-]?(?:\d{1,15}|\d{1,12}(?:,\d{2,3}){0,5},\d{3})(?:\.\d{1,6})?)\s*(lakhs?|lacs?|crores?|cr)?$/i;
+
+/** Returns the rupees of an amount such as "16,50,000" or "₹ 16.5 lakh"; NaN for anything else. */
+export function readAmount(typed: string): number {
+  const [, digits, unit] = AMOUNT.exec(typed.trim()) ?? [];
+  if (digits === undefined) return Number.NaN;
+  const value = Number(digits.replaceAll(",", ""));
+  if (!unit) return value;
+  const paise = value * (unit.toLowerCase().startsWith("c") ? 1e9 : 1e7);
+  // 1.1 times 1,00,000 is no whole number to a computer.
+  return Math.round(paise) / 100;
+}
+
+/** Returns the number that a text in ASCII digits says; NaN for anything else. */
+export function readDecimal(typed: string): number {
+  return /^[+-]?\d{1,15}(\.\d{1,6})?$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
