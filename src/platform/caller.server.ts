@@ -24,6 +24,18 @@ export function addressKey(address: string): string {
   return isIPv6(plain) ? expandIpv6(plain).slice(0, 4).join(":") : plain;
 }
 
+/**
+ * Returns the networks that an address is in, the widest first and its key last: /48 (a site), /56 (a household of some
+ * providers) and /64 of IPv6; the first three numbers and the address itself of IPv4.
+ */
+export function networksOf(address: string): string[] {
+  const key = addressKey(address);
+  const groups = key.split(":");
+  if (groups.length !== 4) return [key.split(".").slice(0, 3).join("."), key, key];
+  const site = groups.slice(0, 3).join(":");
+  return [site, `${site}:${groups[3]?.slice(0, 2)}`, key];
+}
+
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
   const left = head ? head.split(":") : [];

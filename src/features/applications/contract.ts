@@ -153,6 +153,8 @@ export const outcomes = {
   notFound: "There is no such application.",
   loadFailed: "The applications could not be loaded.",
   encrypted: "This PDF is protected by a password. Please save it without one and choose it again.",
+  tooManyPages: (most: number) =>
+    `This PDF has more than ${most} pages. Please choose one that has at most ${most}.`,
 } as const;
 
 export const applicationSorts = ["createdAt", "name", "email", "experience", "job", "status"] as const;

@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
 import { retentionDays } from "#content/notices.ts";
 import { accountKey } from "#features/auth/rules.ts";
-import type { inspectPdf } from "#features/documents/pdf.server.ts";
-import { cleanFileName } from "#features/documents/rules.ts";
+import type { inspectPdf, PdfSender } from "#features/documents/pdf.server.ts";
+import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
 import type { insertDocument, NewDocument } from "#features/documents/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
@@ -11,7 +11,7 @@ import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
-import { addressKey } from "#platform/caller.server.ts";
+import { addressKey, networksOf } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault, fieldFault } from "#platform/errors.ts";
@@ -46,8 +46,8 @@ export interface ReceiveParts {
 /** How long the same person, job and file count as one application sent twice (trust.md section 1). */
 const SAME_AGAIN_MS = 10 * 60 * 1000;
 
-/** As so many applications a file counts that is too costly to read. */
-const COSTLY_FILE = 5;
+/** Every so many milliseconds of the processor that its files take, an application counts as one more. */
+const MILLISECONDS_A_POINT = 300;
 
 /** How an application came. */
 interface Arrival {
@@ -64,7 +64,7 @@ export function createReceive(parts: ReceiveParts): Receive {
   const { db, clock, findJob, shield, takeIn } = parts;
 
   return async (body, arrival) => {
-    const files = await acceptFiles(inspectFor(arrival.address), body);
+    const files = await acceptFiles((bytes, name) => parts.inspectPdf(bytes, name, sender(arrival)), body);
     const now = clock.now();
     try {
       return await db.transaction(async (tx) => {
@@ -78,13 +78,17 @@ export function createReceive(parts: ReceiveParts): Receive {
     }
   };
 
-  /** Reading such a file takes as long as many others do, and there are few who read. */
-  function inspectFor(address: string): typeof inspectPdf {
-    return async (bytes, name) => {
-      const verdict = await parts.inspectPdf(bytes, name);
-      const more = !verdict.ok && verdict.reason === "too-complex" ? COSTLY_FILE - 1 : 0;
-      for (let point = 0; point < more; point += 1) await parts.limiter.isOver("apply", addressKey(address));
-      return verdict;
+  /** Who reads a file reads no other meanwhile, so its sender may send the fewer. */
+  function sender({ address }: Arrival): PdfSender {
+    const [network = ""] = networksOf(address);
+    return {
+      network,
+      async charge(milliseconds) {
+        const points = Math.floor(milliseconds / MILLISECONDS_A_POINT);
+        for (let point = 0; point < points; point += 1) {
+          await parts.limiter.isOver("apply", addressKey(address));
+        }
+      },
     };
   }
 
@@ -161,9 +165,11 @@ interface Files {
   additional: HashedDocument | undefined;
 }
 
+type Inspect = (bytes: Uint8Array, name: string) => ReturnType<typeof inspectPdf>;
+
 /** Checks the files' insides. Throws Fault `invalid` with the messages of those that staff could not open. */
 async function acceptFiles(
-  inspect: typeof inspectPdf,
+  inspect: Inspect,
   body: Pick<contract.ApplicationBody, "resume" | "additionalDocument">,
 ): Promise<Files> {
   const resume = await readPdf(inspect, body.resume, "resume");
@@ -184,15 +190,20 @@ const refusals = {
 
 /** Gives the document to store, or the message that refuses it. */
 async function readPdf(
-  inspect: typeof inspectPdf,
+  inspect: Inspect,
   file: File,
   kind: "resume" | "additional",
 ): Promise<HashedDocument | string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const verdict = await inspect(bytes, file.name);
-  if (!verdict.ok) return verdict.reason === "encrypted" ? contract.outcomes.encrypted : refusals[kind];
+  if (!verdict.ok) return refusalOf(verdict.reason, kind);
   const name = cleanFileName(file.name);
   return { kind, name, mediaType: "application/pdf", bytes, sha256: sha256(bytes), flags: verdict.flags };
+}
+
+function refusalOf(reason: PdfRefusal, kind: "resume" | "additional"): string {
+  if (reason === "encrypted") return contract.outcomes.encrypted;
+  return reason === "too-many-pages" ? contract.outcomes.tooManyPages(MAX_PDF_PAGES) : refusals[kind];
 }
 
 /** Takes an application in whole, with its consent, history and mails: when it is sent, or when it is released. */

@@ -11,10 +11,12 @@ import {
   toForm,
 } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { manyPages } from "../../../test/fixtures/pdf-parts.ts";
 
 const missing = "Please fill all required fields and upload your resume.";
 const unknownJob = "This job is no longer open. Please choose another one or send a general application.";
 const encrypted = "This PDF is protected by a password. Please save it without one and choose it again.";
+const tooManyPages = "This PDF has more than 200 pages. Please choose one that has at most 200.";
 
 let app: TestApp;
 let addJob: Applicants["addJob"];
@@ -97,6 +99,12 @@ const files: Case[] = (["resume", "additionalDocument"] as const).flatMap((field
     { [field]: pdf(fixture("encrypted-aes.pdf")) },
     encrypted,
     { [field]: encrypted },
+  ],
+  [
+    `with a ${field} of too many pages`,
+    { [field]: pdf(new Uint8Array(manyPages(201))) },
+    tooManyPages,
+    { [field]: tooManyPages },
   ],
 ]);
 

@@ -4,11 +4,20 @@ import type { PdfFlag } from "./rules.ts";
 /** The file costs more to read than any resume does. */
 export class TooComplexError extends Error {}
 
+/** The file has more pages than the parser should have to count. */
+export class TooManyPagesError extends Error {}
+
 /**
  * Far above real files: content streams of dense vector pages reach some 10 MB, a resume's whole text some 100 kB, and
  * its streams are some hundred. What a file may cost before it is turned away is about a second.
  */
 const limits = { inflatedStream: 24e6, inflatedFile: 120e6, inflatedStreams: 10_000, lexed: 64e6 };
+
+/**
+ * Page objects for each page that a file may have. The parser counts the pages that are shown; the scan only keeps from
+ * it what it would count for seconds, since a file that was saved again and again holds a page several times.
+ */
+const OBJECTS_A_PAGE = 10;
 
 /** Names that give a feature away wherever they stand in an object (ISO 32000-2, 12.6.4 actions, 12.5.6 annotations). */
 const telltales: Record<string, PdfFlag> = {
@@ -33,25 +42,35 @@ const telltales: Record<string, PdfFlag> = {
 /**
  * Takes a PDF's bytes, gives what its objects announce. It looks at every object in the file, also those that no page
  * refers to and those packed into object streams, and never follows a reference, so no structure can lead it in circles.
- * Throws TooComplexError past the limits: a deflate bomb must not reach the parser, whose buffers have none.
- * @param milliseconds how long it may take
+ * Throws TooComplexError and TooManyPagesError past the limits: a deflate bomb must not reach the parser, whose buffers
+ * have none.
  */
-export function scanPdf(bytes: Uint8Array, milliseconds: number): Set<PdfFlag> {
-  return new PdfScan(bytes, performance.now() + milliseconds).run();
+export function scanPdf(bytes: Uint8Array, limits: ScanLimits): Set<PdfFlag> {
+  return new PdfScan(bytes, limits).run();
+}
+
+export interface ScanLimits {
+  /** How long it may take. */
+  milliseconds: number;
+  /** How many pages a file may have. */
+  pages: number;
 }
 
 class PdfScan {
   readonly #file: Buffer;
   readonly #flags = new Set<PdfFlag>();
   readonly #deadline: number;
+  readonly #maxPageObjects: number;
   #lexed = 0;
   #inflated = 0;
   #inflatedStreams = 0;
+  #pageObjects = 0;
   /** Where the next stream ends: looked for once for all that begin before it. */
   #streamEnd = 0;
 
-  constructor(bytes: Uint8Array, deadline: number) {
-    this.#deadline = deadline;
+  constructor(bytes: Uint8Array, { milliseconds, pages }: ScanLimits) {
+    this.#deadline = performance.now() + milliseconds;
+    this.#maxPageObjects = pages * OBJECTS_A_PAGE;
     this.#file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -73,6 +92,7 @@ class PdfScan {
   #readValue(source: Buffer, start: number): PdfValue {
     const value = readValue(source, start);
     this.#count(value.end - start);
+    this.#countPages(value);
     for (const name of value.names) {
       const flag = telltales[name];
       if (flag) this.#flags.add(flag);
@@ -85,6 +105,13 @@ class PdfScan {
   #count(lexed: number): void {
     this.#lexed += lexed;
     if (this.#lexed > limits.lexed) throw new TooComplexError("too much to read");
+  }
+
+  /** One page may stand in the list of its parent many times. */
+  #countPages({ names, references }: PdfValue): void {
+    if (names.has("Page")) this.#pageObjects++;
+    const listed = names.has("Pages") ? references : 0;
+    if (Math.max(this.#pageObjects, listed) > this.#maxPageObjects) throw new TooManyPagesError();
   }
 
   #readStream(value: PdfValue, start: number): void {
@@ -165,6 +192,8 @@ const asked = new Set([
   "XRef",
   "First",
   "Predictor",
+  "Page",
+  "Pages",
 ]);
 
 /** One object as far as the scan cares: which names it holds at any depth, and what it says about its own stream. */
@@ -172,6 +201,8 @@ interface PdfValue {
   names: Set<string>;
   /** Direct numbers after one of these names, such as /First 12. */
   numbers: Map<string, number>;
+  /** How many references to other objects, such as 12 0 R, it holds. */
+  references: number;
   filters: string[];
   /** The offset behind the value. */
   end: number;
@@ -179,7 +210,7 @@ interface PdfValue {
 
 /** Takes a buffer and an offset, reads the one value that begins there. Iterative, so nesting costs no stack. */
 function readValue(source: Buffer, start: number): PdfValue {
-  const value: PdfValue = { names: new Set(), numbers: new Map(), filters: [], end: start };
+  const value: PdfValue = { names: new Set(), numbers: new Map(), references: 0, filters: [], end: start };
   let depth = 0;
   let key = "";
   let inFilter = false;
@@ -197,7 +228,10 @@ function readValue(source: Buffer, start: number): PdfValue {
       if (inFilter && filterNames.has(key)) value.filters.push(key);
       else inFilter = key === "Filter";
     }
-    if (token.kind === "word") noteNumber(value.numbers, key, token.text);
+    if (token.kind === "word") {
+      noteNumber(value.numbers, key, token.text);
+      if (token.text === "R") value.references++;
+    }
     if (depth <= 0) return value;
   }
   return value;

@@ -4,10 +4,12 @@
  */
 import { Worker } from "node:worker_threads";
 import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from "unpdf/pdfjs";
-import { scanPdf, TooComplexError } from "./pdf-scan.server.ts";
+import { scanPdf, TooComplexError, TooManyPagesError } from "./pdf-scan.server.ts";
 import type { PdfFlag, PdfVerdict } from "./rules.ts";
 
-const [milliseconds, megabytes] = process.argv.slice(2).map(Number);
+const [milliseconds = 0, cpuMilliseconds = 0, megabytes = 0, maxPages = 0] = process.argv
+  .slice(2)
+  .map(Number);
 
 /** How many pages are opened one by one. A resume has a few; the scan has seen the objects of all others. */
 const openedPages = 60;
@@ -19,28 +21,49 @@ Reflect.deleteProperty(globalThis, "WebSocket");
 process.on("unhandledRejection", () => {});
 process.on("disconnect", () => process.exit());
 
+/** The processor time of this process at which the file that is read began; read by the thread that watches. */
+const began = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
+
 process.on("message", async (bytes: Uint8Array) => {
+  began[0] = cpuNow();
   // A plain array: pdfjs takes no Buffer.
-  process.send?.(await inspect(new Uint8Array(bytes)));
+  const verdict = await inspect(new Uint8Array(bytes));
+  const cost = cpuNow() - began[0];
+  began[0] = Number.POSITIVE_INFINITY;
+  process.send?.({ verdict, cost });
 });
-watchMemory();
+watch();
 process.send?.("ready");
 
+/** Milliseconds of the processor that this process has used: unlike a clock, they don't run while others have it. */
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
- * No option of Node's limits what buffers take, and those are what a bomb grows in. A thread beside the one that reads
- * looks at the whole process, and ends it.
+ * No option of Node's limits what buffers take, and those are what a bomb grows in; nor the time that the parser takes.
+ * A thread beside the one that reads looks at the whole process, and ends it.
  */
-function watchMemory(): void {
-  const most = process.memoryUsage.rss() + (megabytes ?? 0) * 1e6;
-  const watch = `setInterval(() => process.memoryUsage.rss() > ${most} && process.kill(process.pid, "SIGKILL"), 25)`;
-  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+function watch(): void {
+  const most = process.memoryUsage.rss() + megabytes * 1e6;
+  const watch = `
+    const { workerData: began } = require("node:worker_threads");
+    setInterval(() => {
+      const { user, system } = process.cpuUsage();
+      const isTooLong = (user + system) / 1000 - began[0] > ${cpuMilliseconds};
+      if (isTooLong || process.memoryUsage.rss() > ${most}) process.kill(process.pid, "SIGKILL");
+    }, 25)`;
+  const options = { eval: true, workerData: began, resourceLimits: { maxOldGenerationSizeMb: 8 } };
+  new Worker(watch, options).unref();
 }
 
 async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
   try {
-    return await parse(bytes, scanPdf(bytes, milliseconds ?? 0));
+    return await parse(bytes, scanPdf(bytes, { milliseconds, pages: maxPages }));
   } catch (error) {
     if (error instanceof TooComplexError) return { ok: false, reason: "too-complex" };
+    if (error instanceof TooManyPagesError) return { ok: false, reason: "too-many-pages" };
     if (error instanceof PasswordException) return { ok: false, reason: "encrypted" };
     return { ok: false, reason: "broken" };
   }
@@ -62,6 +85,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, flags: Set<PdfFlag>): Promi
   });
   try {
     const document = await loading.promise;
+    if (document.numPages > maxPages) return { ok: false, reason: "too-many-pages" };
     await readDocument(document, flags);
     for (let page = 1; page <= Math.min(document.numPages, openedPages); page++) {
       await readPage(document, page, flags);

@@ -5,10 +5,13 @@ import { resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { objectStream, onePage, packedPdf, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
-import { createPdfInspector, inspectPdf } from "./pdf.server.ts";
-import type { PdfFlag, PdfRefusal } from "./rules.ts";
+import { manyPages, objectStream, onePage, packedPdf, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
+import * as pdf from "./pdf.server.ts";
+import { MAX_PDF_PAGES, type PdfFlag, type PdfRefusal } from "./rules.ts";
 
+const sender = { network: "192.0.2" };
+const inspectPdf = (bytes: Uint8Array, name: string) => pdf.inspectPdf(bytes, name, sender);
+const { createPdfInspector } = pdf;
 const fixture = (name: string) => readFileSync(new URL(`../../../test/fixtures/${name}`, import.meta.url));
 const accepted = (flags: PdfFlag[] = [], pages = 1) => ({ ok: true, flags, pages });
 const refused = (reason: PdfRefusal) => ({ ok: false, reason });
@@ -184,6 +187,73 @@ describe("bombs end where they begin", () => {
   }
 });
 
+describe("pages", () => {
+  const [root = "", , blank = ""] = onePage();
+
+  function repeated(count: number): Uint8Array {
+    const kids = "3 0 R ".repeat(count);
+    return rawPdf([root, `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`, blank]);
+  }
+
+  /** Each node has a page and the next node: whoever looks for the last page goes through all. */
+  function chained(count: number): Uint8Array {
+    const nodes = Array.from({ length: count }, (_, index) => [
+      `<< /Type /Pages /Kids [${2 * index + 3} 0 R ${2 * index + 4} 0 R] /Count ${count - index + 1} >>`,
+      blank,
+    ]);
+    return rawPdf([root, ...nodes.flat(), blank]);
+  }
+
+  test("as many as a file may have", async () => {
+    expect(await inspectPdf(manyPages(MAX_PDF_PAGES), "a.pdf")).toEqual(accepted([], MAX_PDF_PAGES));
+  });
+
+  test.each<[string, () => Uint8Array]>([
+    ["one more than that", () => manyPages(MAX_PDF_PAGES + 1)],
+    ["50,000", () => manyPages(50_000)],
+    ["one page 50,000 times", () => repeated(50_000)],
+    ["10,000 in a chain", () => chained(10_000)],
+  ])("%s: the file is refused", async (_, make) => {
+    expect(await inspectPdf(make(), "a.pdf")).toEqual(refused("too-many-pages"));
+  });
+});
+
+/** Takes the parser seconds, though it has few pages: each has many notes. */
+function slowPdf(): Uint8Array {
+  const note = "<</Subtype/Text/Rect[0 0 9 9]/Contents(a)>>";
+  return manyPages(60, `/Annots [${note.repeat(1_000)}]`);
+}
+
+describe("time", () => {
+  test("a file that takes more of the processor than a file may is refused, and its sender charged", async () => {
+    const charged: number[] = [];
+    const charge = async (milliseconds: number) => void charged.push(milliseconds);
+    const inspector = createPdfInspector({ cpuMilliseconds: 100 });
+    expect(await inspector.inspect(slowPdf(), "a.pdf", { ...sender, charge })).toEqual(
+      refused("too-complex"),
+    );
+    expect(await inspector.inspect(fixture("pdf/resume.pdf"), "a.pdf", { ...sender, charge })).toEqual(
+      accepted(),
+    );
+    expect(charged).toEqual([100, expect.any(Number)]);
+    inspector.close();
+  });
+
+  test("one sender's slow files keep nobody else waiting", async () => {
+    const inspector = createPdfInspector({ cpuMilliseconds: 300 });
+    const ended: string[] = [];
+    const inspect = async (bytes: Uint8Array, network: string) => {
+      await inspector.inspect(bytes, "a.pdf", { network });
+      ended.push(network);
+    };
+    const slow = slowPdf();
+    const attack = Array.from({ length: 4 }, () => inspect(slow, "attacker"));
+    await Promise.all([...attack, inspect(fixture("pdf/resume.pdf"), "applicant")]);
+    expect(ended.indexOf("applicant")).toBeLessThan(2);
+    inspector.close();
+  });
+});
+
 describe("the workers", () => {
   const started: ChildProcess[] = [];
   const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
@@ -194,9 +264,9 @@ describe("the workers", () => {
   test("none starts for a file that its envelope gives away; one is used again", async () => {
     const before = started.length;
     const inspector = createPdfInspector();
-    await inspector.inspect(Buffer.from("x"), "a.pdf");
+    await inspector.inspect(Buffer.from("x"), "a.pdf", sender);
     expect(started.length - before).toBe(0);
-    for (let file = 0; file < 3; file++) await inspector.inspect(resume, "a.pdf");
+    for (let file = 0; file < 3; file++) await inspector.inspect(resume, "a.pdf", sender);
     expect(started.length - before).toBe(1);
     inspector.close();
   });
@@ -204,7 +274,7 @@ describe("the workers", () => {
   test("they may read their own code only, write nothing and start nothing", async () => {
     const before = started.length;
     const inspector = createPdfInspector();
-    await inspector.inspect(resume, "a.pdf");
+    await inspector.inspect(resume, "a.pdf", sender);
     const { spawnargs } = started[before] as ChildProcess;
     expect(spawnargs).toContain("--permission");
     expect(spawnargs.filter((given) => /allow-(fs-write|child|addons|wasi)/.test(given))).toEqual([]);
@@ -216,7 +286,9 @@ describe("the workers", () => {
 
   test("one that takes too long is replaced, and the file refused", async () => {
     const hasty = createPdfInspector({ milliseconds: 0 });
-    expect(await hasty.inspect(fixture("pdf/resume-latex.pdf"), "a.pdf")).toEqual(refused("too-complex"));
+    expect(await hasty.inspect(fixture("pdf/resume-latex.pdf"), "a.pdf", sender)).toEqual(
+      refused("too-complex"),
+    );
     hasty.close();
   });
 
@@ -225,7 +297,7 @@ describe("the workers", () => {
     const many = rawPdf([...onePage(), ...Array(12_000).fill(tiny)]);
     for (let round = 0; round < 6; round++) {
       const hasty = createPdfInspector({ milliseconds: 100 });
-      expect(await hasty.inspect(many, "a.pdf")).toEqual(refused("too-complex"));
+      expect(await hasty.inspect(many, "a.pdf", sender)).toEqual(refused("too-complex"));
       hasty.close();
     }
   });
@@ -234,7 +306,9 @@ describe("the workers", () => {
     const before = started.length;
     const inspector = createPdfInspector({ waiting: 3 });
     const answers = await Promise.allSettled(
-      Array.from({ length: 7 }, () => inspector.inspect(resume, "a.pdf")),
+      Array.from({ length: 7 }, (_, caller) =>
+        inspector.inspect(resume, "a.pdf", { network: `network ${caller}` }),
+      ),
     );
     expect(answers.filter((answer) => answer.status === "fulfilled").map((answer) => answer.value)).toEqual(
       Array(5).fill(accepted()),
@@ -252,22 +326,24 @@ describe("the workers", () => {
   test("one that never begins is not waited for without end, and the next file gets a new one", async () => {
     const before = started.length;
     const inspector = createPdfInspector({ startMilliseconds: 2000 });
-    const waiting = expect(inspector.inspect(resume, "a.pdf")).rejects.toThrow("The PDF worker ended");
+    const waiting = expect(inspector.inspect(resume, "a.pdf", sender)).rejects.toThrow(
+      "The PDF worker ended",
+    );
     await expect.poll(() => started[before]?.pid, { interval: 1 }).toBeGreaterThan(0);
     started[before]?.kill("SIGSTOP");
     await waiting;
     inspector.close();
     const next = createPdfInspector();
-    expect(await next.inspect(resume, "a.pdf")).toEqual(accepted());
+    expect(await next.inspect(resume, "a.pdf", sender)).toEqual(accepted());
     next.close();
   });
 
   test("an idle one ends, and the next file gets a new one", async () => {
     const before = started.length;
     const inspector = createPdfInspector({ idleMilliseconds: 20 });
-    await inspector.inspect(resume, "a.pdf");
+    await inspector.inspect(resume, "a.pdf", sender);
     await expect.poll(() => started[before]?.signalCode).toBe("SIGKILL");
-    expect(await inspector.inspect(resume, "a.pdf")).toEqual(accepted());
+    expect(await inspector.inspect(resume, "a.pdf", sender)).toEqual(accepted());
     expect(started.length - before).toBe(2);
     inspector.close();
   });

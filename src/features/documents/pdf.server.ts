@@ -4,16 +4,27 @@ import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createGate } from "#platform/gate.server.ts";
-import { hasPdfEnd, hasPdfHeader, hasPdfName, type PdfVerdict } from "./rules.ts";
+import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
 export interface PdfInspector {
   /**
    * Takes a file and the name it was sent under, says whether it is a PDF that staff can open and what to be wary of.
    * Nothing in it is run. Throws Fault "unavailable" when too many files wait already.
    */
-  inspect(bytes: Uint8Array, name: string): Promise<PdfVerdict>;
+  inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict>;
   /** Ends the workers; they are made anew when a file comes. */
   close(): void;
+}
+
+/** Who sent a file. */
+export interface PdfSender {
+  /** Of one network one file is read at a time, or one sender's slow files would stand before everybody else's. */
+  network: string;
+  /**
+   * Takes the milliseconds of the processor that reading the file took. One that is refused because it is too complex
+   * counts as taking all that a file may, however early the reader saw it.
+   */
+  charge?(milliseconds: number): Promise<void>;
 }
 
 interface PdfLimits {
@@ -23,10 +34,14 @@ interface PdfLimits {
   waiting: number;
   /** How long a worker may take to begin. It does in a fraction of a second, unless the machine is at its end. */
   startMilliseconds: number;
-  /** A normal resume takes some milliseconds. */
+  /** How long one file may take by the clock, however busy the machine is. */
   milliseconds: number;
+  /** What one file may take of the processor. A normal resume takes some milliseconds. */
+  cpuMilliseconds: number;
   /** What one file may take of memory beyond what a worker takes at rest. */
   megabytes: number;
+  /** How many pages one file may have. */
+  pages: number;
   /** How long a worker stays without work. */
   idleMilliseconds: number;
 }
@@ -36,7 +51,9 @@ const defaults: PdfLimits = {
   waiting: 400,
   startMilliseconds: 15_000,
   milliseconds: 5000,
+  cpuMilliseconds: 1_500,
   megabytes: 192,
+  pages: MAX_PDF_PAGES,
   idleMilliseconds: 30_000,
 };
 
@@ -44,19 +61,22 @@ const defaults: PdfLimits = {
 export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspector {
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];
-  const turns = createGate({ places: limits.workers, queue: limits.waiting });
+  const turns = createGate({ places: limits.workers, queue: limits.waiting, share: 1 / limits.workers });
 
-  async function inspect(bytes: Uint8Array, name: string): Promise<PdfVerdict> {
+  async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    return turns.run(() => inspectInWorker(bytes));
+    const { verdict, cost } = await turns.run(() => inspectInWorker(bytes), sender.network);
+    const isRefused = !verdict.ok && verdict.reason === "too-complex";
+    await sender.charge?.(isRefused ? limits.cpuMilliseconds : cost);
+    return verdict;
   }
 
-  async function inspectInWorker(bytes: Uint8Array): Promise<PdfVerdict> {
+  async function inspectInWorker(bytes: Uint8Array): Promise<Inspected> {
     const worker = takeRested() ?? new PdfWorker(limits);
-    const verdict = await worker.inspect(bytes);
+    const inspected = await worker.inspect(bytes);
     if (worker.alive) resting.push(worker);
-    return verdict;
+    return inspected;
   }
 
   /** The one that worked last, so that a second worker, once no longer needed, comes to its end. */
@@ -76,6 +96,13 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
 /** The server's own inspector. */
 export const { inspect: inspectPdf } = createPdfInspector();
 
+/** What a worker answers. */
+interface Inspected {
+  verdict: PdfVerdict;
+  /** Milliseconds of the processor. */
+  cost: number;
+}
+
 /**
  * One process, one file at a time: whatever a file does to its reader, this process only sees it end. It ends itself
  * when idle, and for good after a file that it could not bear.
@@ -89,7 +116,8 @@ class PdfWorker {
 
   constructor(limits: PdfLimits) {
     this.#limits = limits;
-    this.#process = fork(workerFile, [String(limits.milliseconds), String(limits.megabytes)], {
+    const { milliseconds, cpuMilliseconds, megabytes, pages } = limits;
+    this.#process = fork(workerFile, [milliseconds, cpuMilliseconds, megabytes, pages].map(String), {
       // The worker reads strangers' files: it sees neither our secrets nor our options, files or console.
       env: {},
       execArgv: sandbox(limits),
@@ -111,13 +139,13 @@ class PdfWorker {
   }
 
   /** Throws when the worker cannot start: that is our fault and not the file's. */
-  async inspect(bytes: Uint8Array): Promise<PdfVerdict> {
+  async inspect(bytes: Uint8Array): Promise<Inspected> {
     clearTimeout(this.#idle);
     this.#hold();
     await this.#start();
-    const verdict = await this.#ask(bytes);
+    const inspected = await this.#ask(bytes);
     if (this.alive) this.#rest();
-    return verdict;
+    return inspected;
   }
 
   /** One that does not begin in time is ended, which tells who waits: they hold a place among the uploads. */
@@ -131,18 +159,19 @@ class PdfWorker {
   }
 
   /** A worker that ends in the middle of a file met more than it may spend on it. */
-  async #ask(bytes: Uint8Array): Promise<PdfVerdict> {
-    const answer = Promise.withResolvers<PdfVerdict>();
-    const onEnd = () => answer.resolve({ ok: false, reason: "too-complex" });
+  async #ask(bytes: Uint8Array): Promise<Inspected> {
+    const answer = Promise.withResolvers<Inspected>();
+    const tooComplex: PdfVerdict = { ok: false, reason: "too-complex" };
+    const onEnd = () => answer.resolve({ verdict: tooComplex, cost: this.#limits.cpuMilliseconds });
     const deadline = setTimeout(() => this.end(), this.#limits.milliseconds);
     this.#process.once("message", answer.resolve);
     this.#process.once("exit", onEnd);
     this.#process.send(bytes, (error) => error && onEnd());
-    const verdict = await answer.promise;
+    const inspected = await answer.promise;
     clearTimeout(deadline);
     this.#process.off("message", answer.resolve);
     this.#process.off("exit", onEnd);
-    return verdict;
+    return inspected;
   }
 
   #hold(): void {

@@ -20,7 +20,10 @@ export type PdfFlag =
   | "unchecked-part";
 
 /** Why a PDF was turned away. */
-export type PdfRefusal = "not-a-pdf" | "encrypted" | "broken" | "too-complex";
+export type PdfRefusal = "not-a-pdf" | "encrypted" | "broken" | "too-complex" | "too-many-pages";
+
+/** Far more than any resume or certificate has; each page more is time for which other applicants wait. */
+export const MAX_PDF_PAGES = 200;
 
 export type PdfVerdict = { ok: true; flags: PdfFlag[]; pages: number } | { ok: false; reason: PdfRefusal };
 
