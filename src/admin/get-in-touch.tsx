@@ -118,7 +118,7 @@ function enquiryColumns(onOpen: (dialog: EnquiryDialog, enquiry: Enquiry) => voi
         <>
           {enquiry.firstName}
           {/* A card is headed by the whole name. */}
-          <span className="hidden @max-[48em]/list:inline"> {enquiry.lastName}</span>
+          <span className="table-card-only"> {enquiry.lastName}</span>
           <Received {...enquiry} />
         </>
       ),
@@ -127,7 +127,7 @@ function enquiryColumns(onOpen: (dialog: EnquiryDialog, enquiry: Enquiry) => voi
       key: "lastName",
       header: "Last Name",
       sort: "lastName",
-      className: "@max-[48em]/list:hidden",
+      inCardTitle: true,
       cell: ({ lastName }) => lastName,
     },
     {

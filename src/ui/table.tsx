@@ -17,6 +17,8 @@ export interface Column<Row> {
   sortKind?: SortKind;
   /** Buttons of the row: no label on the card. */
   actions?: boolean;
+  /** On a card the row header has this value in a `table-card-only` element, so the column is left out there. */
+  inCardTitle?: boolean;
   className?: string;
 }
 
@@ -268,6 +270,11 @@ export function UnreadMark() {
 }
 
 function cellClass<Row>(column: Column<Row>): string | undefined {
-  const parts = [column.className, column.align === "end" && "table-end", column.actions && "table-actions"];
+  const parts = [
+    column.className,
+    column.align === "end" && "table-end",
+    column.actions && "table-actions",
+    column.inCardTitle && "table-in-title",
+  ];
   return parts.filter(Boolean).join(" ") || undefined;
 }
