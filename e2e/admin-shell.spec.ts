@@ -61,13 +61,28 @@ test.beforeEach(({ page }) => skipSplash(page));
 
 test.describe("the way in", () => {
   test("leads to the sign-in page without a token, in place of its history entry", async ({ page }) => {
-    for (const path of ["/admin", "/admin/jobs", "/admin/quary", "/admin/settings"]) {
+    for (const path of ["/admin", "/admin/jobs", "/admin/quary", "/admin/nothing", "/admin/jobs/1/x?y=z"]) {
       await page.goto("/about");
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login$/);
       await page.goBack();
       await expect(page, path).toHaveURL(/\/about$/);
     }
+  });
+
+  test("an address that the desk has not is a 404 in its frame, with ways on", async ({ page }) => {
+    await signIn(page);
+    for (const path of ["/admin/nothing", "/admin/settings/nothing", "/admin/jobs/1/x"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+      await expect(page).toHaveTitle(/^Page not found/);
+      await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
+      await expect(page.getByRole("banner")).toContainText("Welcome back, ");
+    }
+    await faultlessInBoth(page);
+    await page.getByRole("link", { name: "Back to the dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   });
 
   test("any token opens the frame, and the server ends what is not right", async ({ page }) => {

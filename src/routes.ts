@@ -54,5 +54,6 @@ export default [
       adminScreen("settingsPrivacy", "admin/settings/privacy.tsx"),
       adminScreen("settingsActivity", "admin/settings/activity.tsx"),
     ]),
+    route(`${adminPaths.dashboard.slice(1)}/*`, "admin/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -21,7 +21,9 @@ interface Pattern {
  * both are right and the first gets every other spelling.
  */
 export function createSpelling(patterns: readonly string[]): Spelling {
-  const listed = patterns.filter((pattern) => pattern !== "*" && pattern !== "/*").map(parsePattern);
+  const parsed = patterns.filter((pattern) => pattern !== "*" && pattern !== "/*").map(parsePattern);
+  const splats = parsed.filter(({ splat }) => splat);
+  const pages = parsed.filter(({ splat }) => !splat);
   const literals = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
   return {
     of(pathname) {
@@ -30,12 +32,18 @@ export function createSpelling(patterns: readonly string[]): Spelling {
       const decoded = asked.map(decodeSegment);
       if (decoded.includes(undefined)) return undefined;
       const names = decoded as string[];
-      const found =
-        listed.find((pattern) => fits(pattern, names, sameText)) ??
-        listed.find((pattern) => fits(pattern, names, sameLetters));
+      // A splat takes only what is no page in any spelling.
+      const found = find(pages, names) ?? find(splats, names);
       return found && respell(found, asked, names);
     },
   };
+}
+
+function find(patterns: Pattern[], names: string[]): Pattern | undefined {
+  return (
+    patterns.find((pattern) => fits(pattern, names, sameText)) ??
+    patterns.find((pattern) => fits(pattern, names, sameLetters))
+  );
 }
 
 function parsePattern(pattern: string): Pattern {

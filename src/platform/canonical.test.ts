@@ -46,6 +46,17 @@ test("a splat keeps what stands below it", () => {
   expect(createSpelling(["/admin/*"]).of("/ADMIN/Jobs/X")).toBe("/admin/Jobs/X");
 });
 
+test.each([
+  ["/admin/jobs", "/admin/jobs"],
+  ["/Admin/Jobs", "/admin/jobs"],
+  ["/admin/Jobs/", "/admin/jobs"],
+  ["/admin", "/admin"],
+  ["/Admin/Nothing", "/admin/Nothing"],
+])("%s becomes %s where a splat takes all that has no page", (path, listed) => {
+  const spelling = createSpelling(["/admin/*", "/admin", "/admin/jobs"]);
+  expect(spelling.of(path)).toBe(listed);
+});
+
 test("the patterns of routes are those of the leaves, joined to their parents", () => {
   const routes = {
     root: { id: "root", path: "" },

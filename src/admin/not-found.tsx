@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { notFound } from "#content/failures.ts";
+import { adminPaths } from "#content/paths.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { adminMeta } from "./parts/admin-meta.ts";
+
+export const meta = () => adminMeta(notFound.title);
+
+/** Answers 404 without throwing, so that the page keeps the frame of the staff area and its check of the token. */
+export function loader() {
+  return data(null, 404);
+}
+
+/** Returns at once: within the staff area nothing asks the server for this page. */
+export function clientLoader() {
+  return null;
+}
+
+/** Says that the staff area has no screen at this address, and leads back. */
+export default function NotFound() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1>{notFound.title}</h1>
+      <p className="max-w-narrow text-muted">
+        The staff area has no page at this address. It may have moved, or the address has a slip in it.
+      </p>
+      <ButtonLink href={adminPaths.dashboard}>Back to the dashboard</ButtonLink>
+    </div>
+  );
+}
