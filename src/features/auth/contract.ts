@@ -54,7 +54,7 @@ export const currentPassword = passwordText("Current password is required");
 /** A new password, typed twice (trust.md section 2). The server says whether it is a common one. */
 export const newPasswords = {
   newPassword: passwordText("New password is required").check(z.minLength(12, passwordRules.short)),
-  confirmPassword: passwordText("Please repeat the new password"),
+  confirmPassword: z.string(passwordRules.mismatch).check(z.maxLength(1000, "This password is too long")),
 };
 
 /** Refuses two new passwords that differ: `z.object({ ...newPasswords }).check(passwordsMatch)`. */

@@ -207,6 +207,14 @@ describe("what is refused", () => {
     expect(body.message).toBe("New passwords do not match!");
     expect(Object.keys(body.fields)).toEqual(["newPassword", "confirmPassword"]);
   });
+
+  it.each(["", undefined])("says so too where the second one is %j", async (confirmPassword) => {
+    const { body } = await call("PUT", "/password", { ...form, confirmPassword });
+    expect(body).toMatchObject({
+      message: "New passwords do not match!",
+      fields: { confirmPassword: "New passwords do not match!" },
+    });
+  });
 });
 
 describe("the notification preferences", () => {
