@@ -137,7 +137,20 @@ test("filters and order stand in the address, and the way back leads through the
   await expect(page).toHaveURL(/\?q=Fil&sort=experience$/);
 });
 
-test("a status chosen in the row is stored, and a failure has the words of the specification", async ({
+/** Keeps calls that give a status from the server until `go`. */
+async function holdStatuses(page: Page, path = "**/status") {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(path, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return () => go();
+}
+
+test("a row shows the stored status until the server has said yes, and says what is asked", async ({
   page,
   request,
 }) => {
@@ -145,26 +158,109 @@ test("a status chosen in the row is stored, and a failure has the words of the s
   await open(page, "?q=Status+Person");
   const row = rowOf(page, "Status Person");
   const select = row.getByRole("combobox", { name: "Status of Status Person" });
+  const go = await holdStatuses(page);
   await select.selectOption("Reviewed");
+  await expect(row.getByText("Saving Reviewed…")).toBeVisible();
+  await expect(select).toHaveValue("Pending");
+  await row.getByRole("button", { name: "View the application" }).click();
+  await expect(page.getByRole("dialog").getByText("Pending", { exact: true })).toBeVisible();
+  go();
+  await expect(page.getByRole("dialog").getByText("Reviewed", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(row.getByRole("alert")).toHaveText("Status updated");
-  expect((await stored(request, id)).status).toBe("Reviewed");
-
-  await page.route("**/status", (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await select.selectOption("Hired");
-  await expect(row.getByRole("alert")).toHaveText("Failed to update status");
-  await page.unroute("**/status");
-  await page.route("**/status", (route) =>
-    route.fulfill({ status: 422, json: { message: "No such status." } }),
-  );
-  await select.selectOption("Rejected");
-  await expect(row.getByRole("alert")).toHaveText("No such status.");
-  await page.unroute("**/status");
-  await page.route("**/status", (route) => route.abort());
-  await select.selectOption("Pending");
-  await expect(row.getByRole("alert")).toHaveText("Something went wrong while updating status");
-  expect((await stored(request, id)).status).toBe("Reviewed");
-  await page.reload();
   await expect(select).toHaveValue("Reviewed");
+  expect((await stored(request, id)).status).toBe("Reviewed");
+});
+
+test("after a failure the old status stands beside the words of the specification and another try", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Failure Person" });
+  await open(page, "?q=Failure+Person");
+  const row = rowOf(page, "Failure Person");
+  const select = row.getByRole("combobox");
+  const answers = [
+    { answer: { status: 500, json: { success: false } }, words: "Failed to update status" },
+    { answer: { status: 422, json: { message: "No such status." } }, words: "No such status." },
+    { answer: { status: 200, json: { success: false, message: "Not today." } }, words: "Not today." },
+    { answer: { status: 200, json: { success: false } }, words: "Failed to update status" },
+    { answer: { status: 200, body: "no JSON" }, words: "Something went wrong while updating status" },
+    { answer: undefined, words: "Something went wrong while updating status" },
+  ];
+  for (const { answer, words } of answers) {
+    await page.route("**/status", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await select.selectOption("Hired");
+    await expect(row.getByRole("alert")).toHaveText(words);
+    await expect(select).toHaveValue("Pending");
+    await page.unroute("**/status");
+  }
+  expect((await stored(request, id)).status).toBe("Pending");
+  await row.getByRole("button", { name: "Try Hired again" }).click();
+  await expect(row.getByRole("alert")).toHaveText("Status updated");
+  await expect(select).toHaveValue("Hired");
+  expect((await stored(request, id)).status).toBe("Hired");
+});
+
+test("what the keyboard passes over is not sent, and the row says what is stored", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Keyboard Person" });
+  await open(page, "?q=Keyboard+Person");
+  const row = rowOf(page, "Keyboard Person");
+  const select = row.getByRole("combobox");
+  const asked: unknown[] = [];
+  page.on("request", (one) => one.method() === "PATCH" && asked.push(one.postDataJSON().status));
+  await select.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(select).toHaveValue("Rejected");
+  await expect(row.getByRole("status")).toContainText("Still Pending");
+  await page.keyboard.press("Escape");
+  await expect(select).toHaveValue("Pending");
+  await expect(row.getByRole("status")).toBeEmpty();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(row.getByRole("alert")).toHaveText("Status updated");
+  await page.keyboard.press("h");
+  await row.getByRole("button", { name: "Save status" }).click();
+  await expect(row.getByRole("alert")).toHaveText("Status updated");
+  await expect(select).toHaveValue("Hired");
+  expect(asked).toEqual(["Interview Scheduled", "Hired"]);
+  expect((await stored(request, id)).status).toBe("Hired");
+});
+
+test("several keep their stored status too until the server has said yes, and can be tried again", async ({
+  page,
+  request,
+}) => {
+  await seedMany(request, "Bulk", 3);
+  await open(page, "?q=Bulk&sort=name");
+  const shown = () =>
+    page
+      .locator("tbody")
+      .getByRole("combobox")
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  await boxOf(page, "Bulk AA").check();
+  await boxOf(page, "Bulk AB").check();
+  const go = await holdStatuses(page, "**/applications/status");
+  await page.getByLabel("Status of all selected").selectOption("Hired");
+  await page.getByRole("button", { name: "Set status" }).click();
+  await expect(page.locator("tbody").getByText("Saving Hired…")).toHaveCount(2);
+  expect(await shown()).toEqual(["Pending", "Pending", "Pending"]);
+  go();
+  await expect(page.getByRole("alert")).toContainText("2 applications are now Hired.");
+  expect(await shown()).toEqual(["Hired", "Hired", "Pending"]);
+
+  await page.route("**/applications/status", (route) => route.fulfill({ json: { success: false } }));
+  await page.getByLabel("Status of all selected").selectOption("Rejected");
+  await page.getByRole("button", { name: "Set status" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to update status" });
+  await expect(failure).toBeVisible();
+  expect(await shown()).toEqual(["Hired", "Hired", "Pending"]);
+  await page.unroute("**/applications/status");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("2 applications are now Rejected.");
+  expect(await shown()).toEqual(["Rejected", "Rejected", "Pending"]);
 });
 
 test("opening an application marks it as read, and it can be marked as unread again", async ({
@@ -422,8 +518,12 @@ test("a status that could not be stored is told of, whoever is looked at meanwhi
   await expect(viewer.getByRole("heading")).toHaveText("Failing AB");
   await expect(viewer.getByRole("button", { name: "Pending" })).toHaveAttribute("aria-pressed", "true");
   await page.unroute("**/status");
-  await page.keyboard.press("Alt+Digit3");
-  await expect(viewer.getByRole("button", { name: "Rejected" })).toHaveAttribute("aria-pressed", "true");
+  const go = await holdStatuses(page);
+  await alert.getByRole("button", { name: "Try Rejected again" }).click();
+  await expect(viewer.getByText("Saving Rejected…")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Pending" })).toHaveAttribute("aria-pressed", "true");
+  go();
+  await expect(viewer.getByRole("button", { name: /^Rejected/ })).toHaveAttribute("aria-pressed", "true");
   await expect(alert).toHaveCount(0);
 });
 

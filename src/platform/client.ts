@@ -21,7 +21,7 @@ export interface CallOptions<E> {
 }
 
 export interface Client {
-  /** Calls an endpoint; gives its typed answer or the server's words. Status 0: the server was not reached. */
+  /** Calls an endpoint; gives its typed answer or the server's words. Status 0: no answer that could be read. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Outcome<AnswerOf<E>>>;
   /**
    * Checks a form against the contract, then sends the fields that the contract names, as it reads them; what a screen
@@ -180,10 +180,14 @@ async function readOutcome<E extends Endpoint>(
   const { status } = response;
   if (isSuccess(endpoint, response)) {
     const data = endpoint.answer ? await response.json() : response;
+    if (data?.success === false) return failure(status, data);
     const date = response.headers.get("Date");
     return { ok: true, status, data, ...(date && { answeredAt: Date.parse(date) }) };
   }
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
+  return failure(status, await response.json().catch(() => null));
+}
+
+function failure(status: number, body: Partial<ErrorBody> | null): Outcome<never> {
   return {
     ok: false,
     status,

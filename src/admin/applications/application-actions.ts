@@ -16,6 +16,8 @@ import type { Outcome } from "#platform/client.ts";
 export interface StatusResult extends ActionResult {
   /** The application as it is stored now. */
   saved?: Application;
+  /** The status that was asked for, so that it can be tried again. */
+  asked?: string;
 }
 
 /** Does what a form of this screen asks for by its `intent`. */
@@ -42,16 +44,20 @@ export function act(form: FormData): Promise<ActionResult> {
 export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
   const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
-  return saved.ok ? { ...result, saved: saved.data.data } : result;
+  const asked = String(form.get("status"));
+  return saved.ok ? { ...result, asked, saved: saved.data.data } : { ...result, asked };
 }
 
 /** The server says how many there were: some may have been deleted meanwhile. */
 async function saveStatuses(form: FormData): Promise<ActionResult> {
   const saved = await browserApi().submit(updateApplicationStatuses, form);
-  return toResult(saved, { done: saved.ok ? saved.data.message : "", failed: statusFailure(saved) });
+  return {
+    ...toResult(saved, { done: saved.ok ? saved.data.message : "", failed: statusFailure(saved) }),
+    sent: form,
+  };
 }
 
-/** A failure has the server's words, and words of its own when there was no answer (spec section 8). */
+/** Returns the words for a failure without a message of the server (spec section 8). */
 function statusFailure({ ok, status }: Outcome<unknown>): string {
   return ok || status > 0 ? outcomes.statusFailed : outcomes.statusThrown;
 }

@@ -23,7 +23,7 @@ export function ApplicationDialogs({ desk, applications }: ApplicationDialogsPro
           applications={applications.length > 0 ? applications : [opened.application]}
           start={opened.application}
           startWith={opened.document}
-          onLateFailure={desk.tell}
+          onLateFailure={desk.tellLateFailure}
           onSend={(application) => desk.open({ dialog: "send", application })}
           onClose={close}
         />
@@ -41,7 +41,7 @@ export function ApplicationDialogs({ desk, applications }: ApplicationDialogsPro
     case "view":
       return (
         <ApplicationView
-          application={opened.application}
+          application={asListed(opened.application, applications)}
           onSend={() => desk.open({ ...opened, dialog: "send" })}
           onUnread={() => desk.markUnread(opened.application)}
           onRead={(document) => desk.open({ ...opened, dialog: "read", document })}
@@ -73,6 +73,11 @@ export function ApplicationDialogs({ desk, applications }: ApplicationDialogsPro
     default:
       return null;
   }
+}
+
+/** Returns the application as the list has it now: its status may have changed since the dialog was opened. */
+function asListed(opened: Application, applications: readonly Application[]): Application {
+  return applications.find(({ _id }) => _id === opened._id) ?? opened;
 }
 
 function nameText({ name, job }: Application): string {

@@ -31,7 +31,7 @@ import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
 import { ApplicationDialogs } from "./application-dialogs.tsx";
 import "./applications.css";
-import { BulkStatus } from "./bulk-status.tsx";
+import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { useApplicationDesk } from "./use-application-desk.ts";
 
@@ -102,46 +102,54 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     [open, onSaved],
   );
 
+  const { formData } = desk.statuses;
+  const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
+
   return (
-    <ListPage
-      title="Application Management"
-      className="list-applications"
-      noun={["application", "applications"]}
-      live={{ noun: "applications" }}
-      list={list}
-      note={<ArchivedNote count={archived} params={params} />}
-      defaultFilters={defaultFilters}
-      columns={columns}
-      rowKey={idOf}
-      searchPlaceholder="Search by name, email, role, or job ID"
-      filters={filters}
-      isUnread={isUnread}
-      selection={{
-        nameOf,
-        actions: (applications) => (
-          <>
-            <BulkStatus applications={applications} fetcher={desk.statuses} />
-            <Button
-              variant="quiet"
-              size="small"
-              className="row-action-danger"
-              onClick={() => open({ dialog: "delete-many", applications })}
-            >
-              <Icon of={Trash2} size={16} /> Delete
-              <span className="sr-only"> all selected</span>
-            </Button>
-          </>
-        ),
-      }}
-      csv={exportApplications}
-      actions={<HeldLink kind="application" />}
-      empty={{ title: "No applications", words: "Who applies for a job or in general stands here at once." }}
-      outcome={desk.outcome}
-      onDismiss={desk.dismiss}
-      stack="wide"
-    >
-      <ApplicationDialogs desk={desk} applications={rows} />
-    </ListPage>
+    <BulkSaving value={bulk}>
+      <ListPage
+        title="Application Management"
+        className="list-applications"
+        noun={["application", "applications"]}
+        live={{ noun: "applications" }}
+        list={list}
+        note={<ArchivedNote count={archived} params={params} />}
+        defaultFilters={defaultFilters}
+        columns={columns}
+        rowKey={idOf}
+        searchPlaceholder="Search by name, email, role, or job ID"
+        filters={filters}
+        isUnread={isUnread}
+        selection={{
+          nameOf,
+          actions: (applications) => (
+            <>
+              <BulkStatus applications={applications} fetcher={desk.statuses} />
+              <Button
+                variant="quiet"
+                size="small"
+                className="row-action-danger"
+                onClick={() => open({ dialog: "delete-many", applications })}
+              >
+                <Icon of={Trash2} size={16} /> Delete
+                <span className="sr-only"> all selected</span>
+              </Button>
+            </>
+          ),
+        }}
+        csv={exportApplications}
+        actions={<HeldLink kind="application" />}
+        empty={{
+          title: "No applications",
+          words: "Who applies for a job or in general stands here at once.",
+        }}
+        outcome={desk.outcome}
+        onDismiss={desk.dismiss}
+        stack="wide"
+      >
+        <ApplicationDialogs desk={desk} applications={rows} />
+      </ListPage>
+    </BulkSaving>
   );
 }
 

@@ -1,7 +1,16 @@
+import { createContext } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { type Application, applicationStatuses } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
+
+/** The applications that the server is asked to give one status, which their rows say. */
+export const BulkSaving = createContext<{ ids: ReadonlySet<unknown>; status: string } | undefined>(undefined);
+
+/** Returns what a posted form asks for. */
+export function bulkSavingOf(form: FormData) {
+  return { ids: new Set(form.getAll("ids[]")), status: String(form.get("status")) };
+}
 
 interface BulkStatusProps {
   applications: readonly Application[];

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { ActionResult } from "#admin/parts/action-result.ts";
 import { dayText } from "#admin/parts/date-text.ts";
 import { Details } from "#admin/parts/details.tsx";
 import type { Application } from "#features/applications/contract.ts";
@@ -9,9 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
-import { ReviewNews } from "./review-news.tsx";
+import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
-import { type Review, useReview } from "./use-review.ts";
+import { type Review, type ReviewNews, useReview } from "./use-review.ts";
 
 interface ResumeViewerProps {
   /** The list that one steps through, as it was when the viewer was opened. */
@@ -20,7 +19,7 @@ interface ResumeViewerProps {
   start: Application;
   startWith?: DocumentKind;
   /** Told of a change that fails after the viewer was closed. */
-  onLateFailure: (result: ActionResult) => void;
+  onLateFailure: (news: ReviewNews) => void;
   onSend: (application: Application) => void;
   onClose: () => void;
 }
@@ -43,7 +42,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
         <aside aria-label="Application" className="resume-facts">
           <div>
             <ReviewStatus review={review} />
-            <ReviewNews review={review} />
+            <ReviewOutcomes review={review} />
           </div>
           <Facts application={application} />
           <div className="flex flex-wrap gap-2">

@@ -1,15 +1,17 @@
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import type { Review } from "./use-review.ts";
+import type { Review, ReviewNews } from "./use-review.ts";
 
-/** What came of the changes: the newest success in a line, each failure until it is mended or dismissed. */
-export function ReviewNews({ review }: { review: Review }) {
-  const { application, news, goTo, dismiss } = review;
+/** What the server is asked for, and what came of the changes: each failure until it is mended or dismissed. */
+export function ReviewOutcomes({ review }: { review: Review }) {
+  const { application, savingStatus, news } = review;
   const done = news.find(({ ok }) => ok);
   return (
     <div className="review-news">
-      <p role="status" className="status-saved">
-        {done &&
+      <p role="status" className={savingStatus ? "status-note" : "status-saved"}>
+        {savingStatus && `Saving ${savingStatus}…`}
+        {!savingStatus &&
+          done &&
           (done.application._id === application._id
             ? done.message
             : `${done.application.name}: ${done.message}`)}
@@ -17,25 +19,34 @@ export function ReviewNews({ review }: { review: Review }) {
       {news
         .filter(({ ok }) => !ok)
         .map((failure) => (
-          <Alert
-            key={failure.key}
-            tone="danger"
-            title={failure.message}
-            dismissible
-            onDismiss={() => dismiss(failure)}
-          >
-            {failure.application._id !== application._id && (
-              <Button
-                variant="secondary"
-                size="small"
-                className="mt-2"
-                onClick={() => goTo(failure.application._id)}
-              >
-                Back to {failure.application.name}
-              </Button>
-            )}
-          </Alert>
+          <Failure key={failure.key} failure={failure} review={review} />
         ))}
     </div>
+  );
+}
+
+function Failure({ failure, review }: { failure: ReviewNews; review: Review }) {
+  const { asked, application } = failure;
+  const elsewhere = application._id !== review.application._id;
+  return (
+    <Alert tone="danger" title={failure.message} dismissible onDismiss={() => review.dismiss(failure)}>
+      {asked && (
+        <p>
+          {application.name} is still {application.status}.
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {asked && (
+          <Button variant="secondary" size="small" onClick={() => review.setStatus(asked, application)}>
+            Try {asked} again
+          </Button>
+        )}
+        {elsewhere && (
+          <Button variant="secondary" size="small" onClick={() => review.goTo(application._id)}>
+            Back to {application.name}
+          </Button>
+        )}
+      </div>
+    </Alert>
   );
 }

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useFetcher } from "react-router";
 import {
   type Application,
@@ -7,6 +15,7 @@ import {
 } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
 import type { StatusResult } from "./application-actions.ts";
+import { BulkSaving } from "./bulk-status.tsx";
 import { statusTones } from "./status-tones.ts";
 
 interface StatusControlProps {
@@ -16,30 +25,27 @@ interface StatusControlProps {
 }
 
 /**
- * The status of one application. Choosing from the list sends it. What the keyboard passes over on its way to another
- * one is not sent yet: Enter or Save does that, Esc takes it back. What is shown as stored is what the server has.
+ * Shows the stored status of one application, and asks the server for another. Choosing from the list sends it. What
+ * the keyboard passes over on its way to another one is not sent: Enter or Save does that, Esc takes it back.
  */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
-  const { name, status } = application;
-  const { busy, choice, choose, send, news } = useStatusChoice(application, onSaved);
-  const changed = choice !== undefined && choice !== status;
-  const shown = choice ?? status;
+  const { name } = application;
+  const { stored, asking, draft, choose, send, news } = useStatusChange(application, onSaved);
   const byKeyboard = useRef(false);
   const forgetKeyboard = () => {
     byKeyboard.current = false;
   };
 
   function onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
-    const chosen = applicationStatuses.find((one) => one === currentTarget.value);
-    if (busy || !chosen) return;
-    choose(chosen);
-    if (!byKeyboard.current) send(chosen);
+    if (asking) return;
+    if (byKeyboard.current) choose(currentTarget.value);
+    else send(currentTarget.value);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
     byKeyboard.current = true;
-    if (!changed) return;
-    if (event.key === "Enter") send(shown);
+    if (draft === undefined) return;
+    if (event.key === "Enter") send(draft);
     else if (event.key === "Escape") choose(undefined);
     else return;
     // Esc would close the dialog that this may stand in.
@@ -47,11 +53,11 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   }
 
   return (
-    <div className={`status-control badge-${statusTones[shown]}`}>
+    <div className={`status-control badge-${statusTones[stored]}`}>
       <select
         className="input input-select"
         aria-label={`Status of ${name}`}
-        value={shown}
+        value={draft ?? stored}
         onChange={onChange}
         onKeyDown={onKeyDown}
         onPointerDown={forgetKeyboard}
@@ -61,39 +67,57 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
           <option key={one}>{one}</option>
         ))}
       </select>
-      {changed && (
+      <p role="status" className="status-note">
+        {asking && `Saving ${asking}…`}
+        {draft && (
+          <>
+            Still {stored}
+            <span className="sr-only">. Enter saves {draft}, Escape takes it back.</span>
+          </>
+        )}
+      </p>
+      {draft && (
         <div className="status-choice">
-          <Button size="small" busy={busy} busyLabel="Saving…" onClick={() => send(shown)}>
+          <Button size="small" onClick={() => send(draft)}>
             Save<span className="sr-only"> status of {name}</span>
           </Button>
-          {!busy && (
-            <Button variant="quiet" size="small" onClick={() => choose(undefined)}>
-              Cancel
-              <span className="sr-only">
-                , {name} stays {status}
-              </span>
-            </Button>
-          )}
+          <Button variant="quiet" size="small" onClick={() => choose(undefined)}>
+            Cancel
+            <span className="sr-only">
+              , {name} stays {stored}
+            </span>
+          </Button>
         </div>
       )}
-      <p className="sr-only" role="status">
-        {changed && !busy && "Not saved yet. Enter saves it, Escape takes it back."}
-      </p>
-      {news && !(changed && news.ok) && (
-        <p key={news.key} role="alert" className={news.ok ? "status-saved" : "status-failed"}>
-          {news.message}
-        </p>
-      )}
+      {news && <News key={news.key} news={news} onRetry={send} />}
     </div>
   );
 }
 
-/** What is chosen and not stored yet, and what came of storing it. */
-function useStatusChoice({ _id: id }: Application, onSaved: StatusControlProps["onSaved"]) {
-  const fetcher = useFetcher<StatusResult>();
-  const [choice, setChoice] = useState<ApplicationStatus>();
+/** Says what came of it; after a failure with another try. */
+function News({ news, onRetry }: { news: StatusResult; onRetry: (status: string) => void }) {
+  const { ok, message, asked } = news;
+  return (
+    <>
+      <p role="alert" className={ok ? "status-saved" : "status-failed"}>
+        {message}
+      </p>
+      {!ok && asked && (
+        <Button variant="secondary" size="small" onClick={() => onRetry(asked)}>
+          Try {asked} again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Holds what is stored, what the server is asked for, what is chosen but not sent, and what came of the last change. */
+function useStatusChange(application: Application, onSaved: StatusControlProps["onSaved"]) {
+  const { _id: id, status } = application;
+  const { state, data, formData, submit } = useFetcher<StatusResult>();
+  const [draft, setDraft] = useState<ApplicationStatus>();
   const [news, setNews] = useState<StatusResult>();
-  const { state, data } = fetcher;
+  const bulk = useContext(BulkSaving);
 
   // Before the list is loaded anew: in a filtered list this row may not be there any more after it.
   const saved = useEffectEvent(onSaved);
@@ -102,17 +126,19 @@ function useStatusChoice({ _id: id }: Application, onSaved: StatusControlProps["
     if (data?.saved) saved(data.saved, data);
   }, [data]);
 
-  useEffect(() => {
-    if (state === "idle" && data?.ok) setChoice(undefined);
-  }, [state, data]);
+  // The answer is here before the list behind it is loaded anew.
+  const stored = (state === "loading" && data?.saved?.status) || status;
+  const asking =
+    state === "submitting" ? String(formData?.get("status")) : bulk?.ids.has(id) ? bulk.status : undefined;
 
-  function choose(chosen: ApplicationStatus | undefined) {
-    setChoice(chosen);
+  function choose(chosen: string | undefined) {
+    setDraft(applicationStatuses.find((one) => one === chosen && one !== stored));
     setNews(undefined);
   }
-  const busy = state !== "idle";
-  function send(status: ApplicationStatus) {
-    if (!busy) fetcher.submit({ intent: "status", id, status }, { method: "post" });
+  function send(chosen: string) {
+    if (asking) return;
+    choose(undefined);
+    submit({ intent: "status", id, status: chosen }, { method: "post" });
   }
-  return { busy, choice, choose, send, news };
+  return { stored, asking, draft: asking ? undefined : draft, choose, send, news };
 }

@@ -6,6 +6,7 @@ import { useKeptPlace } from "#admin/parts/use-kept-place.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import type { Application } from "#features/applications/contract.ts";
 import type { DocumentKind } from "./document-view.tsx";
+import type { ReviewNews } from "./use-review.ts";
 
 export type OpenedDialog =
   | { dialog: "read"; application: Application; document?: DocumentKind }
@@ -21,8 +22,16 @@ export function useApplicationDesk() {
   const statuses = useFetcher<ActionResult>();
   useKeptPlace(opened !== undefined);
   useSettled(unreading, tell);
-  useSettled(statuses, tell);
+  useSettled(statuses, tellStatuses);
   const close = () => setOpened(undefined);
+  function setStatuses(form: FormData) {
+    void statuses.submit(form, { method: "post" });
+  }
+  /** A failure can be tried again, whatever is selected by then. */
+  function tellStatuses(result: ActionResult) {
+    const { ok, sent } = result;
+    tell(ok || !sent ? result : { ...result, retry: () => setStatuses(sent) });
+  }
   const { submit } = reading;
   const open = useCallback(
     (dialog: OpenedDialog) => {
@@ -48,6 +57,16 @@ export function useApplicationDesk() {
     markUnread({ _id }: Application) {
       close();
       unreading.submit(mark(false, _id), { method: "post" });
+    },
+    /** Tells of a review's change that failed after the review was closed. */
+    tellLateFailure({ application, asked, ...result }: ReviewNews) {
+      if (!asked) return tell(result);
+      const again = new FormData();
+      again.set("intent", "statuses");
+      again.set("ids[]", application._id);
+      again.set("status", asked);
+      const reason = `${application.name} is still ${application.status}.`;
+      tell({ ...result, reason, retry: () => setStatuses(again) });
     },
     done(result: ActionResult) {
       close();

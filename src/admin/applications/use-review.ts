@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
 import {
   type Application,
   type ApplicationStatus,
@@ -9,14 +8,15 @@ import {
 import { act, type StatusResult, saveStatus } from "./application-actions.ts";
 
 /** What came of a change, and whom it was about: one may have gone on meanwhile. */
-export interface ReviewNews extends ActionResult {
+export interface ReviewNews extends StatusResult {
+  /** As it was stored before. */
   application: Application;
 }
 
 /** A status on its way to the server. */
 interface Saving {
   id: string;
-  status: ApplicationStatus;
+  status: string;
 }
 
 /**
@@ -36,7 +36,8 @@ export function useReview(
   const [saving, setSaving] = useState<readonly Saving[]>([]);
   const [news, setNews] = useState<readonly ReviewNews[]>([]);
   const { enqueue, isOver } = useQueue();
-  const application = all[index] ?? start;
+  const mine = all[index] ?? start;
+  const application = fresherOf(mine, applications);
 
   const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
   const change = (id: string, changed: Partial<Application>) =>
@@ -50,15 +51,15 @@ export function useReview(
     ]);
   }
 
-  function setStatus(status: ApplicationStatus): void {
-    const { _id } = application;
-    const mine = { id: _id, status };
-    setSaving((before) => [...before, mine]);
+  function setStatus(status: string, of = application): void {
+    const { _id } = of;
+    const asked = { id: _id, status };
+    setSaving((before) => [...before, asked]);
     enqueue(async () => {
-      const result: StatusResult = await saveStatus(formOf({ id: _id, status }));
+      const result = await saveStatus(formOf(asked));
       if (result.saved) change(_id, result.saved);
-      setSaving((before) => before.filter((one) => one !== mine));
-      report({ ...result, application });
+      setSaving((before) => before.filter((one) => one !== asked));
+      report({ ...result, application: of });
     });
   }
 
@@ -100,9 +101,15 @@ function indexOf(all: readonly Application[], id: string): number {
   return all.findIndex(({ _id }) => _id === id);
 }
 
-function formOf(fields: Record<string, string>): FormData {
+/** Returns the later of two states of an application: the one of this review, and the one that the list has by now. */
+function fresherOf(mine: Application, listed: readonly Application[]): Application {
+  const other = listed.find(({ _id }) => _id === mine._id);
+  return other && other.updatedAt > mine.updatedAt ? other : mine;
+}
+
+function formOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
 }
 

@@ -20,6 +20,8 @@ export interface ActionResult {
   current?: unknown;
   /** What was sent, to be seen beside it. */
   sent?: FormData;
+  /** Sends the same once more. */
+  retry?: () => void;
 }
 
 interface ResultTexts {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
 import type { ActionResult } from "./action-result.ts";
 
 /** Holds the outcome that a page shows: `tell` a new one, `dismiss` it. */
@@ -23,6 +24,11 @@ export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
   return (
     <Alert key={outcome.key} tone={tone} title={outcome.message} dismissible onDismiss={onDismiss}>
       {outcome.reason && <p>{outcome.reason}</p>}
+      {outcome.retry && (
+        <Button variant="secondary" size="small" className="mt-2" onClick={outcome.retry}>
+          Try again
+        </Button>
+      )}
     </Alert>
   );
 }
