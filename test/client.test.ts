@@ -132,6 +132,11 @@ describe("an answer", () => {
     expect(await client.submit(createApplication, application)).toMatchObject({ ok: false, status, message });
   });
 
+  it("of status 200 that says success: false is a failure in the server's words", async () => {
+    const { client } = answeredBy(200, { success: false, message });
+    expect(await client.submit(createQuery, enquiry)).toMatchObject({ ok: false, status: 200, message });
+  });
+
   it("that is none of ours leaves the Idempotency-Key as it was, so that a retry counts once", async () => {
     const { client, sent } = answeredBy(200, {});
     await client.submit(createApplication, application);
