@@ -30,6 +30,7 @@ const nouns = [
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
   administrators: ["invitations.server.ts"],
+  audit: ["deeds.server.ts"],
   applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
   auth: ["bootstrap.server.ts", "common-passwords.ts", "current-password.server.ts", "password.server.ts"],
   documents: [

@@ -9,6 +9,7 @@ import { createTakeIn, type KeptApplication } from "#features/applications/recei
 import { findNewApplications, recordMail } from "#features/applications/storage.server.ts";
 import { auditApi } from "#features/audit/api.server.ts";
 import { auditEntry } from "#features/audit/contract.ts";
+import { createRecordDeed } from "#features/audit/deeds.server.ts";
 import { findAuditSince, recordAudit } from "#features/audit/storage.server.ts";
 import { authApi, createAuthenticate, createBeginSession } from "#features/auth/api.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.ts";
@@ -18,6 +19,7 @@ import { hashPassword } from "#features/auth/password.server.ts";
 import {
   deleteSessions,
   findAccount,
+  findActiveEmails,
   findAdministrator,
   insertAdministrator,
   replacePasswordHash,
@@ -130,12 +132,18 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
   const forget = createForget({ clock, mails: holdings.mails });
   const stamps = createFormStamps({ db, clock });
   const shield = createSpamShield({ limiter, stamps });
-  const posting = { db, clock, audit: recordAudit, forget, shield, mailer };
+  const notifyOwners = createNotifyStaff({
+    log,
+    notifyEmail: undefined,
+    findNoticeRecipients: findActiveEmails,
+  });
+  const deed = createRecordDeed(notifyOwners);
+  const posting = { db, clock, audit: recordAudit, deed, forget, shield, mailer };
   const notifyStaff = createNotifyStaff({ log, notifyEmail: env.notifyEmail, findNoticeRecipients });
   const consented = { recordConsent, notifyStaff };
   const desk = (path: string) => ({ ...consented, deskUrl: origin + path });
   return {
-    ...{ origin, stamps, posting },
+    ...{ origin, stamps, posting, deed },
     authenticate: createAuthenticate({ db, clock }),
     queryInbox: createInbox({ ...posting, ...desk(adminPaths.queries) }, queryKind),
     getInTouchInbox: createInbox({ ...posting, ...desk(adminPaths.getInTouch) }, getInTouchKind),
@@ -158,7 +166,8 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
 /** Every endpoint, one line a feature; what one noun needs of another is passed in here. */
 function listHandlers(services: Services, joined: Joined): Handler[] {
   const { env, log, db, clock, limiter, mailer, scanner } = services;
-  const { origin, posting, outgoing, documents, links, passwords, verifyCurrent, archivedBefore } = joined;
+  const { origin, posting, deed, outgoing, documents, links, passwords, verifyCurrent, archivedBefore } =
+    joined;
   const { authenticate, beginSession, beginSubscription, queryInbox, getInTouchInbox, takeIn } = joined;
   const audit = recordAudit;
   return [
@@ -199,13 +208,13 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
-      ...{ db, clock, audit, holdings, readBytes, retention: services.retention },
+      ...{ db, clock, audit, deed, holdings, readBytes, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
     }),
     ...queriesApi({ db, inbox: queryInbox }),
     ...getInTouchApi({ db, inbox: getInTouchInbox }),
     ...spamApi({ ...posting, stamps: joined.stamps, documents, links, release: releases(joined) }),
-    ...samplesApi({ db, clock, audit, samples: { count: countSamples, delete: deleteSamples } }),
+    ...samplesApi({ db, clock, deed, samples: { count: countSamples, delete: deleteSamples } }),
     ...settingsApi({
       ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
       accounts: { replacePasswordHash, deleteSessions, deleteResets },

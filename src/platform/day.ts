@@ -5,3 +5,14 @@ const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 export function dayInIndia(moment: Date): string {
   return calendar.format(moment);
 }
+
+const moments = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  dateStyle: "long",
+  timeStyle: "short",
+});
+
+/** Returns a moment in India as people read it: `31 January 2027 at 9:05 am`. */
+export function momentInIndia(moment: Date): string {
+  return moments.format(moment);
+}

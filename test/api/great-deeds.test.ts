@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setActive } from "#features/administrators/storage.server.ts";
+import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { momentInIndia } from "#platform/day.ts";
 import type { OpenApiDocument, Operation } from "#platform/openapi.ts";
+import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 
 const MINUTE_MS = 60_000;
@@ -149,5 +153,79 @@ describe("confirming who one is", () => {
     await confirm();
     const log = await (await send("GET /v1/audit")).json();
     expect(log.data[0]).toMatchObject({ action: "session.confirmed", address: "192.0.2.1" });
+  });
+});
+
+describe("the e-mail about a great deed", () => {
+  const owner = { email: "bela@jaalidar.example", name: "Bela Shah", password: "nine-quiet-lattices" };
+  const mira = { name: "Mira", email: "mira@mail.example", phoneNumber: "9810012345", message: "Hello" };
+  const days = { applicationHidden: 90, application: 365, enquiry: 365, accessLog: 365 };
+
+  beforeEach(async () => {
+    const { db, clock } = app.services;
+    await db.transaction(async (tx) => {
+      await insertAdministrator(tx, { ...owner, passwordHash: "none" }, clock.now());
+      const gone = { email: "gone@jaalidar.example", name: "Gone", passwordHash: "none" };
+      const { _id } = await insertAdministrator(tx, gone, clock.now());
+      await setActive(tx, _id, false, clock.now());
+      // Notices of new enquiries are another matter.
+      await sql`update administrators set notify_email = 0`.execute(tx);
+    });
+  });
+
+  async function told(): Promise<{ recipient: string; subject: string; body: string }[]> {
+    const mails = await sql<{
+      recipient: string;
+      subject: string;
+      body: string;
+    }>`select recipient, subject, body from outbox where kind = 'deed-notice' order by id`.execute(
+      app.services.db.read,
+    );
+    return mails.rows;
+  }
+
+  it.each<[call: string, words: string, body?: unknown]>([
+    ["PUT /v1/privacy/retention", "Asha Rao changed how long data is kept", days],
+    [
+      "POST /v1/privacy/person/export",
+      "Asha Rao exported what is held about a person",
+      { email: mira.email },
+    ],
+    ["POST /v1/privacy/person/erase", "Asha Rao erased a person", { email: mira.email }],
+    ["GET /v1/queries/export.csv", "Asha Rao exported quick enquiries"],
+    ["GET /v1/get-in-touch/export.csv", "Asha Rao exported get-in-touch enquiries"],
+    ["GET /v1/applications/export.csv", "Asha Rao exported applications"],
+    ["GET /v1/newsletter/subscribers.csv", "Asha Rao exported the newsletter's addresses"],
+  ])(
+    "%s goes to every active administrator, with who, what, when and from where",
+    async (call, words, body) => {
+      await app.request("POST", "/v1/queries", { body: mira });
+      expect((await send(call, body)).status).toBe(200);
+      const mails = await told();
+      expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([administrator.email, owner.email]);
+      for (const mail of mails) {
+        expect(mail.subject).toMatch(new RegExp(`: ${words}$`));
+        expect(mail.body).toContain(`${words.replace("Asha Rao", `Asha Rao (${administrator.email})`)}.`);
+        expect(mail.body).toContain(`When: ${momentInIndia(app.clock.now())}, India time`);
+        expect(mail.body).toContain("From the address: 192.0.2.1");
+        expect(`${mail.subject}${mail.body}`).not.toMatch(/mira/i);
+      }
+    },
+  );
+
+  it("counts what a bulk deletion deleted, and tells nothing where nothing was", async () => {
+    const staff = await createApplicants(app);
+    const ids = [await staff.applied(), await staff.applied()];
+    expect((await send("POST /v1/applications/delete", { ids })).status).toBe(200);
+    expect((await send("POST /v1/applications/delete", { ids })).status).toBe(200);
+    const mails = await told();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.body).toContain("What: applications: 2");
+  });
+
+  it("is not sent for what was refused", async () => {
+    expect((await send("POST /v1/privacy/retention/confirm", { at: "never" })).status).toBe(409);
+    expect((await send("DELETE /v1/samples")).status).toBe(404);
+    expect(await told()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { DocumentLinks } from "#features/documents/api.server.ts";
 import type { Scanner } from "#features/documents/scanner.server.ts";
@@ -9,7 +10,7 @@ import type {
 } from "#features/documents/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { Database, Tx } from "#platform/db.server.ts";
+import type { Tx } from "#platform/db.server.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { Fault } from "#platform/errors.ts";
 import { isWhole, type List, readPage } from "#platform/page.server.ts";
@@ -24,6 +25,7 @@ import * as storage from "./storage.server.ts";
 
 export interface ApplicationsParts extends ReceiveParts {
   audit: typeof recordAudit;
+  deed: RecordDeed;
   /** The moment before which what came is archived (trust.md section 2). */
   archivedBefore(): Promise<Date>;
   documents: {
@@ -50,7 +52,7 @@ export function applicationsApi(parts: ApplicationsParts): Handler[] {
 }
 
 function listHandlers(parts: ApplicationsParts): Handler[] {
-  const { db, clock, audit } = parts;
+  const { db, clock, deed } = parts;
   return [
     handle(contract.listApplications, async ({ query }) => {
       const list = await listOf(parts, query);
@@ -62,7 +64,7 @@ function listHandlers(parts: ApplicationsParts): Handler[] {
 
     handle(contract.exportApplications, async ({ query, ...by }) => {
       const at = clock.now();
-      await db.transaction((tx) => audit(tx, { ...by, action: "application.exported", subjectId: "", at }));
+      await db.transaction((tx) => deed(tx, { ...by, action: "application.exported", subjectId: "", at }));
       const list = await listOf(parts, query);
       return streamCsv({ name: csvName(query), at, list, head: csvHead, toCells: toCsvCells });
     }),
@@ -135,8 +137,8 @@ function statusHandlers(parts: ApplicationsParts): Handler[] {
     }),
 
     handle(contract.updateApplicationStatuses, async ({ body: { ids, status }, ...by }) => {
-      const changed = await ofEach(db, ids, (tx, application) =>
-        setStatus(parts, tx, application, { status, by }),
+      const changed = await db.transaction((tx) =>
+        ofEach(tx, ids, (application) => setStatus(parts, tx, application, { status, by })),
       );
       return { message: contract.outcomes.statusSavedMany(changed, status), changed };
     }),
@@ -172,7 +174,7 @@ async function setStatus(
 }
 
 function deletionHandlers(parts: ApplicationsParts): Handler[] {
-  const { db } = parts;
+  const { db, clock, deed } = parts;
   return [
     handle(contract.deleteApplication, async ({ params, ...by }) => {
       await db.transaction(async (tx) => {
@@ -182,7 +184,12 @@ function deletionHandlers(parts: ApplicationsParts): Handler[] {
     }),
 
     handle(contract.deleteApplications, async ({ body, ...by }) => {
-      const deleted = await ofEach(db, body.ids, (tx, application) => remove(parts, tx, application, by));
+      const deleted = await db.transaction(async (tx) => {
+        const count = await ofEach(tx, body.ids, (application) => remove(parts, tx, application, by));
+        const entry = { ...by, action: "applications.deleted", subjectId: "", at: clock.now() } as const;
+        if (count > 0) await deed(tx, { ...entry, detail: `applications: ${count}` });
+        return count;
+      });
       return { message: contract.outcomes.deletedMany(deleted), deleted };
     }),
   ];
@@ -204,21 +211,19 @@ async function remove(
  * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
  * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
  */
-function ofEach(
-  db: Database,
+async function ofEach(
+  tx: Tx,
   ids: readonly string[],
-  work: (tx: Tx, application: storage.StoredApplication) => Promise<unknown>,
+  work: (application: storage.StoredApplication) => Promise<unknown>,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    let count = 0;
-    for (const id of ids.toSorted()) {
-      const application = await storage.lockApplication(tx, id);
-      if (!application) continue;
-      await work(tx, application);
-      count += 1;
-    }
-    return count;
-  });
+  let count = 0;
+  for (const id of ids.toSorted()) {
+    const application = await storage.lockApplication(tx, id);
+    if (!application) continue;
+    await work(application);
+    count += 1;
+  }
+  return count;
 }
 
 /** Joins applications to their documents; one that was deleted while we read is left out. */

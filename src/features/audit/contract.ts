@@ -7,6 +7,7 @@ export const actionWords = {
   "application.status-changed": "Gave an application another status",
   "application.marked": "Marked an application as read or unread",
   "application.deleted": "Deleted an application",
+  "applications.deleted": "Deleted several applications at once",
   "application.exported": "Exported applications",
   "document.viewed": "Opened a document",
   "query.marked": "Marked a quick enquiry as read or unread",

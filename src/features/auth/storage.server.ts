@@ -63,6 +63,18 @@ export async function findAdministrator(db: Query, id: string): Promise<Administ
   return row && toAdministrator(row);
 }
 
+/** Returns the e-mail addresses of the active administrators. */
+export async function findActiveEmails(db: Query): Promise<string[]> {
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select("email")
+    .where("active", "=", 1)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.email);
+}
+
 export async function countAdministrators(db: Query): Promise<number> {
   const row = await db
     .withTables<AuthTables>()

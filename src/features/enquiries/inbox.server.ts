@@ -1,3 +1,4 @@
+import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { StaffNotice } from "#features/mail/rules.ts";
@@ -34,6 +35,7 @@ export interface InboxParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
+  deed: RecordDeed;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
   shield: SpamShield;
@@ -52,7 +54,7 @@ export interface Inbox<Body, Enquiry> {
   post(body: Body, arrival: Arrival): Promise<{ message: string; data: { _id: string } }>;
   /** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
   receive(tx: Tx, given: { body: Body; sentAt: Date }, now: Date): Promise<{ _id: string }>;
-  /** Writes down who takes a copy of them all. Gives the moment. */
+  /** Writes down who takes a copy of them all, and tells the owners. Returns the moment. */
   recordExport(by: By): Promise<Date>;
   /** Says that one is read, or unread again. Gives it; throws Fault `notFound` when there is none of this id. */
   mark(id: string, read: boolean, by: By): Promise<Enquiry>;
@@ -62,7 +64,7 @@ export interface Inbox<Body, Enquiry> {
 
 /** What is done with every kind of enquiry: anyone sends one, staff read, export and delete them. */
 export function createInbox<Body extends { email: string }, Enquiry extends { _id: string }>(
-  { db, clock, audit, forget, shield, mailer, recordConsent, notifyStaff, deskUrl }: InboxParts,
+  { db, clock, audit, deed, forget, shield, mailer, recordConsent, notifyStaff, deskUrl }: InboxParts,
   { kind, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
 ): Inbox<Body, Enquiry> {
   return { post, receive, recordExport, mark, delete: remove };
@@ -90,7 +92,7 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
 
   async function recordExport(by: By): Promise<Date> {
     const at = clock.now();
-    await db.transaction((tx) => audit(tx, { ...by, action: `${kind}.exported`, subjectId: "", at }));
+    await db.transaction((tx) => deed(tx, { ...by, action: `${kind}.exported`, subjectId: "", at }));
     return at;
   }
 

@@ -8,6 +8,7 @@ export const mailPriorities = {
   "password-reset": 0,
   invitation: 0,
   "account-notice": 0,
+  "deed-notice": 0,
   [staffMail]: 1,
   "application-receipt": 1,
   "application-notice": 2,

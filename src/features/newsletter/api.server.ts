@@ -1,4 +1,4 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
@@ -18,7 +18,7 @@ import * as storage from "./storage.server.ts";
 export interface NewsletterParts {
   db: Database;
   clock: Clock;
-  audit: typeof recordAudit;
+  deed: RecordDeed;
   recordConsent: typeof recordConsent;
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
@@ -59,7 +59,7 @@ export function createBeginSubscription({
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(parts: NewsletterParts): Handler[] {
-  const { db, clock, audit, recordConsent, forget, shield, begin, mailer, origin } = parts;
+  const { db, clock, deed, recordConsent, forget, shield, begin, mailer, origin } = parts;
   const links = newsletterLinks(origin);
 
   return [
@@ -112,7 +112,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
 
     handle(contract.exportSubscribers, async ({ actor, address }) => {
       const entry = { actor, action: "newsletter.exported", subjectId: "" } as const;
-      await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
+      await db.transaction((tx) => deed(tx, { ...entry, address, at: clock.now() }));
       const rows = await storage.findSubscribers(db.read);
       const cells = rows.map((row) => [row.email, row.confirmedAt, links.unsubscribe(row.unsubscribeToken)]);
       return csvFile("subscribers.csv", toCsv([["email", "confirmed at", "unsubscribe link"], ...cells]));

@@ -1,4 +1,5 @@
 import type { AuditAction } from "#features/audit/contract.ts";
+import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
@@ -17,6 +18,7 @@ export interface PrivacyParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
+  deed: RecordDeed;
   holdings: Holdings;
   /** The bytes of a document; none where it is not to be handed out. */
   readBytes(db: Query, id: string): Promise<Uint8Array | undefined>;
@@ -87,13 +89,13 @@ function personHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(contract.findPerson, async ({ body, actor, address }) => {
       const data = summary(await findDossier(db.read, holdings, body.email));
-      await recordAbout(parts, body.email, { action: "person.searched", actor, address });
+      await recordAbout(parts, parts.audit, body.email, { action: "person.searched", actor, address });
       return { data };
     }),
 
     handle(contract.exportPerson, async ({ body, actor, address }) => {
       const dossier = await findDossier(db.read, holdings, body.email);
-      await recordAbout(parts, body.email, { action: "person.exported", actor, address });
+      await recordAbout(parts, parts.deed, body.email, { action: "person.exported", actor, address });
       const files = archive(db.read, { dossier, readBytes: parts.readBytes, at: clock.now() });
       return new Response(streamOf(files), {
         headers: {
@@ -126,16 +128,17 @@ interface Entry extends By {
 
 /** The log outlives the person: it names them by the keyed hash of their address. */
 async function recordAbout(
-  parts: PrivacyParts,
+  { db, clock }: PrivacyParts,
+  write: RecordDeed,
   email: string,
   entry: Omit<Entry, "subjectId">,
 ): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const subjectId = storage.hashPerson(await storage.keepErasureKey(tx), email);
-    await record(parts, tx, { ...entry, subjectId });
+    await write(tx, { ...entry, subjectId, at: clock.now() });
   });
 }
 
-function record({ audit, clock }: PrivacyParts, tx: Tx, { subjectId = "", ...entry }: Entry): Promise<void> {
-  return audit(tx, { ...entry, subjectId, at: clock.now() });
+function record({ deed, clock }: PrivacyParts, tx: Tx, { subjectId = "", ...entry }: Entry): Promise<void> {
+  return deed(tx, { ...entry, subjectId, at: clock.now() });
 }

@@ -1,4 +1,4 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -8,7 +8,7 @@ import * as contract from "./contract.ts";
 export interface SamplesParts {
   db: Database;
   clock: Clock;
-  audit: typeof recordAudit;
+  deed: RecordDeed;
   samples: {
     count(db: Query): Promise<{ jobs: number; members: number; applications: number }>;
     delete(tx: Tx): Promise<{ jobs: number; members: number }>;
@@ -16,7 +16,7 @@ export interface SamplesParts {
 }
 
 /** The job posts and team members that an empty database begins with. */
-export function samplesApi({ db, clock, audit, samples }: SamplesParts): Handler[] {
+export function samplesApi({ db, clock, deed, samples }: SamplesParts): Handler[] {
   return [
     handle(contract.readSamples, async () => ({ data: await samples.count(db.read) })),
 
@@ -26,7 +26,7 @@ export function samplesApi({ db, clock, audit, samples }: SamplesParts): Handler
         if (gone.jobs + gone.members === 0) throw new Fault("notFound", { message: contract.outcomes.none });
         const entry = { actor, action: "samples.deleted", subjectId: "", address } as const;
         const detail = `job posts: ${gone.jobs}, team members: ${gone.members}`;
-        await audit(tx, { ...entry, detail, at: clock.now() });
+        await deed(tx, { ...entry, detail, at: clock.now() });
         return gone;
       });
       return { message: contract.outcomes.deleted, deleted };
