@@ -8,6 +8,7 @@ import { privacy } from "./0005-privacy.ts";
 import { documentScans } from "./0007-document-scans.ts";
 import { spam } from "./0008-spam.ts";
 import { confirmation } from "./0011-confirmation.ts";
+import { signIn } from "./0012-sign-in.ts";
 import { mailOrder } from "./0013-mail-order.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
@@ -22,6 +23,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0007-document-scans": documentScans,
       "0008-spam": spam,
       "0011-confirmation": confirmation,
+      "0012-sign-in": signIn,
       "0013-mail-order": mailOrder,
     }),
   };

@@ -32,7 +32,14 @@ const ownFiles: Record<string, string[]> = {
   administrators: ["invitations.server.ts"],
   audit: ["deeds.server.ts"],
   applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
-  auth: ["bootstrap.server.ts", "common-passwords.ts", "current-password.server.ts", "password.server.ts"],
+  auth: [
+    "address-storage.server.ts",
+    "bootstrap.server.ts",
+    "common-passwords.ts",
+    "current-password.server.ts",
+    "failures.server.ts",
+    "password.server.ts",
+  ],
   documents: [
     "clamd.server.ts",
     "scanner.server.ts",

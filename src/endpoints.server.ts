@@ -174,6 +174,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...authApi({
       db,
       clock,
+      log,
       limiter,
       audit,
       beginSession,

@@ -10,6 +10,7 @@ import {
   findApplicationsWhole,
 } from "#features/applications/storage.server.ts";
 import { auditExpiry, deleteAudit, recordAudit } from "#features/audit/storage.server.ts";
+import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/storage.server.ts";
 import {
   type DocumentInfo,
@@ -258,6 +259,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
   async function tidy(now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       await deleteDeadSessions(tx, now);
+      await deleteOldAddresses(tx, now);
       await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
       await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
       await deleteExpiredKeys(tx, now);

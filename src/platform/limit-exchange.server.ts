@@ -15,7 +15,7 @@ export interface LimitNodes {
 export interface LimitExchange {
   /** What a key is called in what is told: an address or an e-mail can't be found in it, not even by trying all. */
   nameOf(bucket: string, key: string): string;
-  /** This process has counted a call. */
+  /** This process has counted a call, or given one back. */
   tellCount(bucket: string, name: string): void;
   /** This process has emptied a bucket. */
   tellForgotten(bucket: string, name: string): void;
@@ -68,7 +68,7 @@ export function exchangeLimits(
       news.delete(key);
       const own = counters[bucket]?.own(name);
       if (forgotten) entries.push(`${bucket} ${name} 0 0`);
-      if (own) entries.push(`${bucket} ${name} ${own.used} ${Math.round(own.left)}`);
+      if (own) entries.push(`${bucket} ${name} ${own.used} ${Math.max(1, Math.round(own.left))}`);
     }
     return entries;
   }
@@ -77,7 +77,8 @@ export function exchangeLimits(
     const [, bucket = "", name = "", used = "", left = ""] = ENTRY.exec(entry) ?? [];
     // A node of another version may have other buckets.
     const counter = Object.hasOwn(counters, bucket) ? counters[bucket] : undefined;
-    if (used === "0") counter?.forget(name);
+    // Nothing with time left is a stretch whose points were given back.
+    if (used === "0" && left === "0") counter?.forget(name);
     else counter?.learn(name, from, { used: Number(used), left: Number(left) });
   }
 

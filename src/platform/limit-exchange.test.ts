@@ -182,3 +182,29 @@ it.each([
   await told();
   await expect(take(other)).rejects.toEqual(over(300));
 });
+
+it("tells of points that were given back", async () => {
+  await take(one, 8);
+  await told();
+  for (let given = 0; given < 8; given += 1) await one.giveBack("account", "asha@mail.example 203.0.113.77");
+  await told();
+  await take(other, 8);
+  await told();
+  await expect(take(one)).rejects.toEqual(over(300));
+});
+
+it("has a network wait on every node, and lets it in on any once it has waited", async () => {
+  const pace = (node: Limiter, caller: string) => node.pace("asha", caller, false);
+  for (let tries = 0; tries < 10; tries += 1) {
+    await pace(tries % 2 ? one : other, `network ${tries}`);
+    await told();
+  }
+  expect(await pace(one, "owner")).toBe(2);
+  await told();
+  expect(await pace(other, "owner")).toBe(2);
+  expect(await pace(other, "another")).toBe(4);
+  passed += 2_000;
+  expect(await pace(other, "owner")).toBe(0);
+  await told();
+  expect(await pace(one, "owner")).toBe(16);
+});

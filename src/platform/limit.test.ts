@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Clock, systemClock } from "./clock.server.ts";
-import { createLimiter, type Limiter } from "./limit.server.ts";
+import { Fault } from "./errors.ts";
+import { createLimiter, type Limiter, takeFor } from "./limit.server.ts";
 
 const DAY = 86_400_000;
 const refused = (retryAfter: number) => expect.objectContaining({ code: "tooMany", retryAfter });
@@ -58,4 +59,76 @@ it("begins anew when told to", async () => {
 it("lets everything pass where limits are off", async () => {
   limiter = createLimiter({ enabled: false, clock: { now: () => new Date(wall), monotonic: () => passed } });
   for (let used = 0; used < 100; used += 1) await take();
+});
+
+it("gives a point back, and never more than were taken", async () => {
+  await useUp();
+  await limiter.giveBack("account", "asha");
+  await take();
+  await expect(take()).rejects.toEqual(refused(300));
+  for (let more = 0; more < 20; more += 1) await limiter.giveBack("account", "asha");
+  await useUp();
+  await expect(take()).rejects.toEqual(refused(300));
+});
+
+it("takes no points for work that fails for a reason of the server's", async () => {
+  const work = (error: Error) => takeFor(limiter, [["account", "asha"]], () => Promise.reject(error));
+  const ours = [new Fault("unavailable"), new Fault("diskFull"), new Error("broken")];
+  for (const error of [...ours, ...ours, ...ours]) await expect(work(error)).rejects.toBe(error);
+  for (let used = 0; used < 8; used += 1) await expect(work(new Fault("unauthorized"))).rejects.toThrow();
+  await expect(take()).rejects.toEqual(refused(300));
+});
+
+describe("the pace of tries at one account", () => {
+  const pace = (caller: string, trusted = false) => limiter.pace("asha", caller, trusted);
+
+  async function failTen(): Promise<void> {
+    for (let tries = 0; tries < 10; tries += 1) expect(await pace(`network ${tries}`)).toBe(0);
+  }
+
+  it("has each new network wait, from 2 s doubling to 60", async () => {
+    await failTen();
+    const waits: number[] = [];
+    for (let network = 10; network < 17; network += 1) waits.push(await pace(`network ${network}`));
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  it("lets a network that has waited try once, whatever others did meanwhile", async () => {
+    await failTen();
+    expect(await pace("owner")).toBe(2);
+    passed += 1_000;
+    expect(await pace("owner")).toBe(1);
+    for (let network = 0; network < 200; network += 1) await pace(`another ${network}`);
+    passed += 1_000;
+    expect(await pace("owner")).toBe(0);
+    expect(await pace("owner")).toBe(60);
+    passed += 60_000;
+    expect(await pace("owner")).toBe(0);
+  });
+
+  it("never has a trusted caller wait", async () => {
+    await failTen();
+    for (let tries = 0; tries < 20; tries += 1) expect(await pace("owner", true)).toBe(0);
+  });
+
+  it("lets who gave the right password have the next try at once", async () => {
+    await failTen();
+    expect(await pace("owner")).toBe(2);
+    passed += 2_000;
+    expect(await pace("owner")).toBe(0);
+    await limiter.unpace("asha", "owner");
+    expect(await pace("owner")).toBe(0);
+  });
+
+  it("forgets failures after five minutes", async () => {
+    await failTen();
+    passed += 300_000;
+    await failTen();
+    expect(await pace("another")).toBe(2);
+  });
+
+  it("lets everything pass where limits are off", async () => {
+    limiter = createLimiter({ enabled: false, clock: systemClock });
+    for (let tries = 0; tries < 100; tries += 1) expect(await pace("network")).toBe(0);
+  });
 });

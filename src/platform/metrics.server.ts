@@ -55,6 +55,11 @@ export function createMetrics(): Metrics {
           throw error;
         }
       },
+      async pace(...tried) {
+        const seconds = await limiter.pace(...tried);
+        if (seconds > 0) refusals.add({ bucket: "guess" });
+        return seconds;
+      },
     }),
     text(gauges) {
       const latency = [...latencies].flatMap(([kind, one]) => one.lines(kind));

@@ -1,4 +1,4 @@
-import type { Database, Query } from "./db.server.ts";
+import type { Database, Query, Tx } from "./db.server.ts";
 import { randomToken } from "./id.server.ts";
 
 type SettingTables = { settings: { name: string; value: string } };
@@ -6,6 +6,11 @@ type SettingTables = { settings: { name: string; value: string } };
 /** Gives the secret of a name that all processes of one database share; the first that asks makes it. */
 export async function readSharedKey(db: Database, name: string): Promise<string> {
   return (await findSharedKey(db.read, name)) ?? db.transaction((tx) => keepKey(tx, name));
+}
+
+/** As `readSharedKey`, within a transaction: a key that it makes is gone again when that fails, so keep none in memory. */
+export async function readSharedKeyIn(tx: Tx, name: string): Promise<string> {
+  return (await findSharedKey(tx, name)) ?? keepKey(tx, name);
 }
 
 /** Keeps a new key unless another process was first. */

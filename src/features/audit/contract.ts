@@ -46,6 +46,7 @@ export const actionWords = {
   "invitation.withdrawn": "Withdrew an invitation",
   "administrator.joined": "Took up an invitation",
   "administrator.deactivated": "Deactivated an administrator",
+  "administrator.sign-in-failed": "Failed to sign in",
   "administrator.activated": "Activated an administrator again",
   "notifications.changed": "Changed the own notification preferences",
   "audit.exported": "Exported this log",
@@ -65,12 +66,13 @@ export const actorWords = {
   visitor: "A visitor",
   "signed-link": "Whoever had a signed link",
   program: "The program",
+  machine: "This machine",
 } as const;
 
 export const auditEntry = z.object({
   _id: z.string(),
   createdAt: z.string(),
-  /** An administrator's `_id`, or visitor, signed-link or program; and the name as it is now, "" when there is none any more. */
+  /** An administrator's `_id`, or visitor, signed-link, program or machine; and the name as it is now, "" when there is none any more. */
   actor: z.object({ _id: z.string(), name: z.string() }),
   action: z.string(),
   /** Figures and states, never personal data. */
@@ -96,7 +98,7 @@ export const outcomes = {
 /** What the log may be narrowed to. */
 const auditFilter = {
   action: optionalText({ max: 80 }),
-  /** An administrator's `_id`, or visitor, signed-link or program. */
+  /** An administrator's `_id`, or visitor, signed-link, program or machine. */
   actor: optionalText({ max: 80 }),
 };
 

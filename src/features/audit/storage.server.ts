@@ -19,7 +19,7 @@ type AuditTables = {
 };
 
 export interface NewAuditEntry {
-  /** Who did it: whoever is signed in, an administrator's id, 'visitor', 'signed-link' or 'program'. */
+  /** Who did it: whoever is signed in, an administrator's id, 'visitor', 'signed-link', 'program' or 'machine'. */
   actor: Actor | string;
   action: AuditAction;
   /** `_id` of the record; "" when it was about no single one. */

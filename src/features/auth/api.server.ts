@@ -1,15 +1,18 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { PassTwoStep } from "#features/two-step/api.server.ts";
 import { isAppCode } from "#features/two-step/rules.ts";
-import { addressKey } from "#platform/caller.server.ts";
+import { addressKey, networksOf } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken, sha256 } from "#platform/id.server.ts";
-import type { Limiter } from "#platform/limit.server.ts";
+import { type Limiter, type Point, takeFor } from "#platform/limit.server.ts";
+import type { Log } from "#platform/log.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
+import { isKnownAddress, keepAddress } from "./address-storage.server.ts";
 import * as contract from "./contract.ts";
 import type { VerifyCurrent } from "./current-password.server.ts";
+import { createFailureRecord } from "./failures.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -20,6 +23,7 @@ const TOKEN_PREFIX = "jds_";
 export interface AuthParts {
   db: Database;
   clock: Clock;
+  log: Log;
   limiter: Limiter;
   audit: typeof recordAudit;
   beginSession: BeginSession;
@@ -30,25 +34,20 @@ export interface AuthParts {
 /** Signing in and out. */
 export function authApi(parts: AuthParts): Handler[] {
   const { db, clock, limiter, audit, beginSession, passTwoStep, verifyCurrent } = parts;
+  const recordFailure = createFailureRecord(parts);
 
   return [
     handle(contract.login, async (call) => {
       const from = addressKey(call.address);
-      const account = `${sha256(accountKey(call.body.email))} ${from}`;
+      const account = sha256(accountKey(call.body.email));
+      const points: Point[] = [
+        ["login", from],
+        ["account", `${account} ${from}`],
+      ];
       // Counted before the password is looked at, or a burst could try more of them than it may.
-      await limiter.take("login", from);
-      await limiter.take("account", account);
-      const found = await storage.findAccount(db.read, call.body.email);
-      if (!(await verifyPassword(call.body.password, found?.passwordHash)) || !found) {
-        throw wrongLogin();
-      }
-      // Of the account, wherever from: only who has the password gets here, and recovery codes are too long to guess.
-      if (isAppCode(call.body.code)) await limiter.take("code", found._id);
-      const token = await signIn(found, call);
-      await limiter.forget("login", from);
-      await limiter.forget("account", account);
-      await limiter.forget("code", found._id);
-      const { passwordHash: _, ...administrator } = found;
+      const { token, administrator } = await takeFor(limiter, points, () => login(call, account));
+      for (const point of points) await limiter.forget(...point);
+      await limiter.forget("code", administrator._id);
       return { token, administrator };
     }),
 
@@ -78,6 +77,49 @@ export function authApi(parts: AuthParts): Handler[] {
       return { data: administrator };
     }),
   ];
+
+  async function login(call: Call<typeof contract.login>, accountHash: string) {
+    const { body, address } = call;
+    const found = await storage.findAccount(db.read, body.email);
+    // An e-mail without an account takes the same way at the same pace, so that neither answer nor time tells.
+    const visit = { administratorId: found?._id ?? "", address };
+    const known = await isKnownAddress(db.read, visit, clock.now());
+    const failed = { administratorId: found?._id, address, known };
+    const isRight = await tryPassword(call, { account: found, accountHash, known });
+    if (!isRight || !found) {
+      recordFailure({ ...failed, step: "password" });
+      throw wrongLogin();
+    }
+    // Of the account, wherever from: only who has the password gets here, and recovery codes are too long to guess.
+    const point: Point[] = isAppCode(body.code) ? [["code", found._id]] : [];
+    const token = await takeFor(limiter, point, () => signIn(found, call)).catch((error: unknown) => {
+      if (isWrongCode(error)) recordFailure({ ...failed, step: "code" });
+      throw error;
+    });
+    const { passwordHash: _, ...administrator } = found;
+    return { token, administrator };
+  }
+
+  /** Looks at the password once this address may try. Throws Fault `tooMany` when it has to wait first. */
+  async function tryPassword(
+    { body, address }: Call<typeof contract.login>,
+    { account, accountHash, known }: { account?: storage.Account; accountHash: string; known: boolean },
+  ): Promise<boolean> {
+    const path = networksOf(address);
+    const household = path[1] ?? "";
+    const wait = await limiter.pace(accountHash, household, known);
+    if (wait > 0)
+      throw new Fault("tooMany", { retryAfter: wait, message: contract.outcomes.waitFirst(wait) });
+    const seat = { path, first: known };
+    try {
+      const isRight = await verifyPassword(body.password, account?.passwordHash, seat);
+      if (isRight) await limiter.unpace(accountHash, household);
+      return isRight;
+    } catch (error) {
+      await limiter.unpace(accountHash, household);
+      throw error;
+    }
+  }
 
   /** The second step and the session are one transaction, so that a code is spent exactly when it let someone in. */
   function signIn(
@@ -112,6 +154,7 @@ export function createBeginSession(audit: typeof recordAudit): BeginSession {
     if (!subjectId) return undefined;
     await storage.deleteDeadSessions(tx, now);
     const { account, address } = session;
+    await keepAddress(tx, { administratorId: account._id, address }, now);
     await audit(tx, { actor: account._id, action: "session.begun", subjectId, address, at: now });
     return token;
   };
@@ -123,6 +166,10 @@ function wrongLogin(): Fault {
 
 function refusedCode(message: string): Fault {
   return fieldFault("code", message, "unauthorized");
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof Fault && error.message === contract.outcomes.wrongCode;
 }
 
 /** Gives the function that tells whose bearer token a request carries. */

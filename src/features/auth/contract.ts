@@ -73,6 +73,9 @@ export const outcomes = {
   loginFailed: "Login failed",
   /** One text for an unknown e-mail and a wrong password, so that neither is told. */
   wrongLogin: "The e-mail or the password is not right.",
+  /** Answered with 429 while others fail at this account, existing or not. */
+  waitFirst: (seconds: number) =>
+    `Too many tries have failed for this e-mail. Wait ${seconds} seconds, then try again.`,
   /** The password is right; answered with 401 and as the message of the field `code`. */
   codeWanted: "Enter the code of your authenticator app.",
   wrongCode: "This code is not right, or it was used before.",

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db.server.ts";
 import { fieldFault } from "#platform/errors.ts";
-import type { Limiter } from "#platform/limit.server.ts";
+import { type Limiter, takeFor } from "#platform/limit.server.ts";
 import { passwordRules } from "./contract.ts";
 import { verifyPassword } from "./password.server.ts";
 import { findPasswordHash } from "./storage.server.ts";
@@ -20,12 +20,12 @@ export type VerifyCurrent = (
 export function createVerifyCurrent({ db, limiter }: { db: Database; limiter: Limiter }): VerifyCurrent {
   return async (administratorId, password, message = passwordRules.wrong) => {
     const key = `password ${administratorId}`;
-    await limiter.take("account", key);
-    const hash = await findPasswordHash(db.read, administratorId);
-    if (!hash || !(await verifyPassword(password, hash))) {
-      throw fieldFault("currentPassword", message);
-    }
+    const verified = await takeFor(limiter, [["account", key]], async () => {
+      const hash = await findPasswordHash(db.read, administratorId);
+      if (!hash || !(await verifyPassword(password, hash))) throw fieldFault("currentPassword", message);
+      return hash;
+    });
     await limiter.forget("account", key);
-    return hash;
+    return verified;
   };
 }

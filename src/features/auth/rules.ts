@@ -14,6 +14,11 @@ const lifetimes = {
 /** A use is written down at most this often, so that reading costs no write each time. */
 export const SEEN_STEP_MS = MINUTE_MS;
 
+/** An address that an account was signed in to from is known for this long after the last time. */
+export const KNOWN_FOR_MS = 90 * DAY_MS;
+/** Addresses known of one account; the one that was used longest ago makes room. */
+export const KNOWN_AT_MOST = 20;
+
 export interface SessionTimes {
   /** 'Keep me Signed in' was chosen. */
   keep: boolean;

@@ -1,0 +1,81 @@
+import { createHmac } from "node:crypto";
+import { addressKey } from "#platform/caller.server.ts";
+import type { Query, Tx } from "#platform/db.server.ts";
+import { findSharedKey, readSharedKeyIn } from "#platform/shared-key.server.ts";
+import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
+
+type AddressTables = {
+  known_addresses: { administrator_id: string; address_hash: string; seen_at: string };
+};
+
+const KEY_NAME = "known-address-key";
+
+interface Visit {
+  administratorId: string;
+  address: string;
+}
+
+/** Returns true when the account was signed in to from this address, or its IPv6 network of 64 bits, before. */
+export async function isKnownAddress(db: Query, visit: Visit, now: Date): Promise<boolean> {
+  const row = await db
+    .withTables<AddressTables>()
+    .selectFrom("known_addresses")
+    .select("seen_at")
+    .where("administrator_id", "=", visit.administratorId)
+    .where("address_hash", "=", hashOf(visit, (await findSharedKey(db, KEY_NAME)) ?? ""))
+    .where("seen_at", ">", knownSince(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a keyed hash of the address that an account was signed in to from, and deletes those beyond its number and time. */
+export async function keepAddress(tx: Tx, visit: Visit, now: Date): Promise<void> {
+  const { administratorId } = visit;
+  const seen = { seen_at: now.toISOString() };
+  const row = {
+    administrator_id: administratorId,
+    address_hash: hashOf(visit, await readSharedKeyIn(tx, KEY_NAME)),
+    ...seen,
+  };
+  const tables = tx.withTables<AddressTables>();
+  await tables
+    .insertInto("known_addresses")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["administrator_id", "address_hash"]).doUpdateSet(seen))
+    .execute();
+  const oldest = await tables
+    .selectFrom("known_addresses")
+    .select("address_hash")
+    .where("administrator_id", "=", administratorId)
+    .orderBy("seen_at", "desc")
+    .offset(KNOWN_AT_MOST)
+    .limit(KNOWN_AT_MOST)
+    .execute();
+  const beyond = oldest.map((one) => one.address_hash);
+  if (beyond.length === 0) return;
+  await tables
+    .deleteFrom("known_addresses")
+    .where("administrator_id", "=", administratorId)
+    .where("address_hash", "in", beyond)
+    .execute();
+}
+
+/** Deletes the addresses that no account was signed in to from for long. */
+export async function deleteOldAddresses(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<AddressTables>()
+    .deleteFrom("known_addresses")
+    .where("seen_at", "<=", knownSince(now))
+    .execute();
+}
+
+function knownSince(now: Date): string {
+  return new Date(now.getTime() - KNOWN_FOR_MS).toISOString();
+}
+
+/** Hashes the account too, so that nobody sees which two accounts were used from one address. */
+function hashOf({ administratorId, address }: Visit, key: string): string {
+  return createHmac("sha256", key)
+    .update(`${administratorId} ${addressKey(address)}`)
+    .digest("base64url");
+}

@@ -1,0 +1,74 @@
+import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { Clock } from "#platform/clock.server.ts";
+import type { Database } from "#platform/db.server.ts";
+import { type Log, reasonOf } from "#platform/log.server.ts";
+
+/** A try to sign in that failed. */
+export interface Failure {
+  /** Undefined when there is no such account. */
+  administratorId: string | undefined;
+  /** Whether the account was signed in to from this address before. */
+  known: boolean;
+  address: string;
+  step: "password" | "code";
+}
+
+interface FailureParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  audit: typeof recordAudit;
+}
+
+const STRETCH_MS = 5 * 60_000;
+/** Lines of the log in a stretch; how many more there were stands in the first line of the next. */
+const MOST_LINES = 200;
+
+/** Records failed sign-ins: a line of the log for each, and a few entries an account in the activity log. */
+export function createFailureRecord({ db, clock, log, audit }: FailureParts): (failure: Failure) => void {
+  const lines = createTally(clock);
+  const failures = createTally(clock);
+  let leftOut = 0;
+
+  function writeLine({ administratorId, known, step }: Failure): void {
+    if (lines("") > MOST_LINES) {
+      leftOut += 1;
+      return;
+    }
+    log.warn({ account: administratorId ?? "unknown", known, step, leftOut }, "sign-in failed");
+    leftOut = 0;
+  }
+
+  /** Writes after the answer has left, so that its time does not tell which accounts there are. */
+  async function writeEntry(subjectId: string, address: string, count: number): Promise<void> {
+    const detail = count === 1 ? "" : `${count} in five minutes`;
+    const entry = { actor: "visitor", action: "administrator.sign-in-failed", subjectId, address } as const;
+    try {
+      await db.transaction((tx) => audit(tx, { ...entry, detail, at: clock.now() }));
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "a failed sign-in is not in the activity log");
+    }
+  }
+
+  return (failure) => {
+    writeLine(failure);
+    const { administratorId, address } = failure;
+    if (!administratorId) return;
+    const count = failures(administratorId);
+    // The 1st, 10th, 100th of a stretch: an attacker can't fill the activity log.
+    if (/^10*$/.test(String(count))) setImmediate(writeEntry, administratorId, address, count);
+  };
+}
+
+/** Returns a function that counts by key, in stretches that begin with the first count. Only accounts are keys, so few. */
+function createTally(clock: Clock): (key: string) => number {
+  const stretches = new Map<string, { count: number; endsAt: number }>();
+  return (key) => {
+    const now = clock.monotonic();
+    const lasting = stretches.get(key);
+    const stretch = lasting && lasting.endsAt > now ? lasting : { count: 0, endsAt: now + STRETCH_MS };
+    stretch.count += 1;
+    stretches.set(key, stretch);
+    return stretch.count;
+  };
+}
