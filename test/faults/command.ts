@@ -8,7 +8,7 @@ export interface CommandEnd {
 
 /** Runs one of the commands for the one who runs the server, as npm does. */
 export async function runCommand(
-  name: "backup" | "restore" | "doctor",
+  name: "admin" | "backup" | "restore" | "doctor",
   env: Record<string, string>,
   parameters: string[] = [],
 ): Promise<CommandEnd> {

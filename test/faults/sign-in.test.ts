@@ -1,10 +1,11 @@
+import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { allowed, isWhole, ms, note } from "./figures.ts";
 import { administrator, type Program, postJson, startProgram, stopProgram, timed } from "./program.ts";
 import { createStore } from "./stores.ts";
 
-// Strangers try passwords of made-up accounts as fast as they get answers, all inside the limits of an address.
+// Strangers try passwords of made-up accounts, faster than they can be hashed, all inside the limits of an address.
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -24,61 +25,85 @@ async function start(): Promise<Program> {
   return program;
 }
 
-let strangers = 0;
-async function tryFrom({ url }: Program, address: string, body = stranger()): Promise<number> {
-  const answer = await postJson(`${url}/v1/auth/login`, body, { "x-forwarded-for": address });
+async function signInFrom({ url }: Program, address: string): Promise<number> {
+  const answer = await postJson(`${url}/v1/auth/login`, administrator, { "x-forwarded-for": address });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-function stranger() {
-  strangers += 1;
-  return { email: `stranger.${strangers}@mail.example`, password: "not the password" };
+/** Keeps its connections: to open many is another attack, which the program meets elsewhere. */
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+afterAll(() => agent.destroy());
+
+function ask(url: string, method: string, headers: Record<string, string> = {}, body = ""): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, agent, headers }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once("error", reject).end(body);
+  });
 }
 
-/** Tries from each of the networks in turn until it is ended. Returns how many tries a second were answered how. */
-function flood(program: Program, addressOf: (at: number) => string) {
+let strangers = 0;
+function tryFrom({ url }: Program, address: string): Promise<number> {
+  strangers += 1;
+  const body = { email: `stranger.${strangers}@mail.example`, password: "not the password" };
+  const headers = { "content-type": "application/json", "x-forwarded-for": address };
+  return ask(`${url}/v1/auth/login`, "POST", headers, JSON.stringify(body));
+}
+
+/** Tries so many times a second until it is ended. Returns how many tries a second were answered how. */
+function flood(program: Program, perSecond: number, addressOf: (at: number) => string) {
   let at = 0;
-  let ended = false;
   const counts: Record<number, number> = {};
+  const tries = new Set<Promise<void>>();
   const begun = performance.now();
   const one = async () => {
-    while (!ended) {
-      at += 1;
-      const status = await tryFrom(program, addressOf(at));
-      counts[status] = (counts[status] ?? 0) + 1;
-    }
+    at += 1;
+    const status = await tryFrom(program, addressOf(at));
+    counts[status] = (counts[status] ?? 0) + 1;
   };
-  const all = Promise.all(Array.from({ length: AT_ONCE }, one));
+  const timer = setInterval(() => {
+    const due = ((performance.now() - begun) / 1_000) * perSecond - at;
+    for (let more = 0; more < due && tries.size < AT_ONCE; more += 1) {
+      const tried: Promise<void> = one()
+        .catch(() => {})
+        .finally(() => tries.delete(tried));
+      tries.add(tried);
+    }
+  }, 10);
   return async () => {
-    ended = true;
+    clearInterval(timer);
     const seconds = (performance.now() - begun) / 1_000;
-    await all;
-    return Object.entries(counts)
-      .map(([status, count]) => `${(count / seconds).toFixed(0)} a second with ${status}`)
-      .join(", ");
+    const answered = Object.entries(counts).map(
+      ([status, count]) => `${(count / seconds).toFixed(0)}/s ${status}`,
+    );
+    await Promise.all(tries);
+    return answered.join(", ");
   };
 }
 
 const hex = (value: number) => value.toString(16);
 const attacks = [
-  ["one /56", (at: number) => `2001:db8:1:${hex(at % 256)}::${hex(at)}`],
+  ["one /56", 60, (at: number) => `2001:db8:1:${hex(at % 256)}::${hex(at)}`],
   [
     "sixteen /56 of four /48",
+    200,
     (at: number) => `2001:db8:${hex(1 + (at % 4))}:${hex((at % 16) * 256 + (at % 251))}::${hex(at)}`,
   ],
 ] as const;
 
-describe.each(attacks)("while %s tries passwords without pause", (_, addressOf) => {
+describe.each(attacks)("while %s tries %i passwords a second", (_, perSecond, addressOf) => {
   it("the owner signs in, from a known address and from new ones", async (context) => {
     const program = await start();
-    expect(await tryFrom(program, home, administrator)).toBe(200);
-    const end = flood(program, addressOf);
-    await pause(1_000);
+    expect(await signInFrom(program, home)).toBe(200);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(`${program.url}/healthz`, "GET")));
+    const end = flood(program, perSecond, addressOf);
+    await pause(2_000);
     const known: number[] = [];
     const unknown: number[] = [];
     const visit = async (waits: number[], address: string) => {
-      const { result, ms: took } = await timed(() => tryFrom(program, address, administrator));
+      const { result, ms: took } = await timed(() => signInFrom(program, address));
       expect(result).toBe(200);
       waits.push(took);
     };

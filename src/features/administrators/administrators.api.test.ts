@@ -219,6 +219,17 @@ describe("deactivating", () => {
     ]);
   });
 
+  it("tells the person by e-mail, once, and how to come back", async () => {
+    const { id } = await addBela();
+    await setActive(id, false);
+    await setActive(id, false);
+    const notices = (await app.mailsTo(bela.email)).filter(({ subject }) => subject.includes("deactivated"));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.subject).toMatch(/: your account was deactivated$/);
+    expect(notices[0]?.text).toContain("Another administrator deactivated your account");
+    expect(notices[0]?.text).toContain("npm run admin -- activate");
+  });
+
   it("is refused for oneself and for nobody", async () => {
     expect(await setActive(await ownId(), false)).toMatchObject({
       status: 409,

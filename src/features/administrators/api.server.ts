@@ -34,6 +34,7 @@ function accountHandlers(parts: AdministratorsParts): Handler[] {
       await verifyCurrent(actor.administratorId, body.currentPassword);
       const change = body.active ? activate : deactivate;
       await db.transaction((tx) => change(parts, tx, params.id, { actor, address, at: clock.now() }));
+      parts.mailer.wake();
       return { message: body.active ? outcomes.activated : outcomes.deactivated };
     }),
 
@@ -56,7 +57,7 @@ interface Deed extends By {
  * them: it may be their own way back in.
  */
 async function deactivate(
-  { accounts, audit }: AdministratorsParts,
+  { accounts, audit, enqueueMail }: AdministratorsParts,
   tx: Tx,
   id: string,
   by: Deed,
@@ -66,7 +67,11 @@ async function deactivate(
   const active = await storage.lockActive(tx, by.actor);
   if (!(await storage.setActive(tx, id, false, by.at))) throw noSuchAdministrator();
   await accounts.deleteSessions(tx, id);
-  if (active.includes(id)) await audit(tx, { ...by, action: "administrator.deactivated", subjectId: id });
+  const person = active.includes(id) && (await accounts.find(tx, id));
+  if (person) {
+    await audit(tx, { ...by, action: "administrator.deactivated", subjectId: id });
+    await enqueueMail(tx, accountNotice("deactivated", person), by.at);
+  }
   for (const subjectId of await storage.deleteInvitationsBy(tx, id)) {
     await audit(tx, { ...by, action: "invitation.withdrawn", subjectId });
   }

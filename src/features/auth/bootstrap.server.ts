@@ -1,9 +1,8 @@
-import { randomInt } from "node:crypto";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate } from "#platform/db.server.ts";
 import { type Env, EnvError } from "#platform/env.server.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, randomPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
 import { countAdministrators, insertAdministrator } from "./storage.server.ts";
 
@@ -43,12 +42,4 @@ export async function ensureFirstAdministrator({
     throw error;
   }
   return env.adminPassword ? { email } : { email, password };
-}
-
-/** Letters and digits that nobody mistakes for one another when copying them from a screen. */
-const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** Twenty characters of 32: a hundred random bits. */
-function randomPassword(): string {
-  return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { createFairGate, type Seat } from "#platform/fair-gate.server.ts";
 
@@ -58,4 +58,12 @@ function derive(
 
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+/** Letters and digits that nobody mistakes for one another when copying them from a screen. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Returns a password of twenty characters of 32: a hundred random bits. */
+export function randomPassword(): string {
+  return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

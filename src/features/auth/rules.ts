@@ -49,6 +49,16 @@ export function isConfirmed(confirmedAt: string | null, now: Date): boolean {
   return age >= 0 && age <= CONFIRMED_FOR_S * 1000;
 }
 
+const ADVICE =
+  "If it was you, there is nothing to do. If not, change your password at once if you still can, and tell another administrator.";
+
+interface NoticeText {
+  subject: string;
+  text: string;
+  /** What to do about it; ADVICE when left out. */
+  advice?: string;
+}
+
 /** What an administrator is told by mail, so that a change which someone else made does not stay unseen. */
 const notices = {
   passwordChanged: {
@@ -71,24 +81,25 @@ const notices = {
     subject: "Two-step sign-in was switched off for you",
     text: "Another administrator switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
   },
-} as const;
+  deactivated: {
+    subject: "Your account was deactivated",
+    text: "Another administrator deactivated your account: your devices were signed out, you cannot sign in, and the invitations that you sent are void.",
+    advice:
+      "If this is a mistake, ask an administrator to activate the account again. If nobody else can, whoever runs the server does it there with: npm run admin -- activate",
+  },
+} as const satisfies Record<string, NoticeText>;
 
 export type AccountNotice = keyof typeof notices;
 
 /** The mail about a change of an account. */
 export function accountNotice(notice: AccountNotice, { _id, email }: { _id: string; email: string }) {
-  const { subject, text } = notices[notice];
+  const { subject, text, advice = ADVICE }: NoticeText = notices[notice];
   return {
     kind: "account-notice" as const,
     recipient: email,
     subject: `${company.name}: ${subject[0]?.toLowerCase()}${subject.slice(1)}`,
     subjectId: _id,
-    body: [
-      "Hello,",
-      text,
-      "If it was you, there is nothing to do. If not, change your password at once if you still can, and tell another administrator.",
-      company.name,
-    ].join("\n\n"),
+    body: ["Hello,", text, advice, company.name].join("\n\n"),
   };
 }
 

@@ -1,0 +1,138 @@
+// `npm run admin`: the way back in for who runs the machine, when nobody can sign in.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { findAccounts, setActive } from "#features/administrators/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
+import { accountKey, accountNotice } from "#features/auth/rules.ts";
+import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { deleteResets } from "#features/password-reset/storage.server.ts";
+import { type Database, openDatabase, type Query, sqliteFile, type Tx } from "#platform/db.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { createLog } from "#platform/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { endWithSentence, Refusal } from "./terminal.ts";
+
+const usage = `Usage: npm run admin -- list
+       npm run admin -- activate EMAIL
+       npm run admin -- reset-password EMAIL
+
+Who may sign in, for whoever runs this machine: DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The
+server may run or not.
+
+list            shows the accounts of staff.
+activate        lets a deactivated account sign in again.
+reset-password  gives an account a new random password, shows it once, and signs its devices out.
+
+What is changed stands in the activity log as done by this machine.`;
+
+const commands: Record<string, (db: Database, email: string) => Promise<void>> = {
+  list,
+  activate,
+  "reset-password": resetPassword,
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(usage);
+  const [name = "", email = "", ...others] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || others.length > 0 || (name === "list") === Boolean(email)) throw new Refusal(usage);
+  const env = readEnv();
+  const file = sqliteFile(env.dataDir);
+  if (!env.databaseUrl && !existsSync(file)) {
+    throw new Refusal(`There is no database ${file}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+  }
+  const db = openDatabase(env, createLog("error"));
+  try {
+    await refuseOtherVersion(db);
+    await command(db, email);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Throws Refusal unless the tables are those of this program: nothing is migrated beside a server that may run. */
+async function refuseOtherVersion(db: Database): Promise<void> {
+  const known = Object.keys(await migrations(db.engine).getMigrations());
+  const done = await findMigrations(db.read);
+  if (done.join() === known.join()) return;
+  if (done.length === 0)
+    throw new Refusal("The database is empty. Start the server once: it makes the tables.");
+  const advice = "Start the server of this version once, or use the version that made it";
+  throw new Refusal(`The database is of another version of this program. ${advice}.`);
+}
+
+async function findMigrations(db: Query): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function list(db: Database): Promise<void> {
+  const accounts = await findAccounts(db.read, "");
+  if (accounts.length === 0) console.log("There are no accounts. The next start makes the first one.");
+  for (const { email, name, active, twoStep, seenAt } of accounts) {
+    const facts = [
+      active ? "active" : "deactivated",
+      twoStep ? "two-step sign-in" : "password alone",
+      seenAt ? `last here ${seenAt}` : "never here",
+    ];
+    console.log(`${email}  ${name || "(no name)"}  ${facts.join(", ")}`);
+  }
+}
+
+async function activate(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db, email);
+  if (account.active) return console.log(`${account.email} is active already.`);
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    await setActive(tx, account._id, true, now);
+    await record(tx, "administrator.activated", account._id, now);
+  });
+  console.log(`${account.email} may sign in again.`);
+}
+
+async function resetPassword(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db, email);
+  const inactive = `${account.email} is deactivated: npm run admin -- activate ${account.email}`;
+  if (!account.active) throw new Refusal(inactive);
+  const password = randomPassword();
+  const next = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    if (!(await replacePasswordHash(tx, account._id, { next }, now))) throw new Refusal(inactive);
+    await deleteSessions(tx, account._id);
+    await deleteResets(tx, account._id);
+    await record(tx, "password.reset", account._id, now);
+    await enqueueMail(tx, accountNotice("passwordChanged", account), now);
+  });
+  console.log(`New password of ${account.email}, shown this once: ${password}`);
+  console.log("Its devices are signed out. Choose another password under Settings.");
+  if (account.twoStep)
+    console.log("Two-step sign-in is on: a code or a recovery code is asked for as before.");
+}
+
+async function findByEmail(db: Database, email: string) {
+  const accounts = await findAccounts(db.read, "");
+  const account = accounts.find((one) => one.email === accountKey(email.trim()));
+  if (!account) throw new Refusal(`There is no account ${email}: npm run admin -- list shows all.`);
+  return account;
+}
+
+function record(
+  tx: Tx,
+  action: "administrator.activated" | "password.reset",
+  subjectId: string,
+  at: Date,
+): Promise<void> {
+  return recordAudit(tx, { actor: "machine", action, subjectId, address: "", at });
+}
+
+await endWithSentence(main);
