@@ -163,7 +163,9 @@ async function findTables({ services }: TestApp): Promise<string[]> {
 async function readTables({ services }: TestApp, tables: readonly string[]): Promise<string> {
   const texts = tables.map(async (table) => {
     const columns = table === "documents" ? sql`id, kind, name, media_type, size, sha256` : sql`*`;
-    const { rows } = await sql`select ${columns} from ${sql.table(table)}`.execute(services.db.read);
+    // A failed sign-in is recorded after its answer; nothing else may be.
+    const shown = table === "audit" ? sql`where action <> 'administrator.sign-in-failed'` : sql``;
+    const { rows } = await sql`select ${columns} from ${sql.table(table)} ${shown}`.execute(services.db.read);
     return `${table}:\n${rows
       .map((row) => JSON.stringify(row))
       .toSorted()
