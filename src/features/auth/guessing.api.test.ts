@@ -7,6 +7,7 @@ import { Fault } from "#platform/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { deleteOldAddresses, isKnownAddress, keepAddress } from "./address-storage.server.ts";
 import { createFailureRecord } from "./failures.server.ts";
+import { insertAdministrator } from "./storage.server.ts";
 
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -95,9 +96,9 @@ it("keeps of the addresses that signed in a hash that tells neither them nor tha
   );
   expect(rows).toEqual([expect.objectContaining({ address_hash: expect.stringMatching(/^[\w-]{43}$/) })]);
   await app.services.db.transaction(async (tx) => {
-    await sql`insert into administrators select 'another', 'b@jaalidar.example', password_hash, name, phone,
-      notify_email, notify_sms, active, created_at, updated_at, seen_at from administrators`.execute(tx);
-    await keepAddress(tx, { administratorId: "another", address: home }, app.clock.now());
+    const another = { email: "bela@jaalidar.example", name: "Bela Iyer", passwordHash: "none" };
+    const { _id } = await insertAdministrator(tx, another, app.clock.now());
+    await keepAddress(tx, { administratorId: _id, address: home }, app.clock.now());
   });
   const hashes = await sql<{ count: number }>`
     select count(distinct address_hash) as count from known_addresses`.execute(app.services.db.read);
