@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { departmentGroup, groupTeam, inTeamOrder } from "./rules.ts";
 
-const member = (name: string, department: string, position = 0) => ({ name, department, position });
+const member = (name: string, department?: string | null, position = 0) => ({ name, department, position });
 
 describe("the group of a department", () => {
   it.each([
@@ -14,6 +14,8 @@ describe("the group of a department", () => {
     ["others", "others"],
     ["  ", "others"],
     ["", "others"],
+    [null, "others"],
+    [undefined, "others"],
     ["डिज़ाइन", "डिज़ाइन".normalize("NFKC")],
   ])("of %j is %j", (department, group) => {
     expect(departmentGroup(department)).toBe(group);
@@ -63,6 +65,18 @@ describe("the groups of the team page", () => {
 
   it("put both names of a department together", () => {
     expect(groups[1]?.members.map(({ name }) => name)).toEqual(["Asha", "Bela"]);
+  });
+
+  it.each([
+    ["", member("Esha", "")],
+    ["null", member("Esha", null)],
+    ["absent", { name: "Esha", position: 0 }],
+  ])("have a member whose department is %s under Others", (_, esha) => {
+    const all = groupTeam([esha, member("Firoz", "founder")]);
+    expect(all.map(({ title, members }) => [title, members])).toEqual([
+      ["Founder", [member("Firoz", "founder")]],
+      ["Others", [esha]],
+    ]);
   });
 
   it("are none for nobody", () => {

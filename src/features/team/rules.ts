@@ -1,6 +1,9 @@
 import { team } from "#content/team.ts";
 import type { TeamMember } from "./contract.ts";
 
+/** What groups a member and sorts it. Other servers may leave the department out (spec section 2.8). */
+type Placed = Pick<TeamMember, "position" | "name"> & { department?: string | null };
+
 /** Departments that go by two names (spec section 3: the form says developer and business, the page development and bde). */
 const sameAs: Record<string, string> = { developer: "development", bde: "business" };
 
@@ -12,15 +15,13 @@ const WITHOUT = "others";
 const withoutBio = new Set(["founder", "development"]);
 
 /** The group that a department belongs to: `founder`, `development`, `business`, `others`, or its own name in lower case. */
-export function departmentGroup(department: string): string {
-  const name = department.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+export function departmentGroup(department: string | null | undefined): string {
+  const name = (department ?? "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
   return sameAs[name] ?? (name || WITHOUT);
 }
 
 /** Sorts members as the team page shows them: by group, then by their place in it, then by name. */
-export function inTeamOrder<M extends Pick<TeamMember, "department" | "position" | "name">>(
-  members: readonly M[],
-): M[] {
+export function inTeamOrder<M extends Placed>(members: readonly M[]): M[] {
   const keyed = members.map((member) => ({ member, group: departmentGroup(member.department) }));
   keyed.sort(
     (one, other) =>
@@ -51,13 +52,11 @@ export interface TeamGroup<M> {
 const titles: Readonly<Record<string, string | undefined>> = team.groupTitles;
 
 /** Groups members for the team page (spec section 2.8), in order. */
-export function groupTeam<M extends Pick<TeamMember, "department" | "position" | "name">>(
-  members: readonly M[],
-): TeamGroup<M>[] {
+export function groupTeam<M extends Placed>(members: readonly M[]): TeamGroup<M>[] {
   const groups = new Map<string, TeamGroup<M>>();
   for (const member of inTeamOrder(members)) {
     const key = departmentGroup(member.department);
-    const title = titles[key] ?? capitalised(member.department.trim() || WITHOUT);
+    const title = titles[key] ?? capitalised(member.department?.trim() || WITHOUT);
     const group = groups.get(key) ?? { key, title, withBio: !withoutBio.has(key), members: [] };
     group.members.push(member);
     groups.set(key, group);
