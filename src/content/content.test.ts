@@ -6,6 +6,7 @@ import { addressLines, company, officeMap } from "./company.ts";
 import { coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { privacy } from "./pages/privacy.ts";
+import { terms } from "./pages/terms.ts";
 import { listedPaths, pageOf, pages } from "./pages.ts";
 import { jobDetailLink, type PagePath, paths } from "./paths.ts";
 import { sampleJobs } from "./samples/jobs.ts";
@@ -15,6 +16,10 @@ import { type Tool, tools } from "./tools.ts";
 
 const everyPath: readonly PagePath[] = Object.values(paths);
 const iconSlugs = new Set(Object.values(icons).map((icon) => icon.slug));
+
+it("the legal pages are headed as the specification calls them", () => {
+  expect([privacy.headline, terms.headline]).toEqual(["Privacy Policy", "Terms and Conditions"]);
+});
 
 describe("company", () => {
   it("has a phone number as the forms ask for one, and a link to it", () => {

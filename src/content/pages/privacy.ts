@@ -9,7 +9,7 @@ export const privacy: LegalPage = {
   description:
     "What we keep of what you send us, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
   updated: "2026-11-21",
-  headline: "Privacy",
+  headline: "Privacy Policy",
   lead: "You can read every public page here without telling us who you are. Once you send a form, we hold what is in it. This page says what happens to that, and how you end it.",
   sections: [
     {
