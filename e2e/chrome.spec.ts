@@ -232,6 +232,18 @@ test.describe("the footer", () => {
     await expect(footer.locator("address")).toContainText("201301");
     await expect(footer.locator("a[href^='tel:+91']")).toBeVisible();
     await expect(footer.locator("a[href^='mailto:']")).toBeVisible();
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [address, phone, email] = await Promise.all(
+        ["address", "[href^='tel:']", "[href^='mailto:']"].map((place) =>
+          footer.locator(place).boundingBox(),
+        ),
+      );
+      // Beside each other: each begins where the one before has ended.
+      expect((phone?.x ?? 0) - (address?.x ?? 0)).toBeGreaterThanOrEqual(address?.width ?? 0);
+      expect((email?.x ?? 0) - (phone?.x ?? 0)).toBeGreaterThanOrEqual(phone?.width ?? 0);
+      expect(Math.abs((email?.y ?? 0) - (phone?.y ?? 0))).toBeLessThan(2);
+    }
     const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
     await expect(footer).toContainText(new RegExp(`© ${year.format(new Date())} Jaalidar Systems`));
     const profiles = await footer
