@@ -2,6 +2,7 @@
  * The script of the public chrome: a plain module on every page, with and without React. It listens at the document
  * and changes attributes only, so it outlives navigation in the browser and never disturbs hydration.
  */
+import { createAttempts } from "#platform/attempts.ts";
 import "./layouts/contents-module.ts";
 import "./layouts/tabs-module.ts";
 
@@ -116,6 +117,37 @@ for (const type of ["pointerdown", "wheel", "keydown"]) {
   addEventListener(type, hide, { once: true, passive: true });
 }
 
+/* ------------------------------------------------------------------ forms that are sent once */
+
+/** Drops the second click of a double click: it would send a form again, or an emptied one after a quick answer. */
+addEventListener(
+  "click",
+  (event) => {
+    if (event.detail > 1 && closest(event.target, "[type=submit]")) event.preventDefault();
+  },
+  { capture: true },
+);
+
+/** Milliseconds for which a form is not sent again while the browser waits for its answer. */
+const SENT_ONCE_MS = 10_000;
+
+/** When a form was last sent by the browser itself, in milliseconds since the page began. */
+const sentAt = new WeakMap<EventTarget, number>();
+
+/** Listens last: what React or the newsletter sends is prevented by then. */
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
+  const last = sentAt.get(form);
+  if (last !== undefined && performance.now() - last < SENT_ONCE_MS) event.preventDefault();
+  else sentAt.set(form, performance.now());
+});
+
+/** A page that comes back from the browser's memory may be sent at once. */
+addEventListener("pageshow", () => {
+  for (const form of document.forms) sentAt.delete(form);
+});
+
 /* ------------------------------------------------------------------ the stamps of forms */
 
 /** Pages are kept and given to many, so a form gets its stamp when it is first touched; without one it works too. */
@@ -153,14 +185,19 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   delete form.dataset.busy;
 }
 
+const attempts = createAttempts();
+
 async function post(form: HTMLFormElement): Promise<{ ok: boolean; message: string }> {
   const failed = form.dataset.failed ?? "";
+  const body = Object.fromEntries(new FormData(form));
+  const key = attempts.begin("subscribe", body);
   try {
     const response = await fetch("/v1/newsletter", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify(body),
     });
+    if (response.status < 500) attempts.end("subscribe", key);
     const { message } = await response.json();
     return { ok: response.ok, message: message || failed };
   } catch {

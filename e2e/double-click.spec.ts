@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { project, quickEnquiry } from "./enquiries.ts";
+import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+
+/** A real double click on the button of each public form: one POST, and the outcome of that one stays in sight. */
+
+test.beforeEach(async ({ page }) => {
+  await skipSplash(page);
+});
+
+const sent = "Message Sent Successfully!";
+
+interface PublicForm {
+  name: string;
+  path: string;
+  form: string;
+  values: Record<string, string>;
+  outcome: string;
+}
+
+const forms: readonly PublicForm[] = [
+  {
+    name: "the quick enquiry",
+    path: "/contact",
+    form: "#quick-enquiry",
+    values: quickEnquiry,
+    outcome: sent,
+  },
+  {
+    name: "the quick enquiry on the first page",
+    path: "/",
+    form: "#quick-enquiry",
+    values: quickEnquiry,
+    outcome: sent,
+  },
+  {
+    name: "the quick enquiry on a page without React",
+    path: "/website",
+    form: "#quick-enquiry",
+    values: quickEnquiry,
+    outcome: sent,
+  },
+  {
+    name: "the get-in-touch request",
+    path: "/contact",
+    form: "#get-in-touch",
+    values: project,
+    outcome: sent,
+  },
+  {
+    name: "the newsletter's box",
+    path: "/about",
+    form: ".site-footer form",
+    values: { email: "double@jaalidar.example" },
+    outcome: "Almost done",
+  },
+  {
+    name: "the application",
+    path: "/apply",
+    form: "main form",
+    values: {
+      name: "Double Click",
+      email: "double@jaalidar.example",
+      experience: "4",
+      noticePeriod: "15",
+      expectedSalary: "9 lakh",
+    },
+    outcome: "Application submitted successfully!",
+  },
+  {
+    name: "the sign-in",
+    path: "/login",
+    form: "main form",
+    values: { ...administrator, password: "not the one" },
+    outcome: "is not right",
+  },
+  {
+    name: "the request for a new password",
+    path: "/forgot-password",
+    form: "main form",
+    values: { email: "double@jaalidar.example" },
+    outcome: "",
+  },
+];
+
+for (const { name, path, form, values, outcome } of forms) {
+  test(`${name} is sent once by a double click`, async ({ page }) => {
+    const posts = watchPosts(page);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.goto(path);
+    if (path !== "/website" && path !== "/about") await hydrated(page);
+    await fill(page, form, values);
+    if (path === "/apply") await page.locator("[name=resume]").setInputFiles("test/fixtures/pdf/resume.pdf");
+    await page.locator(`${form} [type=submit]`).dblclick();
+    await expect(page.getByRole("alert").filter({ hasText: outcome }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(posts).toHaveLength(1);
+    await expect(page.locator("main .error-summary")).toHaveCount(0);
+  });
+}
+
+/** Paths of what the page posts, as they come. */
+function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  return posts;
+}
+
+async function fill(page: Page, form: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`${form} [name="${name}"]`);
+    if (name === "category" || name === "budget") await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
