@@ -179,7 +179,8 @@ export function isStaffPath(pathname: string): boolean {
 function allowanceOf(pathname: string): PageAllowance {
   if (isStaffPath(pathname) || pathname === paths.login.canonical)
     return { frames: ["blob:"], images: ["blob:"] };
-  return pathname === paths.contact.canonical ? { frames: [officeMap.host] } : {};
+  if (pathname !== paths.contact.canonical) return {};
+  return { frames: [officeMap.host], connections: [officeMap.host] };
 }
 
 function pageHeaders(pathname: string): Record<string, string> {

@@ -62,7 +62,7 @@ const mapBounds = [
   .map((degrees) => degrees.toFixed(5))
   .join("%2C");
 
-/** The embedded office map. `host` is what the contact page's `frame-src` has to allow. */
+/** The embedded office map. `host` is what the contact page's policy has to allow, to show and to ask. */
 export const officeMap = {
   title: `Map of the streets around the ${company.name} office`,
   host: "https://www.openstreetmap.org",

@@ -49,6 +49,7 @@ export const contact = {
       "A sketch of the streets around the office in Sector 16, Noida, with the metro line running past one block to the south. Not to scale.",
     sketchNote: "A sketch, not to scale.",
     show: "Show the live map",
+    failed: "The live map could not be loaded. Here is our sketch again.",
     showNote: "The live map comes from OpenStreetMap, which then sees your network address.",
   },
   after: {

@@ -2,6 +2,7 @@
 export interface PageAllowance {
   frames?: readonly string[];
   images?: readonly string[];
+  connections?: readonly string[];
 }
 
 export interface PagePolicy extends PageAllowance {
@@ -22,7 +23,8 @@ const REPORTS_NAME = "csp";
 export const reportingHeaders = { "reporting-endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"` };
 
 /** The content security policy of a page (trust.md section 2). */
-export function pagePolicy({ scriptHashes, frames, images, development }: PagePolicy): string {
+export function pagePolicy(page: PagePolicy): string {
+  const { scriptHashes, frames, images, connections = [], development } = page;
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
@@ -30,7 +32,7 @@ export function pagePolicy({ scriptHashes, frames, images, development }: PagePo
     directive("style-src", "'self'", ...(development ? ["'unsafe-inline'"] : [])),
     directive("img-src", "'self'", "data:", ...(images ?? [])),
     "font-src 'self'",
-    directive("connect-src", "'self'", ...(development ? ["ws:"] : [])),
+    directive("connect-src", "'self'", ...connections, ...(development ? ["ws:"] : [])),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

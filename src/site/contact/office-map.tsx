@@ -1,7 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { addressLines, company, officeMap } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
+import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { MapSketch } from "./map-sketch.tsx";
 
@@ -10,23 +11,36 @@ export const LIVE_MAP = "live";
 
 const fragment = "office";
 
+/** Milliseconds after which a host that has not answered counts as away. */
+const PATIENCE_MS = 15_000;
+
 /**
- * Where the office is: a sketch of our own at once, and the live map of a third party only when asked for.
+ * Where the office is: a sketch of our own at once, and the live map of a third party only when asked for. The sketch
+ * comes back where that one does not load.
  * @param live it was asked for by the address
  */
 export function OfficeMap({ live }: { live: boolean }) {
-  const [asked, setAsked] = useState(live);
-  const { heading, show, showNote, sketchNote } = contact.map;
+  const [shown, setShown] = useState<"sketch" | "live" | "failed">(live ? "live" : "sketch");
+  const { heading, show, showNote, sketchNote, failed } = contact.map;
+
+  useEffect(() => {
+    if (shown !== "live") return;
+    const leaving = new AbortController();
+    isReachable(leaving.signal).then((reachable) => {
+      if (!reachable && !leaving.signal.aborted) setShown("failed");
+    });
+    return () => leaving.abort();
+  }, [shown]);
 
   function showHere(event: MouseEvent) {
     if (!mayFrame()) return;
     event.preventDefault();
-    setAsked(true);
+    setShown("live");
   }
 
   return (
     <section className="map tone-stone" id={fragment} aria-labelledby="map-heading">
-      {asked ? (
+      {shown === "live" ? (
         <iframe
           className="map-picture"
           src={officeMap.embedHref}
@@ -48,7 +62,8 @@ export function OfficeMap({ live }: { live: boolean }) {
               <span key={line}>{line}</span>
             ))}
           </address>
-          {!asked && (
+          {shown === "failed" && <Alert tone="warning" title={failed} />}
+          {shown !== "live" && (
             <>
               {/* A page load, where it is one, comes with the permission to show the map's frame. */}
               <a
@@ -72,6 +87,20 @@ export function OfficeMap({ live }: { live: boolean }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Returns false where the host of the live map does not answer. It is asked beside the frame, because a frame fires
+ * `load` for the browser's own error page too.
+ */
+async function isReachable(leaving: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
+  try {
+    await fetch(officeMap.embedHref, { mode: "no-cors", credentials: "omit", signal });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Only a document that was loaded at this page's address may frame the map; one that came here by script may not. */
