@@ -36,7 +36,7 @@ test("shows the office on a sketch, and on a live map when asked", async ({ page
   const host = "https://www.openstreetmap.org/";
   const asked: string[] = [];
   await page.route(`${host}**`, async (route) => {
-    asked.push(route.request().url());
+    asked.push(route.request().resourceType());
     await route.fulfill({ contentType: "text/html", body: "<title>A map</title>" });
   });
   const section = page.getByRole("region", { name: "The office on the map" });
@@ -46,8 +46,31 @@ test("shows the office on a sketch, and on a live map when asked", async ({ page
   const frame = section.locator("iframe");
   await expect(frame).toHaveAttribute("src", new RegExp(`^${host}export/embed`));
   await expect(frame).toHaveAttribute("title", /^Map of/);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.toSorted()).toEqual(["document", "fetch"]);
   await expect(page.frameLocator("iframe").locator("html")).toBeAttached();
+  await expect(section.getByRole("alert")).toHaveCount(0);
+});
+
+test("gives the sketch back with a sentence when the live map does not load", async ({ page }) => {
+  const host = "https://www.openstreetmap.org/**";
+  await page.route(host, (route) => route.abort());
+  const section = page.getByRole("region", { name: "The office on the map" });
+  const show = section.getByRole("link", { name: "Show the live map" });
+  await show.click();
+  await expect(section.getByRole("alert")).toHaveText(/^The live map could not be loaded\./);
+  await expect(section.getByRole("img")).toBeVisible();
+  await expect(section.locator("iframe")).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.goto("/contact?map=live");
+  await expect(section.getByRole("alert")).toBeVisible();
+  await page.unroute(host);
+  await page.route(host, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>A map</title>" }),
+  );
+  await show.click();
+  await expect(section.locator("iframe")).toBeVisible();
+  await expect(section.getByRole("alert")).toHaveCount(0);
 });
 
 test.describe("the quick enquiry", () => {
@@ -120,6 +143,22 @@ test.describe("the quick enquiry", () => {
     await page.unroute("**/v1/queries");
     await send(form);
     await expect(form.getByRole("alert")).toHaveText(sent);
+  });
+
+  test("says that it failed in the specified words, with the server's reason below", async ({ page }) => {
+    const message = "Too many requests. Please wait a little and try again.";
+    await page.route("**/v1/queries", (route) => route.fulfill({ status: 429, json: { message } }));
+    for (const path of ["/contact", "/?index"]) {
+      await page.goto(path);
+      await hydrated(page);
+      const form = quick(page);
+      await fill(form, quickEnquiry);
+      await send(form);
+      await expect(form.getByRole("alert")).toHaveText(failed);
+      await expect(form.getByRole("status")).toHaveText(message);
+      await expectValues(form, quickEnquiry);
+    }
+    expect(await accessFaults(page)).toEqual([]);
   });
 
   test("counts once when its answer is lost and the button is pressed again", async ({ page, request }) => {

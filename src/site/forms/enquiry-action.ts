@@ -11,6 +11,6 @@ export async function enquiryAction({ request }: { request: Request }): Promise<
   } catch {
     const intent = form.get("intent") === "get-in-touch" ? "get-in-touch" : "quick-enquiry";
     const key = randomKey();
-    return { ok: false, message: contact.notLoaded, fields: {}, values: {}, intent, key };
+    return { ok: false, message: contact.notLoaded, reason: "", fields: {}, values: {}, intent, key };
   }
 }

@@ -8,6 +8,8 @@ export type EnquiryIntent = "quick-enquiry" | "get-in-touch";
 
 export interface EnquiryResult extends FormResult {
   intent: EnquiryIntent;
+  /** What the server said of a failure that is no broken field; "" where it said nothing. */
+  reason: string;
 }
 
 /**
@@ -17,9 +19,18 @@ export interface EnquiryResult extends FormResult {
 export async function postEnquiry(api: Client, form: FormData): Promise<EnquiryResult> {
   const intent: EnquiryIntent = form.get("intent") === "get-in-touch" ? "get-in-touch" : "quick-enquiry";
   form.delete("intent");
-  const result =
-    intent === "get-in-touch"
-      ? await submitForm(api, getInTouch.createGetInTouch, form, getInTouch.publicOutcomes)
-      : await submitForm(api, queries.createQuery, form, queries.publicOutcomes);
-  return { ...result, intent };
+  const { endpoint, texts } = calls[intent];
+  const result = await submitForm(api, endpoint, form, texts);
+  return { ...result, intent, ...headed(result, texts.failed) };
+}
+
+const calls = {
+  "quick-enquiry": { endpoint: queries.createQuery, texts: queries.publicOutcomes },
+  "get-in-touch": { endpoint: getInTouch.createGetInTouch, texts: getInTouch.publicOutcomes },
+};
+
+/** Puts the specification's words (section 8) above the server's, except where fields are broken. */
+function headed({ ok, message, fields }: FormResult, failed: string): { message: string; reason: string } {
+  if (ok || Object.keys(fields).length > 0 || message === failed) return { message, reason: "" };
+  return { message: failed, reason: message };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { contact } from "#content/contact.ts";
 import { enquiryNotice } from "#content/notices.ts";
@@ -75,10 +75,23 @@ function useCleared(result: EnquiryResult | undefined) {
 }
 
 /** Broken rules are said by the summary and beside their fields; everything else here, below the button just pressed. */
-function FormOutcome({ result }: { result: EnquiryResult }) {
-  if (!result.ok && Object.keys(result.fields).length > 0) return null;
+function FormOutcome({ result: { ok, message, reason, fields } }: { result: EnquiryResult }) {
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed || (!ok && Object.keys(fields).length > 0)) return null;
   return (
-    <Alert tone={result.ok ? "success" : "danger"} title={result.message} dismissible className="mt-6" />
+    <>
+      <Alert
+        tone={ok ? "success" : "danger"}
+        title={message}
+        onDismiss={() => setDismissed(true)}
+        className="mt-6"
+      />
+      {reason && (
+        <p role="status" className="posted-reason">
+          {reason}
+        </p>
+      )}
+    </>
   );
 }
 
