@@ -23,9 +23,7 @@ export const mailOrder: Migration = {
       .execute();
     await db.schema
       .createTable("mail_pace")
-      .addColumn("administrator_id", "text", (column) =>
-        column.primaryKey().references("administrators.id").onDelete("cascade"),
-      )
+      .addColumn("administrator_id", "text", (column) => column.primaryKey())
       .addColumn("leaves_at", "text", (column) => column.notNull())
       .addColumn("latest_at", "text", (column) => column.notNull())
       .execute();

@@ -118,7 +118,7 @@ export async function generate(
   /** Most enquiries are answered, some are only read. */
   async function handle(tx: Tx, marks: Marks, _id: string, at: Date): Promise<void> {
     const fate = random();
-    if (fate < 0.6) await marks.reply(tx, { subjectId: _id, at: later(at) });
+    if (fate < 0.6) await marks.reply(tx, { subjectId: _id, sent: true, at: later(at) });
     else if (fate < 0.85) await marks.read(tx, _id, later(at));
   }
 

@@ -8,8 +8,8 @@ export interface Marks {
    * Gives whether that changed anything; false when there is no such record, too.
    */
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
-  /** Says that a mail about a record answered it, and that it is read thereby; nothing when there is none of this id. */
-  reply(tx: Tx, mail: { subjectId: string; at: Date }): Promise<void>;
+  /** Says that a mail about a record is written and so the record read, and answered if it was sent; nothing when there is none of this id. */
+  reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<void>;
 }
 
 /** Gives the marks on the records of a table. */
@@ -23,10 +23,11 @@ export function marksOf(name: string): Marks {
       const changed = await marking.execute(tx);
       return (changed.numAffectedRows ?? 0n) > 0n;
     },
-    async reply(tx, { subjectId, at }) {
+    async reply(tx, { subjectId, sent, at }) {
       const time = at.toISOString();
-      const replied = sql`replied_at = ${time}, read_at = coalesce(read_at, ${time})`;
-      await sql`update ${table} set ${replied} where id = ${subjectId}`.execute(tx);
+      const read = sql`read_at = coalesce(read_at, ${time})`;
+      const marks = sent ? sql`replied_at = ${time}, ${read}` : read;
+      await sql`update ${table} set ${marks} where id = ${subjectId}`.execute(tx);
     },
   };
 }

@@ -9,6 +9,7 @@ import { useAnswer } from "#admin/parts/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
+import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
 import { salaryText } from "#features/jobs/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -135,6 +136,7 @@ function History({ application }: { application: Application }) {
 
 function eventText({ event, detail }: HistoryEntry): string {
   if (event === "mail") return `Mail written: ${detail}`;
+  if (event === "mail-saved") return `Mail written: ${detail}. ${mailOutcomes.saved}.`;
   if (event === "status") return `Status: ${detail}`;
   return "Application received";
 }

@@ -1,7 +1,9 @@
 import { outcomes, retryMail, sendMail } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { isAnswered, type Outcome } from "#platform/client.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { type ActionResult, toResult } from "./action-result.ts";
+import { momentText } from "./date-text.ts";
 import { reasonOf } from "./list-state.ts";
 
 /** What came of sending a mail. */
@@ -23,10 +25,13 @@ export async function retryMailForm(form: FormData): Promise<MailResult> {
 }
 
 /** One text heads every failure to send (spec section 8); broken rules stand beside their fields. */
-function toMailResult(sent: Outcome<{ status: string }>): MailResult {
+function toMailResult(sent: Outcome<AnswerOf<typeof sendMail>>): MailResult {
   const result = toResult(sent, { done: outcomes.sent, failed: outcomes.failed });
   if (sent.ok) {
-    return sent.data.status === "queued" ? { ...result, message: outcomes.queued, tone: "info" } : result;
+    const { status, message, leavesAt } = sent.data;
+    if (status === "sent") return result;
+    const end = leavesAt ? ` The last one leaves ${momentText(leavesAt)}.` : "";
+    return { ...result, message: message + end, tone: status === "saved" ? "warning" : "info" };
   }
   if (Object.keys(sent.fields).length > 0) return result;
   const reason = sent.message === outcomes.failed ? undefined : reasonOf(sent);

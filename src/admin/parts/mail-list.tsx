@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { listMails, type Mail } from "#features/mail/contract.ts";
+import { listMails, type Mail, outcomes } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -77,9 +77,14 @@ function Retried({ result }: { result: MailResult }) {
   );
 }
 
+function isLater(time: string): boolean {
+  return Date.parse(time) > Date.now();
+}
+
 const looks: Record<Mail["status"], { tone: BadgeProps["tone"]; word: string }> = {
   sent: { tone: "green", word: "Sent" },
   queued: { tone: "yellow", word: "Waiting" },
+  saved: { tone: "yellow", word: "Not sent" },
   failed: { tone: "red", word: "Failed" },
 };
 
@@ -102,6 +107,12 @@ function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
           {mail.kind !== staffMail && ", written by the program"}
           {!isSameAddress(mail.recipient, sender) && `, to ${mail.recipient}`}
         </p>
+        {mail.status === "saved" && <p className="text-sm">{outcomes.saved}</p>}
+        {mail.status === "queued" && mail.attempts === 0 && mail.dueAt && isLater(mail.dueAt) && (
+          <p className="text-sm">
+            Leaves {momentText(mail.dueAt)}: 200 e-mails an hour leave for one person.
+          </p>
+        )}
         {mail.lastError && mail.status !== "sent" && (
           <p className="text-sm wrap-anywhere">{mail.lastError}</p>
         )}

@@ -120,7 +120,7 @@ export type Application = z.output<typeof application>;
 
 export const historyEntry = z.object({
   _id: z.string(),
-  event: z.enum(["received", "status", "mail"]),
+  event: z.enum(["received", "status", "mail", "mail-saved"]),
   detail: z.string(),
   actor: z.string(),
   createdAt: z.string(),

@@ -227,7 +227,7 @@ describe("the history", () => {
     const id = await applied();
     const { db, clock } = app.services;
     app.clock.advance(1_000);
-    const mail = { subject: "A call on Tuesday", actorName: "Asha Rao", at: clock.now() };
+    const mail = { subject: "A call on Tuesday", actorName: "Asha Rao", sent: true, at: clock.now() };
     await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: id }));
     await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: unknownId }));
     const { history } = (await call("GET", `/v1/applications/${id}`)).body;

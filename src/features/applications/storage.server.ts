@@ -152,13 +152,19 @@ export interface SentMail {
   subjectId: string;
   subject: string;
   actorName: string;
+  /** False when it became a file, since no mail server is set up. */
+  sent: boolean;
   at: Date;
 }
 
 /** Puts a mail into the history of the application it is about; nothing when there is no such application. */
-export async function recordMail(tx: Tx, { subjectId, subject, actorName, at }: SentMail): Promise<void> {
+export async function recordMail(
+  tx: Tx,
+  { subjectId, subject, actorName, sent, at }: SentMail,
+): Promise<void> {
   if (!(await lockApplication(tx, subjectId))) return;
-  await insertHistory(tx, { applicationId: subjectId, event: "mail", detail: subject, actor: actorName, at });
+  const event = sent ? "mail" : "mail-saved";
+  await insertHistory(tx, { applicationId: subjectId, event, detail: subject, actor: actorName, at });
 }
 
 /** A row as the rest of the program knows it. */

@@ -8,6 +8,7 @@ import { type Call, type Handler, handle, Reply } from "#platform/serve.server.t
 import { streamWholeList } from "#platform/whole-list.server.ts";
 import * as contract from "./contract.ts";
 import { type OutgoingMail, staffMail } from "./rules.ts";
+import { createStaffMails } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
 import type { Mailer } from "./worker.server.ts";
 
@@ -25,11 +26,13 @@ export interface MailParts {
 
 type RecordMail = (
   tx: Tx,
-  mail: { subjectId: string; subject: string; actorName: string; at: Date },
+  /** `sent` is false when it becomes a file that nobody gets. */
+  mail: { subjectId: string; subject: string; actorName: string; sent: boolean; at: Date },
 ) => Promise<void>;
 
 /** Writing to people, and the state of the outbox. */
 export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Handler[] {
+  const staffMails = createStaffMails(mailer);
   return [
     handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
 
@@ -51,7 +54,8 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     handle(contract.retryMail, async ({ params, actor, address }) => {
       const now = clock.now();
       await db.transaction(async (tx) => {
-        if (!(await storage.retryMail(tx, params.id, now)))
+        const leavesAt = await staffMails.nextTurn(tx, actor.administratorId, now);
+        if (!(await storage.retryMail(tx, params.id, leavesAt)))
           throw new Fault("notFound", { message: contract.outcomes.notFailed });
         const entry = { actor, action: "mail.retried", subjectId: params.id } as const;
         await audit(tx, { ...entry, address, at: now });
@@ -66,10 +70,10 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
     const { subject, subjectId } = body;
     const { answer } = await db.transaction((tx) =>
       once(tx, onceKey, now, async () => {
-        const id = await storage.enqueueMail(tx, outgoing(body, actor.email), now);
+        const id = await staffMails.enqueue(tx, outgoing(body, actor.email), actor.administratorId, now);
         const entry = { actor, action: "mail.written", subjectId: id } as const;
         await audit(tx, { ...entry, address, at: now });
-        const written = { subject, actorName: actor.name, at: now };
+        const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at: now };
         if (subjectId) for (const record of recordMail) await record(tx, { ...written, subjectId });
         return id;
       }),
@@ -80,10 +84,14 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
   async function attempt(id: string) {
     const status = await mailer.deliver(id, PATIENCE_MS);
     if (status === "failed") throw new Fault("invalid", { message: contract.outcomes.failed });
-    return new Reply(
-      { message: contract.outcomes[status], status },
-      { status: status === "queued" ? 202 : 200 },
-    );
+    const leavesAt = status === "queued" ? await storage.findTurn(db.read, id, clock.now()) : null;
+    const message = leavesAt ? contract.outcomes.paced : contract.outcomes[wordFor(status)];
+    return new Reply({ message, status, leavesAt }, { status: status === "queued" ? 202 : 200 });
+  }
+
+  /** A mail that waits may never leave while no mail server is set up. */
+  function wordFor(status: "queued" | "sent" | "saved") {
+    return status === "queued" && mailer.transport === "files" ? "unsaved" : status;
   }
 }
 

@@ -73,6 +73,7 @@ function report(
   const { mail, delivery, settlement } = attempted;
   const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   if (delivery.outcome === "accepted") log.info(about, "mail sent");
+  else if (delivery.outcome === "saved") log.info(about, "mail saved as a file");
   else if (settlement.status === "failed") log.error({ ...about, reason: delivery.code }, "mail failed");
   else log.warn({ ...about, reason: delivery.code }, "mail deferred");
 }

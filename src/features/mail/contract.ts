@@ -13,7 +13,8 @@ export const mailBody = z.object({
 });
 export type MailBody = z.output<typeof mailBody>;
 
-export const mailStatuses = ["queued", "sent", "failed"] as const;
+/** `saved`: no mail server is set up, so it became a file and nobody gets it. */
+export const mailStatuses = ["queued", "sent", "saved", "failed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** A mail as staff see it: never its text, which may hold a link that signs someone in. */
@@ -37,6 +38,11 @@ export const outcomes = {
   sent: "Message Sent Successfully!",
   /** Answered with 202: recorded, and the mail server has not taken it yet. */
   queued: "The message is saved and will be sent as soon as the mail server takes it.",
+  /** Answered in place of `sent` and `queued` while no mail server is set up. */
+  saved: "Saved as a file: no mail server is set up",
+  unsaved: "The message is kept, and not sent: no mail server is set up.",
+  /** Answered with 202: the administrator has had their share of the hour. */
+  paced: "The message is saved. 200 e-mails an hour leave for one person, so this one leaves later.",
   failed: "failed to send a data",
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed mail.",
@@ -44,14 +50,20 @@ export const outcomes = {
 } as const;
 
 const badStatus = `Status must be one of: ${mailStatuses.join(", ")}.`;
-const attempted = z.object({ message: z.string(), status: z.enum(mailStatuses) });
+const attempted = z.object({
+  message: z.string(),
+  status: z.enum(mailStatuses),
+  /** When it leaves, if it waits because its sender has had their share of the hour: their last one that waits. */
+  leavesAt: z.nullable(z.string()),
+});
 
 export const sendMail = endpoint({
   id: "sendMail",
   method: "POST",
   path: "/v1/mail/send",
   access: "staff",
-  summary: "Sends a mail; 202 when it is queued because the mail server has not answered yet",
+  summary:
+    "Sends an e-mail; 202 when it waits: for the mail server, or because 200 an hour leave for one administrator",
   body: mailBody,
   idempotent: true,
   mayQueue: true,

@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+import { takeTurn } from "./pace-storage.server.ts";
 
 const letter = {
   userEmail: "ravi@mail.example",
@@ -11,6 +12,8 @@ const letter = {
   description: "Dear Ravi,\n\nplease come at ten.",
   signature: "Asha Rao\nJaalidar Systems",
 };
+
+const HOUR_MS = 60 * 60_000;
 
 let server: SmtpTestServer;
 let app: TestApp;
@@ -51,7 +54,12 @@ describe("writing to someone", () => {
   it("answers that it was sent when the mail server has taken it", async () => {
     const { status, body } = await send();
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, message: "Message Sent Successfully!", status: "sent" });
+    expect(body).toEqual({
+      success: true,
+      message: "Message Sent Successfully!",
+      status: "sent",
+      leavesAt: null,
+    });
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]).toMatchObject({ from: "sales@jaalidar.example", to: [letter.userEmail] });
     expect(server.mails[0]?.parsed).toMatchObject({
@@ -304,12 +312,69 @@ describe("without a mail server", () => {
     const bearer = await filing.signIn();
     const answer = await filing.request("POST", "/v1/mail/send", { token: bearer, body: letter });
     expect(answer.status).toBe(200);
+    const saved = "Saved as a file: no mail server is set up";
+    expect(await answer.json()).toEqual({ success: true, message: saved, status: "saved", leavesAt: null });
     const folder = join(filing.services.env.dataDir, "mail");
     const [name = ""] = readdirSync(folder);
     const parsed = await PostalMime.parse(readFileSync(join(folder, name)));
     expect(parsed).toMatchObject({ subject: letter.subject, to: [{ address: letter.userEmail }] });
     const status = await filing.request("GET", "/v1/mail/status", { token: bearer });
     expect(await status.json()).toMatchObject({ data: { transport: "files", queued: 0, failed: 0 } });
+    const list = await filing.request("GET", "/v1/mail?status=saved", { token: bearer });
+    expect((await list.json()).data).toMatchObject([{ status: "saved", sentAt: null }]);
     await filing.close();
+  });
+
+  it("an enquiry that was written to counts as read and not as replied to", async () => {
+    const filing = await createTestApp();
+    const bearer = await filing.signIn();
+    const enquiry = {
+      name: "Ravi Rao",
+      email: "ravi@mail.example",
+      phoneNumber: "9810012345",
+      message: "Hi",
+    };
+    const added = await (await filing.request("POST", "/v1/queries", { body: enquiry })).json();
+    const body = { ...letter, subjectId: added.data._id };
+    expect((await filing.request("POST", "/v1/mail/send", { token: bearer, body })).status).toBe(200);
+    const { queries } = await (await filing.request("GET", "/v1/queries", { token: bearer })).json();
+    expect(queries).toMatchObject([{ repliedAt: null, readAt: expect.any(String) }]);
+    await filing.close();
+  });
+});
+
+describe("an administrator's e-mails", () => {
+  it("leave at 200 an hour, and what is more waits in the outbox and says until when", async () => {
+    const busy = await createTestApp({ env: { SMTP_URL: server.url } });
+    const { db, mailer } = busy.services;
+    const token = await busy.signIn();
+    const { data } = await (await busy.request("GET", "/v1/auth/me", { token })).json();
+    const now = busy.clock.now();
+    const turns = await Promise.all(
+      Array.from({ length: 205 }, () => db.transaction((tx) => takeTurn(tx, data._id, now))),
+    );
+    const later = new Date(now.getTime() + HOUR_MS);
+    expect(turns.filter((turn) => turn.getTime() === now.getTime())).toHaveLength(200);
+    expect(turns.filter((turn) => turn.getTime() === later.getTime())).toHaveLength(5);
+    const answer = await busy.request("POST", "/v1/mail/send", { token, body: letter });
+    expect(answer.status).toBe(202);
+    const message = expect.stringContaining("200 e-mails an hour leave for one person");
+    expect(await answer.json()).toMatchObject({ status: "queued", leavesAt: later.toISOString(), message });
+    for (const [minutes, arrived] of [[59, 0] as const, [1, 1] as const]) {
+      busy.clock.advance(minutes * 60_000);
+      mailer.wake();
+      await mailer.idle();
+      expect(server.mails).toHaveLength(arrived);
+    }
+    await busy.close();
+  });
+
+  it("take turns apart from those of others", async () => {
+    const { db } = app.services;
+    const now = app.clock.now();
+    const turn = (id: string) => db.transaction((tx) => takeTurn(tx, id, now));
+    for (let mail = 0; mail < 201; mail += 1) await turn("one");
+    expect((await turn("one")).getTime()).toBe(now.getTime() + HOUR_MS);
+    expect(await turn("another")).toEqual(now);
   });
 });

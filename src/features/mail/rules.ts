@@ -33,6 +33,8 @@ export interface OutgoingMail {
   subjectId?: string;
   /** Its text opens an account: it is forgotten as soon as the mail is sent. */
   secret?: boolean;
+  /** It leaves at this moment or later. */
+  leavesAt?: Date;
 }
 
 /** A notice to everyone on the staff who wants to hear of it. */
@@ -41,6 +43,8 @@ export type StaffNotice = Omit<OutgoingMail, "recipient">;
 /** How an attempt to hand a mail over ended. `code` is safe to log: it holds no address and no text. */
 export type Delivery =
   | { outcome: "accepted" }
+  /** Written to a file, since no mail server is set up. */
+  | { outcome: "saved" }
   | { outcome: "refused"; code: string; detail: string }
   | {
       outcome: "deferred";
@@ -77,12 +81,23 @@ export const KEEP_TEXT_MS = 24 * 60 * MINUTE_MS;
 /** Takes how an attempt ended and which one it was, gives the mail's next state. */
 export function afterAttempt(delivery: Delivery, attempts: number, now: Date): Settlement {
   if (delivery.outcome === "accepted") return { status: "sent", dueAt: now, lastError: null, certain: true };
+  if (delivery.outcome === "saved") return { status: "saved", dueAt: now, lastError: null, certain: true };
   const lastError = delivery.detail;
   if (delivery.outcome === "refused") return { status: "failed", dueAt: now, lastError, certain: true };
   const wait = waits[attempts - 1];
   if (wait === undefined) return { status: "failed", dueAt: now, lastError, certain: delivery.certain };
   const dueAt = new Date(now.getTime() + wait * MINUTE_MS);
   return { status: "queued", dueAt, lastError, certain: delivery.certain };
+}
+
+/** E-mails that leave for one administrator within an hour (trust.md section 2). */
+export const STAFF_MAILS_AN_HOUR = 200;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Returns when the next e-mail of an administrator may leave. @param latest when their latest ones leave, in order */
+export function nextTurn(latest: readonly string[], now: Date): Date {
+  const first = latest.at(-STAFF_MAILS_AN_HOUR);
+  return new Date(Math.max(now.getTime(), first ? Date.parse(first) + HOUR_MS : 0));
 }
 
 /** True for one plain address: no list, no display name, nothing that ends a header or a command. */

@@ -147,7 +147,7 @@ export async function settleMail(tx: Tx, id: string, settlement: Settlement, now
       due_at: settlement.dueAt.toISOString(),
       last_error: settlement.lastError,
       ...(settlement.certain && { uncertain: sql<number>`uncertain - 1` }),
-      ...(settlement.status === "sent" && {
+      ...((settlement.status === "sent" || settlement.status === "saved") && {
         sent_at: now.toISOString(),
         body: sql<string>`case when secret = 1 then '' else body end`,
       }),
@@ -185,7 +185,7 @@ export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
     .withTables<MailTables>()
     .updateTable("outbox")
     .set({ body: "" })
-    .where("status", "=", "sent")
+    .where("status", "in", ["sent", "saved"])
     .where("sent_at", "<", sentBefore.toISOString())
     .where("kind", "!=", staffMail)
     .where("body", "!=", "")

@@ -62,7 +62,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
       status: "queued",
       attempts: 0,
       uncertain: 0,
-      due_at: now.toISOString(),
+      due_at: (mail.leavesAt ?? now).toISOString(),
       last_error: null,
       created_at: now.toISOString(),
       sent_at: null,
@@ -87,6 +87,20 @@ export async function countUnsent(db: Query): Promise<{ queued: number; failed: 
   return { queued: count("queued"), failed: count("failed") };
 }
 
+/** Returns when a mail leaves that has to wait for its sender's next turn, else null. */
+export async function findTurn(db: Query, id: string, now: Date): Promise<string | null> {
+  const row = await db
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .select("due_at")
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .where("due_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
 /** Mails, newest first, without their text. */
 export async function findMails(db: Query, filter: MailFilter): Promise<Mail[]> {
   let query = filtered(db, filter)
@@ -105,12 +119,12 @@ export async function countMails(db: Query, filter: MailFilter): Promise<number>
   return row.count;
 }
 
-/** Gives a failed mail its attempts back, due at once. False when there is no such failed mail. */
-export async function retryMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Gives a failed mail its attempts back. False when there is no such failed mail. */
+export async function retryMail(tx: Tx, id: string, leavesAt: Date): Promise<boolean> {
   const changed = await tx
     .withTables<MailTables>()
     .updateTable("outbox")
-    .set({ status: "queued", attempts: 0, uncertain: 0, due_at: now.toISOString() })
+    .set({ status: "queued", attempts: 0, uncertain: 0, due_at: leavesAt.toISOString() })
     .where("id", "=", id)
     .where("status", "=", "failed")
     .executeTakeFirst();
@@ -209,7 +223,7 @@ function toMail(
     lastError: row.last_error,
     createdAt: row.created_at,
     dueAt: row.status === "queued" ? row.due_at : null,
-    sentAt: row.sent_at,
+    sentAt: row.status === "sent" ? row.sent_at : null,
   };
 }
 

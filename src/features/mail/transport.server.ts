@@ -82,7 +82,7 @@ function fileTransport({ folder, compose }: { folder: string; compose: Compose }
       try {
         const { message } = await compose(mail);
         await writeMail(folder, fileName(mail), message);
-        return { outcome: "accepted" };
+        return { outcome: "saved" };
       } catch (error) {
         const detail = "The mail could not be written to its folder.";
         return { outcome: "deferred", code: codeOf(error), detail, certain: true, reached: false };

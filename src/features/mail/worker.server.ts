@@ -4,6 +4,7 @@ import type { Database } from "#platform/db.server.ts";
 import { type Log, reasonOf } from "#platform/log.server.ts";
 import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
+import { deletePastTurns } from "./pace-storage.server.ts";
 import { KEEP_TEXT_MS, allPriorities as priorities } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
@@ -94,7 +95,10 @@ export function createMailer(parts: MailerParts): Mailer {
   async function tidy(): Promise<void> {
     const now = clock.now().getTime();
     if (now - tidiedAt < TIDY_EVERY_MS) return;
-    await db.transaction((tx) => storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS)));
+    await db.transaction(async (tx) => {
+      await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
+      await deletePastTurns(tx, new Date(now - TIDY_EVERY_MS));
+    });
     tidiedAt = now;
   }
 
