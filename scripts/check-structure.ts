@@ -55,8 +55,12 @@ const ownFiles: Record<string, string[]> = {
   "two-step": ["totp.server.ts"],
   mail: [
     "attempts.server.ts",
+    "lane.server.ts",
     "notices.server.ts",
+    "pace-storage.server.ts",
     "sending-storage.server.ts",
+    "smtp-connections.server.ts",
+    "staff-mails.server.ts",
     "transport.server.ts",
     "worker.server.ts",
   ],

@@ -40,6 +40,7 @@ async function start(source: AppModule): Promise<Running> {
     api: createApi(services),
     publicUrl,
     trustProxy,
+    sendsMail: env.smtpUrl !== undefined,
     uploads: services.uploads,
     log: services.log,
     development: true,

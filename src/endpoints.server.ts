@@ -48,6 +48,7 @@ import { findJob, findJobs } from "#features/jobs/storage.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mail } from "#features/mail/contract.ts";
 import { createNotifyStaff } from "#features/mail/notices.server.ts";
+import { createStaffMails } from "#features/mail/staff-mails.server.ts";
 import { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import { createBeginSubscription, newsletterApi } from "#features/newsletter/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
@@ -159,6 +160,7 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
     verifyCurrent: createVerifyCurrent({ db, limiter }),
     beginSession: createBeginSession(recordAudit),
     outgoing: { enqueueMail, mailer },
+    staffMails: createStaffMails(mailer),
     archivedBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
   };
 }
@@ -166,8 +168,8 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
 /** Every endpoint, one line a feature; what one noun needs of another is passed in here. */
 function listHandlers(services: Services, joined: Joined): Handler[] {
   const { env, log, db, clock, limiter, mailer, scanner } = services;
-  const { origin, posting, deed, outgoing, documents, links, passwords, verifyCurrent, archivedBefore } =
-    joined;
+  const { origin, posting, outgoing, staffMails, documents, links, passwords, verifyCurrent } = joined;
+  const { deed, archivedBefore } = joined;
   const { authenticate, beginSession, beginSubscription, queryInbox, getInTouchInbox, takeIn } = joined;
   const audit = recordAudit;
   return [
@@ -187,7 +189,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
       pageUrl: origin + accountPaths.resetPassword,
     }),
     ...administratorsApi({
-      ...{ db, clock, audit, verifyCurrent, passwords, ...outgoing },
+      ...{ db, clock, audit, verifyCurrent, passwords, staffMails, ...outgoing },
       accounts: {
         ...{ insert: insertAdministrator, find: findAdministrator, beginSession },
         ...{ deleteSessions, deleteTwoStep },

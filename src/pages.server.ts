@@ -27,6 +27,7 @@ import {
 } from "#platform/security-headers.server.ts";
 import { splitUrl } from "#platform/split-url.server.ts";
 import type { Uploads } from "#platform/uploads.server.ts";
+import { sendsMailContext } from "#site/mail-server.ts";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -40,6 +41,8 @@ export interface PageParts {
   /** Proxies that may be believed about the caller's address. */
   trustProxy: number;
   uploads: Pick<Uploads, "withForm">;
+  /** Whether a mail server is set up: what pages promise depends on it. */
+  sendsMail: boolean;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -77,6 +80,7 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, parts.log);
+    context.set(sendsMailContext, parts.sendsMail);
     context.set(apiContext, clientInProcess(parts, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(response, context.get(renderedPage), {

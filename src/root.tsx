@@ -15,9 +15,11 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/late-scripts.tsx";
 import { RouteAnnouncer } from "#platform/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
+import { sendsMailContext } from "#site/mail-server.ts";
 import { Start } from "#site/start.tsx";
 import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
+import type { Route } from "./+types/root.ts";
 import "#ui/tokens.css";
 import "#site/chrome.css";
 import "#site/layouts/pages.css";
@@ -72,6 +74,13 @@ function useLoaded(): { scripted: boolean; desk: boolean } {
 function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
+
+/** Tells every page what only the running program knows. It stays as it is while the page is open. */
+export function loader({ context }: Route.LoaderArgs): { sendsMail: boolean } {
+  return { sendsMail: context.get(sendsMailContext) };
+}
+
+export const shouldRevalidate = () => false;
 
 export default function App() {
   return <Outlet />;

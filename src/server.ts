@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     api: createApi(services),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    sendsMail: env.smtpUrl !== undefined,
     uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,

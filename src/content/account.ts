@@ -6,10 +6,13 @@ export const forgotPassword = {
   description: "A link for a new password, by mail. For staff.",
   heading: "Forgot your password?",
   text: "Type the e-mail address you sign in with, and we send you a link to choose a new password.",
+  textUnsent:
+    "This website cannot send e-mail just now, so no link can reach you. Ask the person who runs it to reset your password.",
   email: "E-mail",
   submitLabel: "Send the link",
   busy: "Sending",
   headingAfter: "Look into your mail",
+  headingUnsent: "No e-mail can be sent",
   again:
     "No mail after a few minutes? Look into the folder for spam, or ask again. Three mails an hour leave at most.",
 } as const;

@@ -7,12 +7,12 @@ export const hiringSteps: readonly Step[] = [
   {
     title: "You apply",
     description: "One form and a PDF resume. No account, and no cover letter unless you want to add one.",
-    result: "A confirmation on the screen and by mail",
+    result: "A confirmation on the screen",
   },
   {
     title: "We read it",
     description: "Somebody who does this work reads your resume, not a filter that counts words.",
-    result: "An answer by mail, also when it is no",
+    result: "An answer, also when it is no",
   },
   {
     title: "We talk",
@@ -170,11 +170,9 @@ export const apply = {
     heading: "We have your application",
     text: "It is stored, with your resume. You need not send it again.",
     nextHeading: "What happens now",
-    next: [
-      "A confirmation goes to the e-mail address you gave.",
-      "Somebody who does this work reads your resume.",
-      "You hear from us by mail, whatever we decide.",
-    ],
+    next: ["Somebody who does this work reads your resume.", "You hear from us, whatever we decide."],
+    /** Comes first while a mail server is set up. */
+    receipt: "A confirmation goes to the e-mail address you gave.",
     question: `Something to correct or add? Write to ${company.careersEmail}.`,
     backLabel: "See all open positions",
   },

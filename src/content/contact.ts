@@ -61,8 +61,7 @@ export const contact = {
       },
       {
         title: "We ask",
-        description:
-          "You get an answer by mail or phone: a few questions, or a plain no if we are the wrong firm.",
+        description: "You get an answer: a few questions, or a plain no if we are the wrong firm.",
       },
       {
         title: "We propose",

@@ -116,6 +116,8 @@ export interface Footer {
   newsletter: {
     heading: string;
     text: string;
+    /** Stands in its place while no mail server is set up. */
+    textUnsent: string;
     /** Leads to the notice about the address. */
     notice: string;
     label: string;
@@ -160,7 +162,9 @@ export const footer: Footer = {
   ],
   newsletter: {
     heading: "Newsletter",
-    text: "Short notes on how we build. You confirm by mail first, and every issue has a link to stop.",
+    text: "Short notes on how we build. You confirm by e-mail first, and every issue has a link to stop.",
+    textUnsent:
+      "Short notes on how we build. We cannot send confirmation e-mails just now, so an address you leave is kept for seven days and gets no newsletter.",
     notice: "What we do with your address",
     label: "Your email address",
     placeholder: "Your email address",

@@ -3,8 +3,10 @@ import { company } from "./company.ts";
 /** The page that answers the footer's form without script; it can be opened by itself too. */
 export const newsletterPage = {
   title: `Newsletter | ${company.name}`,
-  description: "Short notes on how we build, by mail. You confirm first, and every issue has a link to stop.",
+  description:
+    "Short notes on how we build, by e-mail. You confirm first, and every issue has a link to stop.",
   headingAfter: "Nearly there",
+  headingUnsent: "Your address is kept",
 } as const;
 
 /** What the links of our mails open. A link alone changes nothing: mail scanners open links too, so a button does. */

@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { AnswerOf, Endpoint } from "./endpoint.ts";
 import type { FieldErrors } from "./errors.ts";
 import { randomKey } from "./random-key.ts";
 
@@ -16,9 +16,9 @@ export interface FormResult {
   key: string;
 }
 
-interface FormTexts {
-  /** Shown on success. */
-  sent: string;
+interface FormTexts<E> {
+  /** Shown on success; a function where the server knows what to say. */
+  sent: string | ((answer: AnswerOf<E>) => string);
   /** Shown on a failure about which neither rules nor server have words. */
   failed: string;
 }
@@ -27,15 +27,18 @@ interface FormTexts {
  * Posts a form: a screen's `action` gives it the in-process client and `clientAction` the browser's.
  * A broken rule leads with the contract's message; everything else with the server's words, or `failed`.
  */
-export async function submitForm(
+export async function submitForm<E extends Endpoint>(
   api: Client,
-  endpoint: Endpoint,
+  endpoint: E,
   form: FormData,
-  { sent, failed }: FormTexts,
+  { sent, failed }: FormTexts<E>,
 ): Promise<FormResult> {
   const outcome = await api.submit(endpoint, form);
   const key = randomKey();
-  if (outcome.ok) return { ok: true, message: sent, fields: {}, values: {}, key };
+  if (outcome.ok) {
+    const message = typeof sent === "string" ? sent : sent(outcome.data);
+    return { ok: true, message, fields: {}, values: {}, key };
+  }
   return { ok: false, message: outcome.message || failed, fields: outcome.fields, values: typed(form), key };
 }
 

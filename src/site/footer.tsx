@@ -22,10 +22,12 @@ export interface FooterProps {
   year: number;
   /** What the newsletter's form says when the server could not be asked. */
   newsletterFailed: string | undefined;
+  /** Whether its confirmation can be sent. */
+  sendsMail: boolean;
 }
 
 /** Where the firm is, every way on, the newsletter and the legal lines. */
-export function Footer({ year, newsletterFailed }: FooterProps) {
+export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
   return (
     <footer className="site-footer tone-ink">
       <Lattice map={screen} className="footer-art" fit="slice" />
@@ -34,7 +36,7 @@ export function Footer({ year, newsletterFailed }: FooterProps) {
           <section className="footer-newsletter-words" aria-labelledby="footer-newsletter">
             <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
             <p>
-              {footer.newsletter.text}{" "}
+              {sendsMail ? footer.newsletter.text : footer.newsletter.textUnsent}{" "}
               <Link className="link" href={`${newsletterPath}#${newsletterNoticeId}`}>
                 {footer.newsletter.notice}
               </Link>

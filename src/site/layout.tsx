@@ -9,6 +9,7 @@ import type { Route } from "./+types/layout.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
+import { useSendsMail } from "./mail-server.ts";
 import { canonicalPath } from "./page-meta.ts";
 import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
@@ -78,6 +79,7 @@ interface ChromeProps {
 
 function Chrome({ year, newsletterFailed, children }: ChromeProps) {
   const { pathname } = useLocation();
+  const sendsMail = useSendsMail();
   return (
     <LinkContext value={SiteLink}>
       <Splash />
@@ -88,7 +90,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <KeptFooter year={year} newsletterFailed={newsletterFailed} />
+      <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} />
       <ChromeScript />
     </LinkContext>
   );

@@ -7,6 +7,7 @@ import { apiContext } from "#platform/api-context.ts";
 import { submitForm } from "#platform/form.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { useSendsMail } from "./mail-server.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
@@ -17,7 +18,7 @@ export const loader = () => ({ notice: newsletterNotice });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitForm(context.get(apiContext), subscribe, await request.formData(), {
-    sent: outcomes.subscribed,
+    sent: ({ message }) => message,
     failed: outcomes.failed,
   });
   return data(result, { status: result.ok ? 200 : 422 });
@@ -25,12 +26,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The newsletter form as a page of its own: it answers the footer's form where no script does. */
 export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
+  const sendsMail = useSendsMail();
+  const { headingAfter, headingUnsent } = newsletterPage;
+  const { heading, text, textUnsent } = footer.newsletter;
   return (
     <div className="page newsletter-page">
       <div className="newsletter-words">
-        <h1>{result?.ok ? newsletterPage.headingAfter : footer.newsletter.heading}</h1>
-        {!result?.ok && <p className="lead">{footer.newsletter.text}</p>}
-        {result && <Alert tone={result.ok ? "success" : "danger"} title={result.message} />}
+        <h1>{result?.ok ? (sendsMail ? headingAfter : headingUnsent) : heading}</h1>
+        {!result?.ok && <p className="lead">{sendsMail ? text : textUnsent}</p>}
+        {result && (
+          <Alert tone={!result.ok ? "danger" : sendsMail ? "success" : "warning"} title={result.message} />
+        )}
         {!result?.ok && (
           <NewsletterForm
             scope="page"

@@ -34,8 +34,9 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const form = await request.formData();
   const call = { params: { id: String(form.get("id")) } };
   if (form.get("intent") === "release") {
-    const texts = { done: outcomes.released, failed: outcomes.releaseFailed };
-    return toResult(await browserApi().call(releaseQuarantined, call), texts);
+    const released = await browserApi().call(releaseQuarantined, call);
+    const done = released.ok ? released.data.message : "";
+    return toResult(released, { done, failed: outcomes.releaseFailed });
   }
   const texts = { done: outcomes.deleted, failed: outcomes.deleteFailed };
   return toResult(await browserApi().call(deleteQuarantined, call), texts);

@@ -43,12 +43,9 @@ const actions: Record<string, Action> = {
     withCodes(await api.submit(twoStep.renewRecoveryCodes, form), twoStep.outcomes.codesRenewed),
   "two-step-off": posting(twoStep.switchOffTwoStep, twoStep.outcomes.switchedOff),
 
-  invite: posting(administrators.invite, outcomes.invited),
+  invite: async (api, form) => toMailedResult(await api.submit(administrators.invite, form)),
   resend: async (api, form) =>
-    toResult(await api.submit(administrators.resendInvitation, form, { params: idOf(form) }), {
-      done: outcomes.resent,
-      failed,
-    }),
+    toMailedResult(await api.submit(administrators.resendInvitation, form, { params: idOf(form) })),
   withdraw: async (api, form) =>
     toResult(await api.call(administrators.withdrawInvitation, { params: idOf(form) }), {
       done: outcomes.withdrawn,
@@ -70,6 +67,11 @@ export function accountAction(api: Client, form: FormData): Promise<AccountResul
 
 function posting(endpoint: Endpoint, done: string): Action {
   return async (api, form) => toResult(await api.submit(endpoint, form), { done, failed });
+}
+
+/** The server knows whether an e-mail is on its way. */
+function toMailedResult(outcome: Outcome<{ message: string }>): AccountResult {
+  return toResult(outcome, { done: outcome.ok ? outcome.data.message : "", failed });
 }
 
 function idOf(form: FormData): { id: string } {

@@ -27,8 +27,8 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
     >
       <div className="grid gap-5">
         <p>
-          A mail with a link goes to this address. Whoever opens it within seven days chooses a password and
-          is in.
+          An e-mail with a link is written to this address. The person who opens the link within seven days
+          chooses a password and is in.
         </p>
         <TextField name="name" label="Name" required autoComplete="off" error={errors.name} />
         <TextField

@@ -1,5 +1,6 @@
 import { accountNotice } from "#features/auth/rules.ts";
 import type { deleteSessions, findAdministrator } from "#features/auth/storage.server.ts";
+import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import type { Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -14,6 +15,7 @@ export interface AdministratorsParts extends InvitationParts {
     deleteSessions: typeof deleteSessions;
     deleteTwoStep: typeof deleteTwoStep;
   };
+  enqueueMail: typeof enqueueMail;
 }
 
 /** Who may work here: deactivating, helping who is locked out, inviting, and taking an invitation up. */

@@ -48,6 +48,8 @@ export const outcomes = {
   ...publicOutcomes,
   invited: "The invitation is on its way.",
   resent: "A new invitation is on its way. The link of the one before is void.",
+  /** Answered in place of `invited` and `resent` while no mail server is set up. */
+  invitationSaved: "The invitation is saved as a file: no mail server is set up.",
   withdrawn: "The invitation is withdrawn.",
   isAdministrator: "There is an administrator with this e-mail address already",
   isInactive: "This administrator is deactivated. Activate the account instead",

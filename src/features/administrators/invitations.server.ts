@@ -6,12 +6,13 @@ import type { VerifyCurrent } from "#features/auth/current-password.server.ts";
 import type { hashPassword } from "#features/auth/password.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { insertAdministrator } from "#features/auth/storage.server.ts";
-import type { enqueueMail } from "#features/mail/storage.server.ts";
+import type { StaffMails } from "#features/mail/staff-mails.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { type Database, isDuplicate, type Tx } from "#platform/db.server.ts";
 import { Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
-import { type Call, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
 import { INVITED_FOR_MS, invitationMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -23,8 +24,8 @@ export interface InvitationParts {
   verifyCurrent: VerifyCurrent;
   accounts: { insert: typeof insertAdministrator; beginSession: BeginSession };
   passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
-  enqueueMail: typeof enqueueMail;
-  mailer: { wake(): void };
+  staffMails: StaffMails;
+  mailer: Pick<Mailer, "wake" | "transport">;
   /** The page that makes the account of an invitation; the token is added to it. */
   pageUrl: string;
 }
@@ -38,14 +39,14 @@ export function invitationHandlers(parts: InvitationParts): Handler[] {
       await verifyCurrent(call.actor.administratorId, call.body.currentPassword);
       await refuseDuplicate(outcomes.isInvited, () => invite(parts, call));
       parts.mailer.wake();
-      return { message: outcomes.invited };
+      return { message: unsent(parts) ?? outcomes.invited };
     }),
 
     handle(contract.resendInvitation, async (call) => {
       await verifyCurrent(call.actor.administratorId, call.body.currentPassword);
       await resend(parts, call);
       parts.mailer.wake();
-      return { message: outcomes.resent };
+      return { message: unsent(parts) ?? outcomes.resent };
     }),
 
     handle(contract.withdrawInvitation, async (call) => {
@@ -62,6 +63,11 @@ export function invitationHandlers(parts: InvitationParts): Handler[] {
   ];
 }
 
+/** What is said in place of an invitation's departure while no mail server is set up. */
+function unsent({ mailer }: InvitationParts): string | undefined {
+  return mailer.transport === "files" ? contract.outcomes.invitationSaved : undefined;
+}
+
 function invite(
   parts: InvitationParts,
   { body, actor, address }: Call<typeof contract.invite>,
@@ -75,7 +81,7 @@ function invite(
     await refuseAdministrator(tx, person.email);
     const invited = { ...person, token, invitedBy: actor.administratorId };
     const _id = await storage.insertInvitation(tx, invited, now);
-    await sendInvitation(parts, tx, { ...person, _id, token, inviter: actor.name || actor.email }, now);
+    await sendInvitation(parts, tx, { ...person, _id, token, actor }, now);
     await audit(tx, { actor, action: "invitation.sent", subjectId: _id, address, at: now });
   });
 }
@@ -98,18 +104,20 @@ function resend(
     const renewal = { token, invitedBy: actor.administratorId };
     const invited = await storage.renewInvitation(tx, _id, renewal, now);
     if (!invited) throw noSuchInvitation();
-    await sendInvitation(parts, tx, { ...invited, _id, token, inviter: actor.name || actor.email }, now);
+    await sendInvitation(parts, tx, { ...invited, _id, token, actor }, now);
     await audit(tx, { actor, action: "invitation.resent", subjectId: _id, address, at: now });
   });
 }
 
 async function sendInvitation(
-  { enqueueMail, pageUrl }: InvitationParts,
+  { staffMails, pageUrl }: InvitationParts,
   tx: Tx,
-  { token, ...invited }: { _id: string; name: string; email: string; inviter: string; token: string },
+  { token, actor, ...invited }: { _id: string; name: string; email: string; token: string; actor: Actor },
   now: Date,
 ): Promise<void> {
-  await enqueueMail(tx, invitationMail(`${pageUrl}?token=${token}`, invited), now);
+  const inviter = actor.name || actor.email;
+  const written = invitationMail(`${pageUrl}?token=${token}`, { ...invited, inviter });
+  await staffMails.enqueue(tx, written, actor.administratorId, now);
 }
 
 function withdraw(

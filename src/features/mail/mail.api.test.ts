@@ -325,6 +325,21 @@ describe("without a mail server", () => {
     await filing.close();
   });
 
+  it("neither who forgot a password nor who invites is promised an e-mail", async () => {
+    const filing = await createTestApp();
+    const forgot = { body: { email: administrator.email } };
+    const asked = await (await filing.request("POST", "/v1/auth/forgot-password", forgot)).json();
+    expect(asked.message).toMatch(/^No e-mail can be sent just now, so no link is on its way\./);
+    const person = { name: "Bela Iyer", email: "bela@jaalidar.example" };
+    const body = { ...person, currentPassword: administrator.password };
+    const token = await filing.signIn();
+    const invited = await filing.request("POST", "/v1/administrators/invitations", { token, body });
+    expect((await invited.json()).message).toBe(
+      "The invitation is saved as a file: no mail server is set up.",
+    );
+    await filing.close();
+  });
+
   it("an enquiry that was written to counts as read and not as replied to", async () => {
     const filing = await createTestApp();
     const bearer = await filing.signIn();

@@ -1,6 +1,7 @@
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
@@ -24,7 +25,7 @@ export interface NewsletterParts {
   forget: Forget;
   shield: SpamShield;
   begin: BeginSubscription;
-  mailer: { wake(): void };
+  mailer: Pick<Mailer, "wake" | "transport">;
   /** Scheme and host of the links in mails. */
   origin: string;
 }
@@ -79,7 +80,8 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
         once(tx, onceKey, now, async () => {
           const held = await shield.hold(tx, post, now);
           if (!held) await begin(tx, { body: { email } }, now);
-          return { message: contract.outcomes.subscribed };
+          const { subscribed, unsent } = contract.outcomes;
+          return { message: mailer.transport === "smtp" ? subscribed : unsent };
         }),
       );
       mailer.wake();

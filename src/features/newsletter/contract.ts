@@ -5,6 +5,9 @@ import { done, email, formSigns, text } from "#platform/fields.ts";
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */
   subscribed: "Almost done: please open the link that we have sent to your e-mail address.",
+  /** Answered in place of `subscribed` while no mail server is set up. */
+  unsent:
+    "We could not send the confirmation e-mail just now. Your address is kept for seven days and gets no newsletter until it is confirmed.",
   confirmed: "Your subscription is confirmed.",
   unsubscribed: "You will get no further newsletters.",
   badToken: "This link is not valid any more.",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -15,10 +16,15 @@ const badToken = {
 let app: TestApp;
 /** Of the first reader; kept here because the texts of sent mails are forgotten after a day. */
 let readersWayOut = "";
+let smtp: SmtpTestServer;
 beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+  smtp = await startSmtpServer();
+  app = await createTestApp({ env: { RATE_LIMITS: "off", SMTP_URL: smtp.url } });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   const answer = await app.request("POST", path, { body, headers });
@@ -54,6 +60,21 @@ async function exported(): Promise<string> {
 }
 
 describe("asking for the newsletter", () => {
+  it("without a mail server keeps the address and says that no confirmation e-mail could be sent", async () => {
+    const filing = await createTestApp();
+    const body = { email: "reader@client.example" };
+    const answer = await filing.request("POST", "/v1/newsletter", { body });
+    expect(answer.status).toBe(201);
+    const { message } = await answer.json();
+    expect(message).toMatch(
+      /^We could not send the confirmation e-mail just now\. Your address is kept for seven days/,
+    );
+    const token = await filing.signIn();
+    const { data } = await (await filing.request("GET", "/v1/newsletter", { token })).json();
+    expect(data).toEqual({ confirmed: 0, pending: 1 });
+    await filing.close();
+  });
+
   it("answers 201 and sends a mail with the links, and the address is on no list yet", async () => {
     const { status, body } = await subscribe("reader@client.example");
     expect(status).toBe(201);

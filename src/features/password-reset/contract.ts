@@ -7,6 +7,9 @@ export const outcomes = {
   /** The same words for every address, so that nobody learns who has an account. */
   requested:
     "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
+  /** Answered in place of `requested` while no mail server is set up. */
+  unsent:
+    "No e-mail can be sent just now, so no link is on its way. Ask the person who runs this website to reset your password.",
   requestFailed: "The link could not be asked for. Please try again.",
   badToken: "This link is not valid any more.",
   changed: "Your password is changed. Please sign in with the new one.",

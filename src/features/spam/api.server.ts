@@ -1,6 +1,7 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { DocumentLinks } from "#features/documents/api.server.ts";
 import type { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
@@ -26,7 +27,7 @@ export interface SpamParts {
   documents: { find: typeof findDocuments; delete: typeof deleteDocument };
   links: DocumentLinks;
   forget: Forget;
-  mailer: { wake(): void };
+  mailer: Pick<Mailer, "wake" | "transport">;
   /** How each noun takes in what is released. */
   release: Record<contract.QuarantineKind, Release>;
 }
@@ -54,7 +55,8 @@ export function spamApi(parts: SpamParts): Handler[] {
         await audit(tx, { ...entry, address, detail: kind, at });
       });
       mailer.wake();
-      return { message: contract.outcomes.released };
+      const { released, releasedUnsent } = contract.outcomes;
+      return { message: mailer.transport === "smtp" ? released : releasedUnsent };
     }),
 
     handle(contract.deleteQuarantined, async ({ params, actor, address }) => {

@@ -33,6 +33,9 @@ export type Quarantined = z.output<typeof quarantined>;
 
 export const outcomes = {
   released: "Released. It is in its list now, and its mails are on their way.",
+  /** Answered in place of `released` while no mail server is set up. */
+  releasedUnsent:
+    "Released. It is in its list now. Its e-mails are saved as files: no mail server is set up.",
   releaseFailed: "It could not be released. Please try again.",
   confirmDelete: "Delete this for good?",
   deleted: "Deleted.",

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { apply } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
+import { useSendsMail } from "#site/mail-server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Steps } from "#ui/prose.tsx";
@@ -13,7 +14,8 @@ export interface ApplicationDoneProps {
 
 /** The application is here: said so, and what happens now. It stays. */
 export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
-  const { heading, text, nextHeading, next, question, backLabel } = apply.done;
+  const { heading, text, nextHeading, next, receipt, question, backLabel } = apply.done;
+  const lines = useSendsMail() ? [receipt, ...next] : next;
   return (
     <div ref={ref} tabIndex={-1} className="mb-14 grid gap-8 border-b border-edge pb-10">
       <Alert tone="success" title={message}>
@@ -23,7 +25,7 @@ export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
         <h2 className="text-2xl">{heading}</h2>
         <h3 className="mt-8 mb-5 text-lg">{nextHeading}</h3>
         <Steps>
-          {next.map((line) => (
+          {lines.map((line) => (
             <li key={line} className="step">
               {line}
             </li>

@@ -5,7 +5,9 @@ import { paths } from "#content/paths.ts";
 import { outcomes, requestPasswordReset } from "#features/password-reset/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { submitForm } from "#platform/form.ts";
+import { useSendsMail } from "#site/mail-server.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -14,7 +16,10 @@ import type { Route } from "./+types/forgot-password.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
 
-const texts = { sent: outcomes.requested, failed: outcomes.requestFailed };
+const texts = {
+  sent: ({ message }: AnswerOf<typeof requestPasswordReset>) => message,
+  failed: outcomes.requestFailed,
+};
 
 export const handle = { hydrate: true };
 
@@ -32,16 +37,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** Asks for a link to choose a new password. What it says is the same for every address. */
 export default function ForgotPassword({ actionData: result }: Route.ComponentProps) {
+  const sendsMail = useSendsMail();
+  const headingAfter = sendsMail ? words.headingAfter : words.headingUnsent;
   return (
-    <AccountFrame heading={result?.ok ? words.headingAfter : words.heading}>
+    <AccountFrame heading={result?.ok ? headingAfter : words.heading}>
       {result?.ok ? (
         <>
-          <Alert tone="success" title={result.message} />
-          <p className="text-muted">{words.again}</p>
+          <Alert tone={sendsMail ? "success" : "warning"} title={result.message} />
+          {sendsMail && <p className="text-muted">{words.again}</p>}
         </>
       ) : (
         <>
-          <p>{words.text}</p>
+          <p>{sendsMail ? words.text : words.textUnsent}</p>
           <AccountForm scope="forgot" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
             <TextField
               name="email"
