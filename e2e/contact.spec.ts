@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { enquiryNotice } from "#content/notices.ts";
+import { enquiryNotice, firstTerms } from "#content/notices.ts";
 import { project, quickEnquiry } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
@@ -26,9 +26,9 @@ test("has both forms and every other way to the firm", async ({ page }) => {
 
 test("says beside each button what sending means, and on demand what becomes of it", async ({ page }) => {
   for (const form of [quick(page), inTouch(page)]) {
-    await expect(form).toContainText(enquiryNotice.consentLabel);
-    await form.getByText(enquiryNotice.heading).click();
-    for (const { text } of enquiryNotice.points) await expect(form.getByText(text)).toBeVisible();
+    await expect(form).toContainText(enquiryNotice(firstTerms).consentLabel);
+    await form.getByText(enquiryNotice(firstTerms).heading).click();
+    for (const { text } of enquiryNotice(firstTerms).points) await expect(form.getByText(text)).toBeVisible();
   }
 });
 

@@ -7,6 +7,7 @@ import { accounts } from "./0004-accounts.ts";
 import { privacy } from "./0005-privacy.ts";
 import { documentScans } from "./0007-document-scans.ts";
 import { spam } from "./0008-spam.ts";
+import { announcedEnds } from "./0010-announced-ends.ts";
 import { confirmation } from "./0011-confirmation.ts";
 import { signIn } from "./0012-sign-in.ts";
 import { mailOrder } from "./0013-mail-order.ts";
@@ -22,6 +23,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0005-privacy": privacy,
       "0007-document-scans": documentScans,
       "0008-spam": spam,
+      "0010-announced-ends": announcedEnds(engine),
       "0011-confirmation": confirmation,
       "0012-sign-in": signIn,
       "0013-mail-order": mailOrder,

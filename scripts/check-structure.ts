@@ -64,7 +64,13 @@ const ownFiles: Record<string, string[]> = {
     "transport.server.ts",
     "worker.server.ts",
   ],
-  privacy: ["erasure.server.ts", "person.server.ts", "retention.server.ts", "retention-run.server.ts"],
+  privacy: [
+    "erasure.server.ts",
+    "notices.server.ts",
+    "person.server.ts",
+    "retention.server.ts",
+    "retention-run.server.ts",
+  ],
 };
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { applicationNotice, enquiryNotice, firstTerms } from "#content/notices.ts";
 import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { insertHistory } from "#features/applications/history-storage.server.ts";
 import { listApplications } from "#features/applications/list-storage.server.ts";
@@ -9,6 +10,7 @@ import { insertDocument } from "#features/documents/storage.server.ts";
 import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/get-in-touch/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
+import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
 import { type Database, openDatabase, type Tx } from "#platform/db.server.ts";
@@ -104,8 +106,10 @@ export async function generate(
       bytes: resume,
     } as const;
     const resumeId = await insertDocument(tx, document, at);
-    const { _id } = await insertApplication(tx, { ...given, job, resumeId, additionalId: null }, at);
-    await recordConsent(tx, { subjectKind: "application", subjectId: _id, at });
+    const notice = applicationNotice(firstTerms).version;
+    const whole = { ...given, job, resumeId, additionalId: null, promisedUntil: promisedUntil(notice, at) };
+    const { _id } = await insertApplication(tx, whole, at);
+    await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at });
     if (read) await applicationMarks.read(tx, _id, at);
     if (status !== "Pending") await decide(tx, _id, status, later(at));
   }
@@ -124,14 +128,16 @@ export async function generate(
 
   await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));
   await spread("applications", applications, addApplication);
+  const notice = enquiryNotice(firstTerms).version;
   await spread("quick enquiries", enquiries, async (tx, number, at) => {
-    const { _id } = await insertQuery(tx, generatedQuery(random, number), at);
-    await recordConsent(tx, { subjectKind: "query", subjectId: _id, at });
+    const { _id } = await insertQuery(tx, generatedQuery(random, number), at, promisedUntil(notice, at));
+    await recordConsent(tx, { subjectKind: "query", subjectId: _id, notice, at });
     await handle(tx, queryMarks, _id, at);
   });
   await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
-    const { _id } = await insertEnquiry(tx, generatedEnquiry(random, number), at);
-    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, at });
+    const until = promisedUntil(notice, at);
+    const { _id } = await insertEnquiry(tx, generatedEnquiry(random, number), at, until);
+    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice, at });
     await handle(tx, enquiryMarks, _id, at);
   });
 }

@@ -56,8 +56,9 @@ import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { heldRecord, person, retention } from "#features/privacy/contract.ts";
 import { createForget } from "#features/privacy/erasure.server.ts";
+import { acceptNotice } from "#features/privacy/notices.server.ts";
 import { readDays } from "#features/privacy/retention-run.server.ts";
-import { endsBefore } from "#features/privacy/rules.ts";
+import { archivedBefore } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi, queryKind } from "#features/queries/api.server.ts";
 import { type QueryBody, query } from "#features/queries/contract.ts";
@@ -81,7 +82,7 @@ import { healthRoutes } from "#platform/health.server.ts";
 import { openApiHandlers } from "#platform/openapi.server.ts";
 import type { ApiInfo } from "#platform/openapi.ts";
 import { type Handler, serve } from "#platform/serve.server.ts";
-import { holdings, recordNames, sweepMailFiles } from "./holdings.server.ts";
+import { announced, holdings, recordNames, sweepMailFiles } from "./holdings.server.ts";
 import { countSamples, deleteSamples } from "./samples.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -141,7 +142,7 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
   const deed = createRecordDeed(notifyOwners);
   const posting = { db, clock, audit: recordAudit, deed, forget, shield, mailer };
   const notifyStaff = createNotifyStaff({ log, notifyEmail: env.notifyEmail, findNoticeRecipients });
-  const consented = { recordConsent, notifyStaff };
+  const consented = { acceptNotice, recordConsent, notifyStaff };
   const desk = (path: string) => ({ ...consented, deskUrl: origin + path });
   return {
     ...{ origin, stamps, posting, deed },
@@ -161,7 +162,7 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
     beginSession: createBeginSession(recordAudit),
     outgoing: { enqueueMail, mailer },
     staffMails: createStaffMails(mailer),
-    archivedBefore: async () => endsBefore(await readDays(db), clock.now()).hidden,
+    archivedBefore: async () => archivedBefore(await readDays(db.read), clock.now()),
   };
 }
 
@@ -199,7 +200,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...auditApi({ db, clock, audit, findNames: recordNames }),
     ...applicationsApi({
       ...posting,
-      ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, archivedBefore },
+      ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, archivedBefore, acceptNotice },
     }),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
@@ -211,7 +212,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
     ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
-      ...{ db, clock, audit, deed, holdings, readBytes, retention: services.retention },
+      ...{ db, clock, audit, deed, holdings, readBytes, announced, retention: services.retention },
       sweepMailFiles: () => sweepMailFiles(db, env.dataDir),
     }),
     ...queriesApi({ db, inbox: queryInbox }),

@@ -156,7 +156,7 @@ function quarantined(): Holding {
         db,
         found.flatMap(({ documentIds }) => documentIds),
       );
-      return found.map(({ documentIds, ...record }) => ({
+      return found.map(({ documentIds, notice: _, ...record }) => ({
         ...plain(record.name || record.email, record),
         documents: documentIds.flatMap((id) => {
           const document = documents.get(id);
@@ -237,6 +237,14 @@ async function findOwnedDocumentNames(db: Query, ids: readonly string[]): Promis
     }),
   );
 }
+
+/** What is announced on the desk before it is erased. */
+export const announced = {
+  application: applicationExpiry,
+  query: queryExpiry,
+  "get-in-touch": enquiryExpiry,
+  quarantined: quarantineExpiry,
+};
 
 type RetentionServices = Pick<Services, "env" | "db" | "clock" | "log">;
 

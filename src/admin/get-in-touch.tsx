@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from "#admin/parts/contact-links.tsx";
 import { EmailText } from "#admin/parts/email-text.tsx";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
-import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
@@ -64,6 +64,7 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
         <>
           <FilterSelect name="category" label="Category" all="All categories" options={categories} />
           <UnreadFilter />
+          <EndingFilter />
         </>
       }
       isUnread={isUnread}

@@ -5,7 +5,7 @@ import { momentText } from "#admin/parts/date-text.ts";
 import { EmailText } from "#admin/parts/email-text.tsx";
 import { actOnEnquiry } from "#admin/parts/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/enquiry-dialogs.tsx";
-import { UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { EndingFilter, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
@@ -41,6 +41,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
+const filters = (
+  <>
+    <UnreadFilter />
+    <EndingFilter />
+  </>
+);
+
 const idOf = ({ _id }: QuickEnquiry) => _id;
 const isUnread = ({ readAt }: QuickEnquiry) => readAt === null;
 
@@ -58,7 +65,7 @@ export default function Queries({ loaderData }: Route.ComponentProps) {
       columns={columns}
       rowKey={idOf}
       searchPlaceholder="Search name, email, phone, message"
-      filters={<UnreadFilter />}
+      filters={filters}
       isUnread={isUnread}
       orders={receivedOrders}
       csv={exportQueries}

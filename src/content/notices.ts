@@ -1,18 +1,39 @@
 import { company } from "./company.ts";
 import { paths } from "./paths.ts";
 
-/** How long the words below promise to keep things, in days. Settings of the staff area start from the same figures. */
-export const retentionDays = {
+/** In place of days: records stay until staff delete them. */
+export const UNTIL_DELETED = "until-deleted";
+/** How long records are kept: days, or until staff delete them. */
+export type Term = number | typeof UNTIL_DELETED;
+
+/** For how many days things are kept. */
+export interface NoticeTerms {
+  /** After which applications leave the working lists. */
+  applicationHidden: number;
+  application: Term;
+  /** Enquiries of both kinds. */
+  enquiry: Term;
+  /** Records that show a network address: who signed in, and what staff did. */
+  accessLog: number;
+}
+
+/** What the notices say until staff set something else. */
+export const firstTerms: NoticeTerms = {
   applicationHidden: 180,
   application: 365,
   enquiry: 365,
-  /** Records that show a network address: who signed in, and what staff did. */
   accessLog: 365,
-} as const;
+};
+
+/** The longest that e-mails about records are kept, whatever is set for the records. */
+export const MAIL_DAYS_MAX = 365;
 
 /** What a form says about the data it takes. The version is stored with every consent: change it with the words. */
 export interface PrivacyNotice {
+  /** A date of the words and, unless these are the first ones, the terms: the same words have the same version. */
   version: string;
+  /** How long the words promise to keep the record. */
+  keeps: Term;
   heading: string;
   points: readonly { term: string; text: string }[];
   /** Stands beside the button: what pressing it means. */
@@ -26,46 +47,70 @@ function erasure(subject: string): string {
   return `Write to ${company.privacyEmail} from the address you gave us, and we send you a copy of ${subject}, correct it, or erase it. You can withdraw your consent at any time in the same way.`;
 }
 
-export const applicationNotice: PrivacyNotice = {
-  version: "application-2026-11-20",
-  heading: "What happens to your data",
-  points: [
-    {
-      term: "What we keep",
-      text: "The answers in this form, your resume and the additional document if you add one. We use them to decide about this application and for nothing else.",
-    },
-    {
-      term: "Who reads it",
-      text: `The ${company.name} staff who hire for this position. Each time your resume is opened, that is recorded. We don't pass it on.`,
-    },
-    {
-      term: "For how long",
-      text: `After ${retentionDays.applicationHidden} days it leaves our working lists; after ${retentionDays.application} days it is erased.`,
-    },
-    { term: "Your say in it", text: erasure("your application") },
-  ],
-  consentLabel: "By sending this application you agree that we keep and use it as described here.",
-  link: privacyLink,
-};
+export function applicationNotice({ applicationHidden, application }: NoticeTerms): PrivacyNotice {
+  const isFirst =
+    applicationHidden === firstTerms.applicationHidden && application === firstTerms.application;
+  return {
+    version: `application-2026-11-20${isFirst ? "" : `.${applicationHidden}.${application}`}`,
+    keeps: application,
+    heading: "What happens to your data",
+    points: [
+      {
+        term: "What we keep",
+        text: "The answers in this form, your resume and the additional document if you add one. We use them to decide about this application and for nothing else.",
+      },
+      {
+        term: "Who reads it",
+        text: `The ${company.name} staff who hire for this position. Each time your resume is opened, that is recorded. We don't pass it on.`,
+      },
+      {
+        term: "For how long",
+        text: applicationTerm(applicationHidden, application),
+      },
+      { term: "Your say in it", text: erasure("your application") },
+    ],
+    consentLabel: "By sending this application you agree that we keep and use it as described here.",
+    link: privacyLink,
+  };
+}
 
-export const enquiryNotice: PrivacyNotice = {
-  version: "enquiry-2026-11-20",
-  heading: "What happens to your data",
-  points: [
-    {
-      term: "What we keep",
-      text: "What you write in this form. We use it to answer you, and don't put you on a mailing list.",
-    },
-    { term: "Who reads it", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
-    { term: "For how long", text: `${retentionDays.enquiry} days, then it is erased.` },
-    { term: "Your say in it", text: erasure("your message") },
-  ],
-  consentLabel: "By sending this you agree that we keep your message and use it to answer you.",
-  link: privacyLink,
-};
+function applicationTerm(hidden: number, term: Term): string {
+  const leaves = `After ${daysText(hidden)} it leaves our working lists`;
+  if (term === UNTIL_DELETED) return `${leaves}. It is kept until we delete it, or until you ask us to.`;
+  return `${leaves}; after ${daysText(term)} it is erased.`;
+}
+
+export function daysText(days: number): string {
+  return days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
+}
+
+export function enquiryNotice({ enquiry }: NoticeTerms): PrivacyNotice {
+  return {
+    version: `enquiry-2026-11-20${enquiry === firstTerms.enquiry ? "" : `.${enquiry}`}`,
+    keeps: enquiry,
+    heading: "What happens to your data",
+    points: [
+      {
+        term: "What we keep",
+        text: "What you write in this form. We use it to answer you, and don't put you on a mailing list.",
+      },
+      { term: "Who reads it", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
+      { term: "For how long", text: enquiryTerm(enquiry) },
+      { term: "Your say in it", text: erasure("your message") },
+    ],
+    consentLabel: "By sending this you agree that we keep your message and use it to answer you.",
+    link: privacyLink,
+  };
+}
+
+function enquiryTerm(term: Term): string {
+  if (term === UNTIL_DELETED) return "Until we delete it, or until you ask us to.";
+  return `${daysText(term)}, then it is erased.`;
+}
 
 export const newsletterNotice: PrivacyNotice = {
   version: "newsletter-2026-11-21",
+  keeps: UNTIL_DELETED,
   heading: "What happens to your address",
   points: [
     { term: "What we keep", text: "Your e-mail address, and when you confirmed it." },
@@ -90,8 +135,29 @@ const pastNotices: readonly PrivacyNotice[] = [
   },
 ];
 
-/** The words that a person agreed to, by the version that is stored with the consent. */
+/** Returns the words that a person agreed to, by the version that is stored with the consent. */
 export function findNotice(version: string): PrivacyNotice | undefined {
-  const notices = [applicationNotice, enquiryNotice, newsletterNotice, ...pastNotices];
-  return notices.find((notice) => notice.version === version);
+  const past = [newsletterNotice, ...pastNotices].find((notice) => notice.version === version);
+  return past ?? [noticeOfTerms(version)].find((notice) => notice?.version === version);
+}
+
+/** Writes the notice anew whose terms stand in its version. */
+function noticeOfTerms(version: string): PrivacyNotice | undefined {
+  const [name, ...terms] = version.split(".");
+  const [first = 0, second = 0] = terms.map(readTerm);
+  if (terms.includes("0")) return undefined;
+  if (name?.startsWith("enquiry")) {
+    return enquiryNotice({ ...firstTerms, ...(terms.length > 0 && { enquiry: first }) });
+  }
+  if (first === UNTIL_DELETED) return undefined;
+  return applicationNotice({
+    ...firstTerms,
+    ...(terms.length > 0 && { applicationHidden: first, application: second }),
+  });
+}
+
+/** Anything that is no term counts as 0, which is no part of any version. */
+function readTerm(text: string): Term {
+  if (text === UNTIL_DELETED) return text;
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
 }

@@ -1,3 +1,4 @@
+import type { NoticeTerms } from "./notices.ts";
 import type { PathKey } from "./paths.ts";
 import type { ToolGroup } from "./tools.ts";
 
@@ -142,6 +143,8 @@ export interface LegalPage extends PageHead {
   headline: string;
   lead: string;
   sections: readonly TextSection[];
+  /** Writes the page anew with the terms of the notices, where its words follow them. */
+  withTerms?: (terms: NoticeTerms) => LegalPage;
 }
 
 /** A page that is data and one of the shared layouts. */

@@ -268,6 +268,9 @@ function sign() {
 /** What every public form carries beside its own fields, for the spam shield (trust.md section 2). */
 export const formSigns = { homepage: sign(), stamp: sign() };
 
+/** Version of the notice that stood beside a form; the server takes only one that it knows. */
+export const shownNotice = { notice: sign() };
+
 /** The signs as they are read: a field that stays empty, and the stamp, if there is one. */
 export interface FormSigns {
   homepage: string;

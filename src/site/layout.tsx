@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
+import type { NoticeTerms } from "#content/notices.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
+import { readNoticeTerms } from "#features/privacy/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
 import { keptMarkup } from "#platform/kept-markup.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -23,18 +26,26 @@ interface Served {
   year: number;
   /** What the newsletter's form says when the server could not be asked. */
   newsletterFailed: string;
+  /** How long data is kept, as the notices say it; null where it could not be read. */
+  terms: NoticeTerms | null;
 }
 
-export function loader({ request }: Route.LoaderArgs): Served {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Served> {
   const { origin } = new URL(request.url);
-  return { origin, year: currentYear(), newsletterFailed: outcomes.failed };
+  const read = await context.get(apiContext).call(readNoticeTerms);
+  const terms = read.ok ? read.data.data : null;
+  return { origin, year: currentYear(), newsletterFailed: outcomes.failed, terms };
 }
 
-/** For those who come from the desk. The contract is fetched then: with it come all rules, which no page needs at first. */
+/** For those who come from the desk. The contracts are fetched then: with them come all rules, which no page needs at first. */
 export async function clientLoader(): Promise<Served> {
   const { outcomes: words } = await import("#features/newsletter/contract.ts");
+  const { readNoticeTerms: endpoint } = await import("#features/privacy/contract.ts");
+  const { browserApi } = await import("#platform/browser-api.ts");
   const { origin } = window.location;
-  return { origin, year: currentYear(), newsletterFailed: words.failed };
+  const read = await browserApi().call(endpoint);
+  const terms = read.ok ? read.data.data : null;
+  return { origin, year: currentYear(), newsletterFailed: words.failed, terms };
 }
 
 export function shouldRevalidate(): boolean {
@@ -49,11 +60,11 @@ function currentYear(): number {
 }
 
 /** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { terms, ...served } }: Route.ComponentProps) {
   return (
-    <Chrome {...loaderData}>
-      <PageAddress origin={loaderData.origin} />
-      <Outlet />
+    <Chrome {...served}>
+      <PageAddress origin={served.origin} />
+      <Outlet context={terms} />
     </Chrome>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { ActionResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
+import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
 import { HeldLink } from "#admin/parts/held-link.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import {
@@ -61,6 +61,7 @@ const filters = (
     <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
     <JobFilter />
     <UnreadFilter />
+    <EndingFilter />
     <FilterSelect
       name="archived"
       label="Current or archived"

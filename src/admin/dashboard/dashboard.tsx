@@ -2,6 +2,7 @@ import { useState } from "react";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { useLiveNouns } from "#admin/parts/use-live.ts";
 import "./dashboard.css";
+import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
@@ -17,6 +18,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
       <Overview news={news}>
+        <Ending news={news} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Newest news={news} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import { adminMeta } from "#admin/parts/admin-meta.ts";
 import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
-import { FilterSelect } from "#admin/parts/filter-select.tsx";
+import { EndingFilter, FilterSelect } from "#admin/parts/filter-select.tsx";
 import { ListPage } from "#admin/parts/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list-state.ts";
 import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
@@ -42,6 +42,13 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return toResult(await browserApi().call(deleteQuarantined, call), texts);
 }
 
+const filters = (
+  <>
+    <FilterSelect name="kind" label="Form" all="All forms" options={forms} />
+    <EndingFilter />
+  </>
+);
+
 const idOf = ({ _id }: Quarantined) => _id;
 
 /** What the spam shield stopped, with its reasons: released when it is none, or deleted. */
@@ -64,7 +71,7 @@ export default function Held({ loaderData }: Route.ComponentProps) {
       columns={columns}
       rowKey={idOf}
       searchPlaceholder="Search name, email, message"
-      filters={<FilterSelect name="kind" label="Form" all="All forms" options={forms} />}
+      filters={filters}
       orders={receivedOrders}
       empty={{
         title: outcomes.empty,

@@ -53,3 +53,15 @@ export function UnreadFilter() {
     />
   );
 }
+
+/** Narrows a list to what is announced on the dashboard before it is erased. */
+export function EndingFilter() {
+  return (
+    <FilterSelect
+      name="ending"
+      label="End"
+      all="Any end"
+      options={[{ value: "true", label: "Reaching their end" }]}
+    />
+  );
+}

@@ -4,50 +4,103 @@ import { momentText } from "#admin/parts/date-text.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import {
   type DueCount,
+  HIDDEN_DAYS_MAX,
   kindWords,
   LOG_DAYS_MIN,
   outcomes,
   type Retention,
+  TERM_DAYS_MAX,
 } from "#features/privacy/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { CheckboxField, TextField } from "#ui/field.tsx";
 import { Section, SectionForm } from "./section-form.tsx";
 
-const fields = [
-  { name: "applicationHidden", label: "Applications leave the lists after" },
-  { name: "application", label: "Applications are erased after" },
-  { name: "enquiry", label: "Enquiries and mails are erased after" },
-  { name: "accessLog", label: "The activity log is erased after" },
-] as const;
+/** What the law asks, in a line (the Act's section 8(7); rules 6 and 8 of the Rules). */
+const law =
+  "The DPDP Act 2023 and Rules 2025 ask that personal data be erased once its purpose is served, unless a law or a renewed consent keeps it longer, and that access logs be kept for a year at least.";
 
 /** For how many days things are kept. */
-export function RetentionTimes({ retention: { days, promised } }: { retention: Retention }) {
+export function RetentionTimes({ retention: { days } }: { retention: Retention }) {
   return (
     <SectionForm
       title="How long data is kept"
-      text="Counted from the day it came. Never longer than the notices beside the forms promise; shorter as you like."
+      text={`Counted from the day it came. The notices beside the forms follow what you set: longer holds for what is sent from then on, shorter for everything. ${law}`}
       intent="retention"
       submitLabel="Save Times"
     >
       {(errors) => (
         <div className="fields">
-          {fields.map(({ name, label }) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              suffix="days"
-              inputMode="numeric"
-              required
-              hint={name === "accessLog" ? `${LOG_DAYS_MIN} at least.` : `At most ${promised[name]}.`}
-              defaultValue={days[name]}
-              error={errors[name]}
-            />
-          ))}
+          <TextField
+            name="applicationHidden"
+            label="Applications are archived after"
+            suffix="days"
+            inputMode="numeric"
+            required
+            hint={`At most ${HIDDEN_DAYS_MAX}. Archived ones leave the working list and still count.`}
+            defaultValue={days.applicationHidden}
+            error={errors.applicationHidden}
+          />
+          <TermField
+            name="application"
+            label="Applications are erased after"
+            term={days.application}
+            error={errors.application}
+          />
+          <TermField
+            name="enquiry"
+            label="Enquiries are erased after"
+            hint="E-mails go with the record that they are about, after 365 days at the latest."
+            term={days.enquiry}
+            error={errors.enquiry}
+          />
+          <TextField
+            name="accessLog"
+            label="The activity log is erased after"
+            suffix="days"
+            inputMode="numeric"
+            required
+            hint={`${LOG_DAYS_MIN} at least.`}
+            defaultValue={days.accessLog}
+            error={errors.accessLog}
+          />
         </div>
       )}
     </SectionForm>
+  );
+}
+
+interface TermFieldProps {
+  name: "application" | "enquiry";
+  label: string;
+  hint?: string;
+  term: Retention["days"]["application"];
+  error: string | undefined;
+}
+
+/** Days, or until staff delete the records; the screen's action makes one value of both. */
+function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
+  const [byHand, setByHand] = useState(typeof term !== "number");
+  return (
+    <div className="grid gap-2">
+      <TextField
+        name={name}
+        label={label}
+        suffix="days"
+        inputMode="numeric"
+        required={!byHand}
+        disabled={byHand}
+        hint={`At most ${TERM_DAYS_MAX.toLocaleString("en-IN")}, which is three years. ${hint}`}
+        defaultValue={typeof term === "number" ? term : ""}
+        error={error}
+      />
+      <CheckboxField
+        name={`${name}ByHand`}
+        label="Until deleted by hand"
+        defaultChecked={byHand}
+        onChange={({ target }) => setByHand(target.checked)}
+      />
+    </div>
   );
 }
 
@@ -65,17 +118,9 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
         {stalled && (
           <Alert tone="danger" live="none" title="The erasure has stopped and waits for you.">
-            <p>
-              On {momentText(stalled.at)} it would have erased more than a tenth of something at once. That
-              happens when the server's clock is wrong, when times were shortened, or after a long standstill.
-            </p>
-            <ul className="my-3 list-disc ps-5">
-              {stalled.counts.map((count) => (
-                <li key={count.kind}>{dueText(count)}</li>
-              ))}
-            </ul>
+            <StallText stalled={stalled} />
             <Button variant="danger" size="small" onClick={() => setAsked(stalled)}>
-              Let it erase them
+              {stalled.clock ? "The clock is right" : "Let it erase them"}
             </Button>
           </Alert>
         )}
@@ -83,10 +128,7 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
       </div>
       {asked && (
         <ConfirmedAction
-          question={outcomes.confirmStalled}
-          confirmLabel="Erase"
-          name={asked.counts.map(dueText).join("; ")}
-          consequence="They are gone for good. Look at the server's clock first."
+          {...questionOf(asked)}
           intent="confirm-retention"
           id={asked.at}
           onDone={(result) => {
@@ -98,6 +140,51 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
       )}
     </Section>
   );
+}
+
+type Stalled = NonNullable<Retention["stalled"]>;
+
+/** Why the run waits. */
+function StallText({ stalled: { at, clock, counts } }: { stalled: Stalled }) {
+  if (clock) {
+    return (
+      <p className="mb-3">
+        The server's clock said {momentText(clock.lastLook)} at the last look, and {momentText(at)} at the
+        next. That happens when the clock is wrong, or when the server has stood still for a week or more.
+        Until you say that it is right, nothing is erased and nothing announced.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        On {momentText(at)} it would have erased all of a kind, or more than a tenth of it, at once. That
+        happens when the server's clock is wrong, when times were shortened, or after a long standstill.
+      </p>
+      <ul className="my-3 list-disc ps-5">
+        {counts.map((count) => (
+          <li key={count.kind}>{dueText(count)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function questionOf({ at, clock, counts }: Stalled) {
+  if (clock) {
+    return {
+      question: outcomes.confirmClock,
+      confirmLabel: "It is right",
+      name: `The server's clock: ${momentText(at)}`,
+      consequence: "What ends by it is announced, and erased when its time has come.",
+    };
+  }
+  return {
+    question: outcomes.confirmStalled,
+    confirmLabel: "Erase",
+    name: counts.map(dueText).join("; "),
+    consequence: "They are gone for good. Look at the server's clock first.",
+  };
 }
 
 function dueText({ kind, due, total }: DueCount): string {

@@ -9,6 +9,7 @@ import {
   outcomes,
   type Person,
   readRetention,
+  UNTIL_DELETED,
   updateRetention,
 } from "#features/privacy/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -36,12 +37,17 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const id = String(form.get("id"));
   switch (form.get("intent")) {
     case "retention": {
+      for (const name of ["application", "enquiry"]) {
+        if (form.has(`${name}ByHand`)) form.set(name, UNTIL_DELETED);
+        form.delete(`${name}ByHand`);
+      }
       const saved = await api.submit(updateRetention, form);
       return toResult(saved, { done: outcomes.retentionSaved, failed: outcomes.retentionFailed });
     }
     case "confirm-retention": {
       const confirmed = await api.call(confirmRetention, { body: { at: id } });
-      return toResult(confirmed, { done: outcomes.confirmed, failed: outcomes.confirmFailed });
+      const done = confirmed.ok ? confirmed.data.message : outcomes.confirmed;
+      return toResult(confirmed, { done, failed: outcomes.confirmFailed });
     }
     case "erase-person": {
       const erased = await api.call(erasePerson, { body: { email: id } });

@@ -116,8 +116,9 @@ function oneHandlers(parts: ApplicationsParts): Handler[] {
       return { data, history: await findHistory(db.read, data._id) };
     }),
 
-    handle(contract.createApplication, async ({ body: { homepage, stamp, ...body }, onceKey, address }) => {
-      const data = await receive(body, { onceKey, signs: { homepage, stamp }, address });
+    handle(contract.createApplication, async ({ body: given, onceKey, address }) => {
+      const { homepage, stamp, notice, ...body } = given;
+      const data = await receive(body, { onceKey, signs: { homepage, stamp }, notice, address });
       parts.mailer.wake();
       parts.scanner?.wake();
       return { message: contract.outcomes.submitted, data };

@@ -16,6 +16,7 @@ import {
   optionalPhone,
   optionalText,
   readBody,
+  shownNotice,
   sortBy,
   text,
   toggle,
@@ -171,6 +172,8 @@ const applicationFilter = {
   /** The job's jobId or `_id`; `GENERAL` for those without a job. */
   jobId: optionalText({ max: 80 }),
   unread: z.optional(toggle()),
+  /** Only those that reach their end: announced on the dashboard, and not erased yet. */
+  ending: z.optional(toggle()),
   /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
   sort: sortBy(applicationSorts),
@@ -212,7 +215,7 @@ export const createApplication = endpoint({
   access: "public",
   summary: "Applies for a job with a resume",
   encoding: "multipart",
-  body: z.extend(applicationBody, formSigns),
+  body: z.extend(applicationBody, { ...formSigns, ...shownNotice }),
   headline: applicationAlert,
   status: 201,
   exactStatus: true,

@@ -134,7 +134,13 @@ describe("the list", () => {
     await db.transaction(async (tx) => {
       const bytes = { kind: "resume", name: "r.pdf", mediaType: "application/pdf", bytes: resume } as const;
       const resumeId = await insertDocument(tx, bytes, clock.now());
-      const numbers = { expectedSalary: 1, noticePeriod: 0, resumeId, additionalId: null };
+      const numbers = {
+        expectedSalary: 1,
+        noticePeriod: 0,
+        resumeId,
+        additionalId: null,
+        promisedUntil: null,
+      };
       for (let row = 0; row < 1_000; row += 1) {
         await insertApplication(tx, { ...given, ...numbers }, clock.now());
       }

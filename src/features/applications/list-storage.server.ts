@@ -17,6 +17,8 @@ export interface ApplicationFilter {
   jobId?: string | undefined;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
+  /** Only those that reach their end. */
+  ending?: boolean | undefined;
   /** Those from before a moment, or with `archived: false` those since. */
   archive?: { archived: boolean; before: Date } | undefined;
 }
@@ -42,7 +44,7 @@ export function listApplications(
 ): List<StoredApplication> {
   return searchedList({
     ...{ db, table: "applications", q: filter.q },
-    filtered: Boolean(filter.status || filter.jobKey || filter.jobId || filter.unread || filter.archive),
+    filtered: Object.entries(filter).some(([name, value]) => name !== "q" && value),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll(),
     toRecord: toApplication,
@@ -51,7 +53,7 @@ export function listApplications(
 
 /** The applications that a filter leaves, as a query that goes by what it is told. */
 export function selectApplications(db: Query, filter: ApplicationFilter, lead: Lead) {
-  const { q, status, jobKey, jobId, unread, archive } = filter;
+  const { q, status, jobKey, jobId, unread, ending, archive } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
   if (q) query = query.where(holdsText("applications", q, lead));
@@ -59,6 +61,7 @@ export function selectApplications(db: Query, filter: ApplicationFilter, lead: L
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);
   if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
   if (unread) query = query.where(column("read_at"), "is", null);
+  if (ending) query = query.where(column("announced_at"), "is not", null);
   if (archive) {
     query = query.where(column("created_at"), archive.archived ? "<" : ">=", archive.before.toISOString());
   }

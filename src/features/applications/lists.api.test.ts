@@ -31,7 +31,7 @@ async function put(given: Partial<NewApplication> & { name: string }): Promise<s
   return db.transaction(async (tx) => {
     const resumeId = await insertDocument(tx, file, clock.now());
     const email = given.email ?? `${sortKey(given.name).replace(/\W/g, "")}@mail.example`;
-    const whole = { ...nobody, email, additionalId: null, resumeId, ...given };
+    const whole = { ...nobody, email, additionalId: null, promisedUntil: null, resumeId, ...given };
     return (await insertApplication(tx, whole, clock.now()))._id;
   });
 }

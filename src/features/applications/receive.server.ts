@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { retentionDays } from "#content/notices.ts";
+import { findNotice, firstTerms } from "#content/notices.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { inspectPdf, PdfSender } from "#features/documents/pdf.server.ts";
 import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
@@ -9,6 +9,8 @@ import { isOpen } from "#features/jobs/rules.ts";
 import type { findJob } from "#features/jobs/storage.server.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
+import type { acceptNotice } from "#features/privacy/notices.server.ts";
+import { promisedUntil } from "#features/privacy/rules.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
 import { addressKey, networksOf } from "#platform/caller.server.ts";
@@ -40,6 +42,7 @@ export interface ReceiveParts {
   limiter: Pick<Limiter, "isOver">;
   documents: { insert: typeof insertDocument };
   shield: SpamShield;
+  acceptNotice: typeof acceptNotice;
   takeIn: TakeInApplication;
 }
 
@@ -53,6 +56,8 @@ const MILLISECONDS_A_POINT = 300;
 interface Arrival {
   onceKey: OnceKey | undefined;
   signs: FormSigns;
+  /** Version of the notice that the form says it showed. */
+  notice: string;
   /** The caller's network address. */
   address: string;
 }
@@ -98,8 +103,9 @@ export function createReceive(parts: ReceiveParts): Receive {
     async function add(): Promise<Added> {
       if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
       const kept = await keep(parts.documents.insert, tx, { body, files, job }, now);
-      const held = await shield.hold(tx, { ...toPost(kept), ...arrival }, now);
-      const { _id } = held ?? (await takeIn(tx, { body: kept, sentAt: now }, now));
+      const notice = await parts.acceptNotice(tx, "application", arrival.notice);
+      const held = await shield.hold(tx, { ...toPost(kept), ...arrival, notice }, now);
+      const { _id } = held ?? (await takeIn(tx, { body: kept, sentAt: now, notice }, now));
       return { _id, resumeId: kept.resumeId };
     }
     const key = sameAgain(body, job?._id ?? body.jobId, files);
@@ -209,19 +215,21 @@ function refusalOf(reason: PdfRefusal, kind: "resume" | "additional"): string {
 /** Takes an application in whole, with its consent, history and mails: when it is sent, or when it is released. */
 export type TakeInApplication = (
   tx: Tx,
-  given: { body: KeptApplication; sentAt: Date },
+  given: { body: KeptApplication; sentAt: Date; notice: string },
   now: Date,
 ) => Promise<{ _id: string }>;
 
 export function createTakeIn(parts: TakeInParts): TakeInApplication {
   const { findJob, recordConsent, enqueueMail, notifyStaff, deskUrl } = parts;
-  return async (tx, { body, sentAt }, now) => {
+  return async (tx, { body, sentAt, notice: version }, now) => {
     // One that was held may be about a job that has gone since; it keeps the ID and the title that it was sent with.
     const gone = body.jobId ? { _id: null, jobId: body.jobId, title: body.jobTitle ?? body.jobId } : null;
     const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
-    const { _id, email } = await storage.insertApplication(tx, applied, now);
-    await recordConsent(tx, { subjectKind: "application", subjectId: _id, at: sentAt });
-    const receipt = receiptMail(applied, company, retentionDays.application);
+    const whole = { ...applied, promisedUntil: promisedUntil(version, sentAt) };
+    const { _id, email } = await storage.insertApplication(tx, whole, now);
+    await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: version, at: sentAt });
+    const keeps = findNotice(version)?.keeps ?? firstTerms.application;
+    const receipt = receiptMail(applied, company, keeps);
     await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, now);
     const notice = noticeMail(applied, deskUrl);
     await notifyStaff(tx, { kind: "application-notice", subjectId: _id, ...notice }, now);

@@ -1,3 +1,4 @@
+import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { dayInIndia } from "#platform/day.ts";
 import type { Application, ApplicationStatus } from "./contract.ts";
 
@@ -43,7 +44,7 @@ interface Sender {
  * The mail that tells an applicant that the application is here, what happens next and how to have it erased.
  * It goes to an address that nobody has proved to own, so nothing but a plain name is repeated in it.
  */
-export function receiptMail({ name, job }: Applied, company: Sender, keptDays: number): MailText {
+export function receiptMail({ name, job }: Applied, company: Sender, keeps: Term): MailText {
   const role = job ? ` for ${job.title}` : "";
   return {
     subject: applicationSubject(job, company.name),
@@ -59,7 +60,7 @@ What happens now
 Something to correct or add? Write to ${company.careersEmail}.
 
 Your data
-We use your application to decide about it and for nothing else. After ${keptDays} days it is erased. To get a copy of it, to correct it or to have it erased sooner, write to ${company.privacyEmail} from this address. If you did not apply, write to the same address and we erase it.
+We use your application to decide about it and for nothing else. ${keeps === UNTIL_DELETED ? "It is kept until we delete it, or until you ask us to." : `After ${daysText(keeps)} it is erased.`} To get a copy of it, to correct it or to have it erased sooner, write to ${company.privacyEmail} from this address. If you did not apply, write to the same address and we erase it.
 
 ${company.name}
 `,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addressesIn } from "#platform/addresses.server.ts";
 import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
+import { announcedExpiryOf } from "#platform/expiry.server.ts";
 import { newId } from "#platform/id.server.ts";
 import { marksOf } from "#platform/marks.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
@@ -28,6 +28,10 @@ export type ApplicationTables = {
     created_at: string;
     updated_at: string;
     read_at: string | null;
+    /** The latest end by the notice that it was sent under; null for none. */
+    promised_until: string | null;
+    /** Since when the desk names it among those that reach their end. */
+    announced_at: string | null;
     search: string;
     name_sort: string;
     email_sort: string;
@@ -78,6 +82,8 @@ export interface NewApplication
   job: { _id: string | null; jobId: string; title: string } | null;
   resumeId: string;
   additionalId: string | null;
+  /** The latest end that the notice promised; null for none. */
+  promisedUntil: Date | null;
 }
 
 /** Stores an application as Pending, with the first line of its history. */
@@ -103,6 +109,8 @@ export async function insertApplication(
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     read_at: null,
+    promised_until: given.promisedUntil?.toISOString() ?? null,
+    announced_at: null,
     search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
     name_sort: sortKey(given.name),
     email_sort: sortKey(given.email),
@@ -191,7 +199,7 @@ export function toApplication(row: ApplicationRow): StoredApplication {
 
 /** Applications by the applicant's address, by age, by name and as they come in. */
 export const applicationAddresses = addressesIn("applications", "email");
-export const applicationExpiry = expiryOf("applications");
+export const applicationExpiry = announcedExpiryOf("applications", { promised: true });
 export const findApplicationNames = namesIn("applications", "name");
 export const findNewApplications = arrivalsIn("applications");
 

@@ -4,6 +4,8 @@ import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { StaffNotice } from "#features/mail/rules.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
+import type { acceptNotice } from "#features/privacy/notices.server.ts";
+import { promisedUntil } from "#features/privacy/rules.ts";
 import type { recordConsent } from "#features/privacy/storage.server.ts";
 import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
@@ -18,7 +20,7 @@ export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _
   /** What the audit log, the consents and the quarantine call it. */
   kind: "query" | "get-in-touch";
   storage: {
-    insert(tx: Tx, body: Body, now: Date): Promise<Enquiry>;
+    insert(tx: Tx, body: Body, now: Date, promisedUntil: Date | null): Promise<Enquiry>;
     findById(db: Query, ids: readonly string[]): Promise<Enquiry[]>;
     /** Gives how many there were. */
     deleteById(tx: Tx, ids: readonly string[]): Promise<number>;
@@ -40,20 +42,21 @@ export interface InboxParts {
   forget: Forget;
   shield: SpamShield;
   mailer: Pick<Mailer, "wake">;
+  acceptNotice: typeof acceptNotice;
   recordConsent: typeof recordConsent;
   notifyStaff: NotifyStaff;
   /** Where staff read them, with its host. */
   deskUrl: string;
 }
 
-/** How one came. */
-type Arrival = Pick<PublicPost, "signs" | "address"> & { onceKey: OnceKey | undefined };
+/** How one came. `notice` is the version that the form says it showed. */
+type Arrival = Pick<PublicPost, "signs" | "address"> & { onceKey: OnceKey | undefined; notice: string };
 
 export interface Inbox<Body, Enquiry> {
   /** Takes in what is sent through the form, once, or holds it as spam with the same answer. */
   post(body: Body, arrival: Arrival): Promise<{ message: string; data: { _id: string } }>;
   /** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
-  receive(tx: Tx, given: { body: Body; sentAt: Date }, now: Date): Promise<{ _id: string }>;
+  receive(tx: Tx, given: { body: Body; sentAt: Date; notice: string }, now: Date): Promise<{ _id: string }>;
   /** Writes down who takes a copy of them all, and tells the owners. Returns the moment. */
   recordExport(by: By): Promise<Date>;
   /** Says that one is read, or unread again. Gives it; throws Fault `notFound` when there is none of this id. */
@@ -64,18 +67,20 @@ export interface Inbox<Body, Enquiry> {
 
 /** What is done with every kind of enquiry: anyone sends one, staff read, export and delete them. */
 export function createInbox<Body extends { email: string }, Enquiry extends { _id: string }>(
-  { db, clock, audit, deed, forget, shield, mailer, recordConsent, notifyStaff, deskUrl }: InboxParts,
+  parts: InboxParts,
   { kind, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
 ): Inbox<Body, Enquiry> {
+  const { db, clock, audit, deed, forget, shield, mailer } = parts;
   return { post, receive, recordExport, mark, delete: remove };
 
-  async function post(body: Body, { onceKey, ...arrival }: Arrival) {
+  async function post(body: Body, { onceKey, notice: shown, ...arrival }: Arrival) {
     const now = clock.now();
     const sent = { kind, email: body.email, ...words(body), ...arrival, body };
     const { answer } = await db.transaction((tx) =>
       once(tx, onceKey, now, async () => {
-        const held = await shield.hold(tx, sent, now);
-        const { _id } = held ?? (await receive(tx, { body, sentAt: now }, now));
+        const notice = await parts.acceptNotice(tx, kind, shown);
+        const held = await shield.hold(tx, { ...sent, notice }, now);
+        const { _id } = held ?? (await receive(tx, { body, sentAt: now, notice }, now));
         return { message: outcomes.sent, data: { _id } };
       }),
     );
@@ -83,10 +88,12 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
     return answer;
   }
 
-  async function receive(tx: Tx, { body, sentAt }: { body: Body; sentAt: Date }, now: Date) {
-    const added = await storage.insert(tx, body, now);
-    await recordConsent(tx, { subjectKind: kind, subjectId: added._id, at: sentAt });
-    await notifyStaff(tx, notice(added, deskUrl), now);
+  async function receive(tx: Tx, given: { body: Body; sentAt: Date; notice: string }, now: Date) {
+    const { body, sentAt } = given;
+    const added = await storage.insert(tx, body, now, promisedUntil(given.notice, sentAt));
+    const consent = { subjectKind: kind, subjectId: added._id, notice: given.notice, at: sentAt };
+    await parts.recordConsent(tx, consent);
+    await parts.notifyStaff(tx, notice(added, parts.deskUrl), now);
     return { _id: added._id };
   }
 

@@ -39,8 +39,8 @@ export function getInTouchApi({ db, inbox }: GetInTouchParts): Handler[] {
       return { data: rows, ...place };
     }),
 
-    handle(contract.createGetInTouch, ({ body: { homepage, stamp, ...body }, onceKey, address }) =>
-      inbox.post(body, { onceKey, signs: { homepage, stamp }, address }),
+    handle(contract.createGetInTouch, ({ body: { homepage, stamp, notice, ...body }, onceKey, address }) =>
+      inbox.post(body, { onceKey, signs: { homepage, stamp }, notice, address }),
     ),
 
     handle(contract.exportGetInTouch, async ({ query, ...by }) => {

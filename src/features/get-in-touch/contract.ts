@@ -11,6 +11,7 @@ import {
   listQuery,
   phone,
   readBody,
+  shownNotice,
   sortBy,
   staffMarks,
   text,
@@ -105,6 +106,8 @@ const badCategory = `Category must be one of: ${categories.join(", ")}.`;
 const enquiryFilter = {
   category: z.optional(choice(categories, { required: badCategory, invalid: badCategory })),
   unread: z.optional(toggle()),
+  /** Only those that reach their end: announced on the dashboard, and not erased yet. */
+  ending: z.optional(toggle()),
   sort: sortBy(enquirySorts),
 };
 
@@ -124,7 +127,7 @@ export const createGetInTouch = endpoint({
   path: "/v1/get-in-touch",
   access: "public",
   summary: "Sends a get-in-touch request",
-  body: z.extend(getInTouchBody, formSigns),
+  body: z.extend(getInTouchBody, { ...formSigns, ...shownNotice }),
   status: 201,
   idempotent: true,
   limit: "post",

@@ -1,7 +1,7 @@
 import { addressesIn } from "#platform/addresses.server.ts";
 import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
+import { announcedExpiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
 import { marksOf } from "#platform/marks.server.ts";
@@ -26,6 +26,10 @@ type GetInTouchTables = {
     created_at: string;
     read_at: string | null;
     replied_at: string | null;
+    /** The latest end by the notice that it was sent under; null for none. */
+    promised_until: string | null;
+    /** Since when the desk names it among those that reach their end. */
+    announced_at: string | null;
     search: string;
     first_name_sort: string;
     last_name_sort: string;
@@ -42,6 +46,8 @@ export interface EnquiryFilter {
   category?: Enquiry["category"] | undefined;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
+  /** Only those that reach their end. */
+  ending?: boolean | undefined;
 }
 
 export interface EnquiryListing extends EnquiryFilter {
@@ -66,7 +72,8 @@ const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
 /** The enquiries that a filter leaves, in an order, to be read in parts. */
 export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): List<Enquiry> {
   return searchedList({
-    ...{ db, table: "get_in_touch", q: filter.q, filtered: Boolean(filter.category || filter.unread) },
+    ...{ db, table: "get_in_touch", q: filter.q },
+    filtered: Boolean(filter.category || filter.unread || filter.ending),
     order: enquiryOrder(sort),
     select: (lead) => selectEnquiries(db, filter, lead).selectAll(),
     toRecord: toEnquiry,
@@ -74,16 +81,25 @@ export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): L
 }
 
 /** The enquiries that a filter leaves, as a query that goes by what it is told. */
-function selectEnquiries(db: Query, { q, category, unread }: EnquiryFilter, lead: Lead) {
+function selectEnquiries(db: Query, { q, category, unread, ending }: EnquiryFilter, lead: Lead) {
   let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
   if (q) query = query.where(holdsText("get_in_touch", q, lead));
   if (category) query = query.where(filterColumn("category", lead), "=", category);
   if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
+  if (ending) query = query.where(filterColumn("announced_at", lead), "is not", null);
   return query;
 }
 
-/** Adds an enquiry. */
-export async function insertEnquiry(tx: Tx, body: GetInTouchBody, now: Date): Promise<Enquiry> {
+/**
+ * Adds an enquiry.
+ * @param promisedUntil the latest end that its notice promised; null for none
+ */
+export async function insertEnquiry(
+  tx: Tx,
+  body: GetInTouchBody,
+  now: Date,
+  promisedUntil: Date | null,
+): Promise<Enquiry> {
   const row: EnquiryRow = {
     id: newId(),
     first_name: body.firstName,
@@ -98,6 +114,8 @@ export async function insertEnquiry(tx: Tx, body: GetInTouchBody, now: Date): Pr
     created_at: now.toISOString(),
     read_at: null,
     replied_at: null,
+    promised_until: promisedUntil?.toISOString() ?? null,
+    announced_at: null,
     search: searchText(body),
     first_name_sort: sortKey(body.firstName),
     last_name_sort: sortKey(body.lastName),
@@ -134,7 +152,7 @@ function toEnquiry(row: EnquiryRow): Enquiry {
 
 /** Enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
 export const enquiryAddresses = addressesIn("get_in_touch", "email");
-export const enquiryExpiry = expiryOf("get_in_touch");
+export const enquiryExpiry = announcedExpiryOf("get_in_touch", { promised: true });
 export const findEnquiryNames = namesIn("get_in_touch", "first_name", "last_name");
 export const findNewEnquiries = arrivalsIn("get_in_touch");
 export const enquiryMarks = marksOf("get_in_touch");

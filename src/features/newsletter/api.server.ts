@@ -1,3 +1,4 @@
+import { newsletterNotice } from "#content/notices.ts";
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
 import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
@@ -94,7 +95,8 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
         const confirmed = await storage.confirmSubscription(tx, body.token, now);
         if (!confirmed) throw badToken();
         const subject = { subjectKind: "subscriber", subjectId: confirmed._id } as const;
-        if (confirmed.fresh) await recordConsent(tx, { ...subject, at: now });
+        const notice = newsletterNotice.version;
+        if (confirmed.fresh) await recordConsent(tx, { ...subject, notice, at: now });
       });
       return { message: contract.outcomes.confirmed };
     }),

@@ -4,6 +4,8 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
+import type { AnnouncedExpiry } from "#platform/expiry.server.ts";
+import { bumpRevision } from "#platform/revision.server.ts";
 import { type By, type Handler, handle } from "#platform/serve.server.ts";
 import { streamOf } from "#platform/zip.server.ts";
 import * as contract from "./contract.ts";
@@ -11,7 +13,7 @@ import { erasePerson, type Holdings } from "./erasure.server.ts";
 import { archive, findDossier, summary } from "./person.server.ts";
 import type { Retention } from "./retention.server.ts";
 import { readDays } from "./retention-run.server.ts";
-import { beyondNotice, promisedDays } from "./rules.ts";
+import { notErasedBefore } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface PrivacyParts {
@@ -23,6 +25,8 @@ export interface PrivacyParts {
   /** The bytes of a document; none where it is not to be handed out. */
   readBytes(db: Query, id: string): Promise<Uint8Array | undefined>;
   retention: Pick<Retention, "wake">;
+  /** What is announced before it is erased. */
+  announced: Record<contract.AnnouncedKind, Pick<AnnouncedExpiry, "countAnnounced">>;
   /** Deletes the mails that were kept as files and are erased. */
   sweepMailFiles(): Promise<void>;
 }
@@ -33,14 +37,17 @@ export function privacyApi(parts: PrivacyParts): Handler[] {
 }
 
 function retentionHandlers(parts: PrivacyParts): Handler[] {
-  const { db, retention } = parts;
+  const { db, clock, retention } = parts;
   return [
-    handle(contract.readRetention, async () => ({ data: await readState(db) })),
+    handle(contract.readRetention, async () => ({ data: await readState(parts) })),
+
+    handle(contract.readNoticeTerms, async () => ({ data: await readDays(db.read) })),
 
     handle(contract.updateRetention, async ({ body, actor, address }) => {
-      refuseBeyondNotice(body);
       await db.transaction(async (tx) => {
         await storage.writeRetentionState(tx, "days", body);
+        // Public pages carry the notices, whose words follow the days.
+        await bumpRevision(tx);
         // Whoever confirmed an erasure did so for other figures.
         await storage.writeRetentionState(tx, "stalled", null);
         await storage.writeRetentionState(tx, "confirmed", null);
@@ -48,40 +55,59 @@ function retentionHandlers(parts: PrivacyParts): Handler[] {
         await record(parts, tx, { action: "retention.changed", actor, address, detail });
       });
       retention.wake();
-      return { message: contract.outcomes.retentionSaved, data: await readState(db) };
+      return { message: contract.outcomes.retentionSaved, data: await readState(parts) };
     }),
 
     handle(contract.confirmRetention, async ({ body, actor, address }) => {
-      await db.transaction(async (tx) => {
+      const aboutClock = await db.transaction(async (tx) => {
         const stalled = await storage.readRetentionState(tx, "stalled");
         if (stalled?.at !== body.at) throw new Fault("conflict", { message: contract.outcomes.notStalled });
-        const confirmed = Object.fromEntries(stalled.counts.map(({ kind, due }) => [kind, due]));
-        await storage.writeRetentionState(tx, "confirmed", confirmed);
-        await storage.writeRetentionState(tx, "stalled", null);
-        const detail = stalled.counts.map(({ kind, due }) => `${kind}: ${due}`).join(", ");
+        await confirmStalled(tx, stalled, clock.now());
+        const counts = stalled.counts.map(({ kind, due }) => `${kind}: ${due}`).join(", ");
+        const detail = stalled.clock ? "clock" : counts;
         await record(parts, tx, { action: "retention.confirmed", actor, address, detail });
+        return Boolean(stalled.clock);
       });
       retention.wake();
-      return { message: contract.outcomes.confirmed, data: await readState(db) };
+      const message = aboutClock ? contract.outcomes.clockConfirmed : contract.outcomes.confirmed;
+      return { message, data: await readState(parts) };
     }),
   ];
 }
 
-async function readState(db: Database): Promise<contract.Retention> {
+/** Lets what was counted go; of a clock only that it is right, and what ends by it is counted by the next run. */
+async function confirmStalled(
+  tx: Tx,
+  { counts, clock }: storage.RetentionState["stalled"],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  if (clock) await storage.writeRetentionState(tx, "looked", at);
+  const confirmed = { at, counts: Object.fromEntries(counts.map(({ kind, due }) => [kind, due])) };
+  if (!clock) await storage.writeRetentionState(tx, "confirmed", confirmed);
+  await storage.writeRetentionState(tx, "stalled", null);
+}
+
+async function readState({ db, announced }: PrivacyParts): Promise<contract.Retention> {
+  const stalled = await storage.readRetentionState(db.read, "stalled");
   return {
-    days: await readDays(db),
-    promised: promisedDays,
+    days: await readDays(db.read),
+    ending: await readEnding(db.read, announced),
     lastRun: (await storage.readRetentionState(db.read, "lastRun")) ?? null,
-    stalled: (await storage.readRetentionState(db.read, "stalled")) ?? null,
+    stalled: stalled ? { ...stalled, clock: stalled.clock ?? null } : null,
   };
 }
 
-function refuseBeyondNotice(days: contract.RetentionDays): void {
-  const [first, ...others] = beyondNotice(days);
-  if (!first) return;
-  const words = (name: keyof contract.RetentionDays) => contract.outcomes.beyondNotice(promisedDays[name]);
-  const fields = Object.fromEntries([first, ...others].map((name) => [name, words(name)]));
-  throw new Fault("invalid", { message: words(first), fields });
+async function readEnding(
+  db: Query,
+  announced: PrivacyParts["announced"],
+): Promise<contract.Retention["ending"]> {
+  const ending: contract.Retention["ending"] = [];
+  for (const kind of contract.announcedKinds) {
+    const { count, since } = await announced[kind].countAnnounced(db);
+    if (since) ending.push({ kind, count, notBefore: notErasedBefore(new Date(since)).toISOString() });
+  }
+  return ending;
 }
 
 function personHandlers(parts: PrivacyParts): Handler[] {

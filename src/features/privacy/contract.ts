@@ -28,23 +28,40 @@ export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, m
   audit: ["line of the activity log", "lines of the activity log"],
 };
 
-const wrongDays = "Give a whole number of days, 1 or more.";
-const days = () => number({ required: wrongDays, invalid: wrongDays, min: 1, max: 36_500, whole: true });
+/** In place of days: records stay until staff delete them. The notices have the same word. */
+export const UNTIL_DELETED = "until-deleted";
+/** The longest that records are kept, unless until staff delete them: three years. */
+export const TERM_DAYS_MAX = 1_095;
+/** The longest that applications stay in the working lists: every notice so far has said so. */
+export const HIDDEN_DAYS_MAX = 180;
+
+/** Records that are announced on the desk before they are erased. */
+export const announcedKinds = ["application", "query", "get-in-touch", "quarantined"] as const;
+export type AnnouncedKind = (typeof announcedKinds)[number];
+/** For how many days a record is announced at least. */
+export const ANNOUNCED_DAYS = 14;
+
+const wrongTerm = "Give a whole number of days from 1 to 1,095, or choose until deleted by hand.";
+const termDays = { required: wrongTerm, invalid: wrongTerm, min: 1, max: TERM_DAYS_MAX, whole: true };
+const term = () => z.union([z.literal(UNTIL_DELETED), number(termDays)], wrongTerm);
+const wrongHidden = `Give a whole number of days from 1 to ${HIDDEN_DAYS_MAX}.`;
+const hiddenDays = () =>
+  number({ required: wrongHidden, invalid: wrongHidden, min: 1, max: HIDDEN_DAYS_MAX, whole: true });
 
 /** The fewest days that the activity log is kept: the DPDP Rules 2025 ask a year of access logs (rule 6). */
 export const LOG_DAYS_MIN = 365;
-const shortLog = `Give a whole number of days, ${LOG_DAYS_MIN} or more: the activity log is kept for a year at least.`;
+const shortLog = `Give a whole number of days from ${LOG_DAYS_MIN} to 1,095: the activity log is kept for a year at least.`;
 const logDays = () =>
-  number({ required: shortLog, invalid: shortLog, min: LOG_DAYS_MIN, max: 36_500, whole: true });
+  number({ required: shortLog, invalid: shortLog, min: LOG_DAYS_MIN, max: TERM_DAYS_MAX, whole: true });
 
 export const outcomes = {
-  retentionSaved: "Saved. It applies from the next run.",
-  /** The notice that people agreed to is the longest that anything may be kept. */
-  beyondNotice: (most: number) => `The notices promise ${most} days at most. Change their words first.`,
+  retentionSaved: `Saved. The notices beside the forms say so now. What ends sooner by it is announced for ${ANNOUNCED_DAYS} days first.`,
   hiddenAfterErased: "Applications are erased by then: hide them earlier.",
   retentionFailed: "How long data is kept could not be saved. Please try again.",
   confirmed: "The erasure goes on.",
+  clockConfirmed: "Noted. The erasure runs again by this clock.",
   confirmStalled: "Let this erasure go on?",
+  confirmClock: "Is the server's clock right?",
   notStalled: "Nothing waits for this any more.",
   confirmFailed: "The erasure could not be let go on. Please try again.",
   loadFailed: "The privacy settings could not be loaded.",
@@ -59,20 +76,24 @@ export const outcomes = {
 /** For how many days things are kept. */
 export const retentionBody = z
   .object({
-    /** After which applications leave the lists. */
-    applicationHidden: days(),
-    /** After which applications are erased, with their documents. */
-    application: days(),
-    /** After which enquiries of both kinds, and mails, are erased. */
-    enquiry: days(),
+    /** After which applications are archived. */
+    applicationHidden: hiddenDays(),
+    /** After which applications are erased, with their documents; what a notice promised earlier ends earlier. */
+    application: term(),
+    /** After which enquiries of both kinds are erased likewise, and e-mails after a year at the latest. */
+    enquiry: term(),
     /** After which lines of the activity log are erased; nobody can shorten it below a year. */
     accessLog: logDays(),
   })
   .check(
-    z.refine((body) => body.applicationHidden <= body.application, {
-      error: outcomes.hiddenAfterErased,
-      path: ["applicationHidden"],
-    }),
+    z.refine(
+      ({ applicationHidden, application }) =>
+        application === UNTIL_DELETED || applicationHidden <= application,
+      {
+        error: outcomes.hiddenAfterErased,
+        path: ["applicationHidden"],
+      },
+    ),
   );
 export type RetentionDays = z.output<typeof retentionBody>;
 
@@ -81,16 +102,22 @@ export type DueCount = z.output<typeof dueCount>;
 
 export const retention = z.object({
   days: retentionBody,
-  /** The longest that the notices allow. */
-  promised: retentionBody,
+  /** Records that reach their end, by kind; none of them is erased before a moment. */
+  ending: z.array(z.object({ kind: z.enum(announcedKinds), count: z.number(), notBefore: z.string() })),
   lastRun: z.nullable(
     z.object({
       at: z.string(),
       erased: z.array(z.object({ kind: z.enum(expiringKinds), count: z.number() })),
     }),
   ),
-  /** Set while a run waits for staff, because it would erase unusually much. */
-  stalled: z.nullable(z.object({ at: z.string(), counts: z.array(dueCount) })),
+  /** Set while a run waits for staff: it would erase unusually much, or the clock has moved since the last look. */
+  stalled: z.nullable(
+    z.object({
+      at: z.string(),
+      counts: z.array(dueCount),
+      clock: z.nullable(z.object({ lastLook: z.string() })),
+    }),
+  ),
 });
 export type Retention = z.output<typeof retention>;
 
@@ -128,12 +155,23 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** Public, because the pages that show the notices read it. */
+export const readNoticeTerms = endpoint({
+  id: "readNoticeTerms",
+  method: "GET",
+  path: "/v1/privacy/notice",
+  access: "public",
+  summary: "For how many days data is kept, as the notices beside the forms and the privacy page say it",
+  answer: z.object({ data: retentionBody }),
+});
+
 export const readRetention = endpoint({
   id: "readRetention",
   method: "GET",
   path: "/v1/privacy/retention",
   access: "staff",
-  summary: "For how long data is kept, what the last run erased, and whether one waits for staff",
+  summary:
+    "For how long data is kept, which records reach their end, what the last run erased, and whether one waits for staff",
   answer: z.object({ data: retention }),
 });
 
@@ -143,7 +181,8 @@ export const updateRetention = endpoint({
   path: "/v1/privacy/retention",
   access: "staff",
   confirm: true,
-  summary: "Sets for how many days data is kept; never longer than the notices promise",
+  summary:
+    "Sets for how many days data is kept, and what the notices say; longer holds for what is sent from then on",
   body: retentionBody,
   answer: z.object({ message: z.string(), data: retention }),
 });
@@ -154,7 +193,7 @@ export const confirmRetention = endpoint({
   path: "/v1/privacy/retention/confirm",
   access: "staff",
   confirm: true,
-  summary: "Lets a run that was stopped erase as many records as it counted",
+  summary: "Lets a run that was stopped erase as many records as it counted, or says that the clock is right",
   body: z.object({ at: z.string("Give the time of the run that was stopped.") }),
   faults: ["conflict"],
   answer: z.object({ message: z.string(), data: retention }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { applicationNotice } from "#content/notices.ts";
+import { applicationNotice, firstTerms } from "#content/notices.ts";
 import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startSmtpServer } from "../../../test/smtp.ts";
@@ -92,7 +92,7 @@ describe("looking a person up", () => {
       _id: application,
       title: "Senior React Engineer",
       documents: [{ name: "resume.pdf" }, { name: "resume.pdf" }],
-      consent: { version: applicationNotice.version },
+      consent: { version: applicationNotice(firstTerms).version },
     });
     // To her: receipt, confirmation and the one that staff wrote. To staff: three notices.
     expect(person.mails).toBe(6);
@@ -133,8 +133,11 @@ describe("a copy", () => {
     expect(data.records[0]).toMatchObject({
       ...{ kind: "application", name: "Mira Sen", status: "Pending", history: expect.any(Array) },
       consent: {
-        version: applicationNotice.version,
-        notice: expect.arrayContaining([expect.stringMatching(/resume/), applicationNotice.consentLabel]),
+        version: applicationNotice(firstTerms).version,
+        notice: expect.arrayContaining([
+          expect.stringMatching(/resume/),
+          applicationNotice(firstTerms).consentLabel,
+        ]),
       },
     });
     expect(data.mails).toContainEqual(

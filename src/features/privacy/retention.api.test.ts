@@ -7,6 +7,7 @@ import { insertQuery } from "#features/queries/storage.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createRetentionRun } from "../../holdings.server.ts";
+import { promisedUntil } from "./rules.ts";
 import { lockLease, writeRetentionState } from "./storage.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,12 +45,32 @@ async function call(method: string, path: string, body?: unknown) {
 const state = async () => (await call("GET", "/v1/privacy/retention")).body.data;
 const run = () => app.services.retention.run({ force: true });
 
+/** Lets days pass, with a run every five of them and one at their end. */
+async function live(days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 5) {
+    app.clock.advance(Math.min(left, 5) * DAY_MS);
+    await run();
+  }
+}
+
+/** Lets the year pass in one go, before anything has run, and then the days of the announcement. */
+async function liveAYear(): Promise<void> {
+  app.clock.advance(366 * DAY_MS);
+  await run();
+  await live(15);
+}
+
+const queryCount = async () => (await call("GET", "/v1/queries?limit=1")).body.total;
+
 const mailFiles = () => readdirSync(join(app.services.env.dataDir, "mail"));
 
 async function addMessages(count: number): Promise<void> {
   const { db, clock } = app.services;
   await db.transaction(async (tx) => {
-    for (let made = 0; made < count; made += 1) await insertQuery(tx, message, clock.now());
+    for (let made = 0; made < count; made += 1) {
+      const until = promisedUntil("enquiry-2026-11-20", clock.now());
+      await insertQuery(tx, message, clock.now(), until);
+    }
   });
 }
 
@@ -61,22 +82,25 @@ describe("a run", () => {
     await app.request("POST", "/v1/queries", { body: message });
     await app.request("POST", "/v1/get-in-touch", { body: enquiry });
     await app.services.mailer.idle();
-    app.clock.advance(366 * DAY_MS);
+    app.clock.advance(360 * DAY_MS);
     const young = await staff.applied();
+    await app.request("POST", "/v1/queries", { body: { ...message, name: "Young" } });
+    await app.request("POST", "/v1/get-in-touch", { body: { ...enquiry, firstName: "Young" } });
     await run();
+    await live(15);
     const counts = await staff.countRows();
     expect(counts).toMatchObject({
       applications: 1,
       documents: 1,
-      consents: 1,
+      consents: 3,
       application_history: 1,
-      outbox: 2,
+      outbox: 4,
     });
     expect((await call("GET", "/v1/applications")).body.data.map((one: { _id: string }) => one._id)).toEqual([
       young,
     ]);
-    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
-    expect((await call("GET", "/v1/get-in-touch")).body.data).toEqual([]);
+    expect((await call("GET", "/v1/queries")).body.queries).toMatchObject([{ name: "Young" }]);
+    expect((await call("GET", "/v1/get-in-touch")).body.data).toMatchObject([{ firstName: "Young" }]);
     const { lastRun } = await state();
     expect(lastRun.erased.map((one: { kind: string; count: number }) => [one.kind, one.count])).toEqual(
       expect.arrayContaining([
@@ -89,8 +113,11 @@ describe("a run", () => {
 
   it("is in the log by kind and number", async () => {
     await addMessages(3);
-    app.clock.advance(366 * DAY_MS);
+    app.clock.advance(300 * DAY_MS);
+    await addMessages(40);
+    app.clock.advance(66 * DAY_MS);
     await run();
+    await live(15);
     const { data } = (await call("GET", "/v1/audit?action=retention.erased")).body;
     expect(data).toEqual(
       expect.arrayContaining([
@@ -129,18 +156,21 @@ describe("a run", () => {
     expect(mailFiles()).toEqual([]);
   });
 
-  it("keeps to what was set, from then on", async () => {
+  it("keeps to what was set, and announces first what ends sooner by it", async () => {
     await addMessages(1);
     app.clock.advance(10 * DAY_MS);
+    await addMessages(1);
     await run();
-    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(1);
     const days = { applicationHidden: 7, application: 9, enquiry: 9, accessLog: 365 };
-    expect((await call("PUT", "/v1/privacy/retention", days)).body).toMatchObject({
-      message: "Saved. It applies from the next run.",
-      data: { days },
-    });
+    expect((await call("PUT", "/v1/privacy/retention", days)).body).toMatchObject({ data: { days } });
     await run();
-    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
+    const notBefore = new Date(app.clock.now().getTime() + 14 * DAY_MS).toISOString();
+    expect((await state()).ending).toEqual([{ kind: "query", count: 2, notBefore }]);
+    await live(13);
+    await addMessages(1);
+    expect(await queryCount()).toBe(3);
+    await live(1);
+    expect(await queryCount()).toBe(1);
   });
 
   it("happens once a day, and is one process's at a time", async () => {
@@ -153,8 +183,15 @@ describe("a run", () => {
 
     app.clock.advance(DAY_MS);
     await addMessages(60);
-    app.clock.advance(366 * DAY_MS);
+    app.clock.advance(355 * DAY_MS);
+    await run();
+    await call("POST", "/v1/privacy/retention/confirm", { at: (await state()).stalled.at });
     await addMessages(600);
+    app.clock.advance(5 * DAY_MS);
+    await run();
+    app.clock.advance(5 * DAY_MS + 1);
+    await run();
+    app.clock.advance(5 * DAY_MS);
     const other = createRetentionRun(app.services);
     await Promise.all([other.run(), app.services.retention.run()]);
     const { data } = (await call("GET", "/v1/audit?action=retention.erased&limit=100")).body;
@@ -175,32 +212,41 @@ describe("the brake", () => {
 
   it("stops a run that would erase more than a tenth, until staff let it go on", async () => {
     await addMessages(30);
-    // A clock that jumped.
-    app.clock.advance(400 * DAY_MS);
+    await liveAYear();
+    await addMessages(1);
     await run();
-    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(30);
+    expect(await queryCount()).toBe(31);
     const { stalled } = await state();
-    expect(stalled.counts).toContainEqual({ kind: "query", due: 30, total: 30 });
+    expect(stalled).toMatchObject({ clock: null });
+    expect(stalled.counts).toContainEqual({ kind: "query", due: 30, total: 31 });
 
     const wrong = await call("POST", "/v1/privacy/retention/confirm", { at: "another time" });
     expect(wrong).toMatchObject({ status: 409, body: { message: "Nothing waits for this any more." } });
     const confirmed = await call("POST", "/v1/privacy/retention/confirm", { at: stalled.at });
     expect(confirmed.body).toMatchObject({ message: "The erasure goes on.", data: { stalled: null } });
     await run();
-    expect((await call("GET", "/v1/queries")).body.queries).toEqual([]);
+    expect(await queryCount()).toBe(1);
     expect((await state()).stalled).toBeNull();
     expect((await call("GET", "/v1/audit?action=retention.confirmed")).body.data).toHaveLength(1);
   });
 
-  it("lets go by itself when the clock is right again", async () => {
+  it.each([1, 2, 12])("waits for a yes before all %i of a kind go", async (count) => {
+    await addMessages(count);
+    await liveAYear();
+    expect(await queryCount()).toBe(count);
+    expect((await state()).stalled.counts).toContainEqual({ kind: "query", due: count, total: count });
+  });
+
+  it("forgets a yes that was said a day ago", async () => {
     await addMessages(30);
-    app.clock.advance(400 * DAY_MS);
+    await liveAYear();
+    await addMessages(1);
     await run();
-    expect((await state()).stalled).not.toBeNull();
-    app.clock.advance(-400 * DAY_MS);
-    await app.services.retention.run();
-    expect(await state()).toMatchObject({ stalled: null, lastRun: { erased: [] } });
-    expect((await call("GET", "/v1/queries")).body.queries).toHaveLength(30);
+    const at = new Date(app.clock.now().getTime() - DAY_MS).toISOString();
+    const { db } = app.services;
+    await db.transaction((tx) => writeRetentionState(tx, "confirmed", { at, counts: { query: 30 } }));
+    await run();
+    expect(await queryCount()).toBe(31);
   });
 
   it("covers mails and the log as well", async () => {
@@ -220,7 +266,63 @@ describe("the brake", () => {
   });
 });
 
-const shortLog = "Give a whole number of days, 365 or more: the activity log is kept for a year at least.";
+describe("a wrong clock", () => {
+  anAppEach();
+
+  it.each([-400, -30, 30, 400])(
+    "that is off by %i days erases none of 12 records, and says so",
+    async (days) => {
+      await live(1);
+      await addMessages(12);
+      const { lastRun } = await state();
+      app.clock.advance(days * DAY_MS);
+      await run();
+      await live(5);
+      expect(await queryCount()).toBe(12);
+      const { stalled, ending } = await state();
+      expect(stalled).toMatchObject({ clock: { lastLook: lastRun.at }, counts: [] });
+      expect(ending).toEqual([]);
+      app.clock.advance(-days * DAY_MS);
+      await run();
+      expect(await state()).toMatchObject({ stalled: null, ending: [] });
+      expect(await queryCount()).toBe(12);
+    },
+  );
+
+  it("that was far behind while records came erases none of them when it is right again", async () => {
+    await addMessages(12);
+    await live(1);
+    app.clock.advance(400 * DAY_MS);
+    await run();
+    const { stalled } = await state();
+    const { body } = await call("POST", "/v1/privacy/retention/confirm", { at: stalled.at });
+    expect(body).toMatchObject({ message: "Noted. The erasure runs again by this clock." });
+    await run();
+    expect((await state()).ending).toMatchObject([{ kind: "query", count: 12 }]);
+    await live(20);
+    expect(await queryCount()).toBe(12);
+    expect((await state()).stalled.counts).toContainEqual({ kind: "query", due: 12, total: 12 });
+  });
+
+  it("that goes back some days announces anew what it had announced", async () => {
+    await addMessages(1);
+    app.clock.advance(366 * DAY_MS);
+    await addMessages(9);
+    await run();
+    app.clock.advance(-5 * DAY_MS);
+    await run();
+    const notBefore = new Date(app.clock.now().getTime() + 14 * DAY_MS).toISOString();
+    expect((await state()).ending).toEqual([{ kind: "query", count: 1, notBefore }]);
+    await live(13);
+    expect(await queryCount()).toBe(10);
+    await live(1);
+    expect(await queryCount()).toBe(9);
+  });
+});
+
+const wrongTerm = "Give a whole number of days from 1 to 1,095, or choose until deleted by hand.";
+const shortLog =
+  "Give a whole number of days from 365 to 1,095: the activity log is kept for a year at least.";
 
 describe("how long data is kept", () => {
   beforeAll(open);
@@ -229,20 +331,27 @@ describe("how long data is kept", () => {
   it("is what the notices promise until somebody sets it", async () => {
     expect(await state()).toEqual({
       days: { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 },
-      promised: { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 },
+      ending: [],
       lastRun: null,
       stalled: null,
     });
   });
 
   it.each([
-    [{ enquiry: 366 }, { enquiry: "The notices promise 365 days at most. Change their words first." }],
+    [{ enquiry: 1_096 }, { enquiry: wrongTerm }],
+    [{ application: "for ever" }, { application: wrongTerm }],
+    [{ applicationHidden: 181 }, { applicationHidden: "Give a whole number of days from 1 to 180." }],
+    [
+      { applicationHidden: "until-deleted" },
+      { applicationHidden: "Give a whole number of days from 1 to 180." },
+    ],
+    [{ accessLog: "until-deleted" }, { accessLog: shortLog }],
     [{ application: 90 }, { applicationHidden: "Applications are erased by then: hide them earlier." }],
     [{ accessLog: 364 }, { accessLog: shortLog }],
     [{ accessLog: 1 }, { accessLog: shortLog }],
     [{ accessLog: "400.5" }, { accessLog: shortLog }],
     [{ accessLog: "" }, { accessLog: shortLog }],
-    [{ enquiry: 0 }, { enquiry: "Give a whole number of days, 1 or more." }],
+    [{ enquiry: 0 }, { enquiry: wrongTerm }],
   ])("refuses %j", async (change, fields) => {
     const days = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365, ...change };
     const { status, body } = await call("PUT", "/v1/privacy/retention", days);

@@ -1,11 +1,18 @@
-import { retentionDays } from "#content/notices.ts";
+import { findNotice, firstTerms, MAIL_DAYS_MAX, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { cleanText } from "#platform/fields.ts";
-import type { DueCount, ExpiringKind, HeldDocument, RetentionDays } from "./contract.ts";
+import {
+  ANNOUNCED_DAYS,
+  announcedKinds,
+  type DueCount,
+  type ExpiringKind,
+  type HeldDocument,
+  type RetentionDays,
+} from "./contract.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where nobody has set anything else: what the notices promise, which is also the longest. */
-export const promisedDays: RetentionDays = retentionDays;
+/** Where nobody has set anything else: what the first notices promised. */
+export const firstDays: RetentionDays = firstTerms;
 
 /** For how long staff can find what was held as spam. */
 const QUARANTINE_DAYS = 90;
@@ -13,24 +20,68 @@ const QUARANTINE_DAYS = 90;
 /** How long the marks of erasures are kept: nobody restores a backup that is older. */
 const ERASURES_KEPT_DAYS = 3 * 365;
 
-/** The names of what was set to last longer than the notices promise. */
-export function beyondNotice(days: RetentionDays): (keyof RetentionDays)[] {
-  const names = Object.keys(promisedDays) as (keyof RetentionDays)[];
-  return names.filter((name) => days[name] > promisedDays[name]);
+/** The moment before which applications that came are archived. */
+export function archivedBefore(days: RetentionDays, now: Date): Date {
+  return daysBefore(days.applicationHidden, now);
 }
 
-/** The moments before which what was made has reached its end. */
-export function endsBefore(days: RetentionDays, now: Date): Record<ExpiringKind, Date> & { hidden: Date } {
-  const ago = (count: number) => new Date(now.getTime() - count * DAY_MS);
+/** Ended are records made before a moment, and those promised no later end than another. */
+interface Ended {
+  madeBefore: Date;
+  promisedBefore: Date;
+}
+
+/** What has ended at a moment: by what is set, or by what the record's own notice promised. */
+export function endedAt(days: RetentionDays, moment: Date): Record<ExpiringKind, Ended> {
+  const after = (term: Term) => ({ madeBefore: daysBefore(daysOf(term), moment), promisedBefore: moment });
   return {
-    hidden: ago(days.applicationHidden),
-    application: ago(days.application),
-    query: ago(days.enquiry),
-    "get-in-touch": ago(days.enquiry),
-    quarantined: ago(QUARANTINE_DAYS),
-    mail: ago(days.enquiry),
-    audit: ago(days.accessLog),
+    application: after(days.application),
+    query: after(days.enquiry),
+    "get-in-touch": after(days.enquiry),
+    quarantined: after(QUARANTINE_DAYS),
+    mail: after(Math.min(daysOf(days.enquiry), MAIL_DAYS_MAX)),
+    audit: after(days.accessLog),
   };
+}
+
+function daysOf(term: Term): number {
+  return term === UNTIL_DELETED ? Number.POSITIVE_INFINITY : term;
+}
+
+function daysBefore(days: number, moment: Date): Date {
+  return new Date(Math.max(0, moment.getTime() - days * DAY_MS));
+}
+
+/** The latest end that a notice promises for what is sent now; null for none but by hand. */
+export function promisedUntil(noticeVersion: string, now: Date): Date | null {
+  const term = findNotice(noticeVersion)?.keeps ?? firstTerms.application;
+  return term === UNTIL_DELETED ? null : new Date(now.getTime() + term * DAY_MS);
+}
+
+/** A run a day must meet each record in time for the announcement, so it looks a day further ahead. */
+const LEAD_DAYS = ANNOUNCED_DAYS + 1;
+
+/** Until when records that end are to be announced now. */
+export function announcedUntil(now: Date): Date {
+  return new Date(now.getTime() + LEAD_DAYS * DAY_MS);
+}
+
+/** What was announced until this moment may be erased. */
+export function announcedBefore(now: Date): Date {
+  return daysBefore(ANNOUNCED_DAYS, now);
+}
+
+/** The earliest end of what was announced since a moment. */
+export function notErasedBefore(since: Date): Date {
+  return new Date(since.getTime() + ANNOUNCED_DAYS * DAY_MS);
+}
+
+/** A clock that has moved so far since the last look is wrong, or the server has stood still. */
+const CLOCK_MOVED_MS = 7 * DAY_MS;
+
+/** True when the clock has moved by weeks, forward or back. Runs are a day apart, and looks an hour while one waits. */
+export function hasClockMoved(lastLook: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - lastLook.getTime()) >= CLOCK_MOVED_MS;
 }
 
 /** The moment before which the mark of an erasure has done its duty. */
@@ -38,17 +89,27 @@ export function erasuresEndBefore(now: Date): Date {
   return new Date(now.getTime() - ERASURES_KEPT_DAYS * DAY_MS);
 }
 
-/** So few may go without a question. */
-const FEW = 20;
+/** So few records may go without a question, unless they are all of a kind. */
+const FEW_RECORDS = 2;
+/** So many e-mails or lines of the log may, of which a single record leaves several. */
+const FEW_OTHERS = 20;
 /** And so large a part of all (trust.md section 1). */
 const USUAL_SHARE = 0.1;
 
 /**
- * The brake: true when a run would erase unusually much of a kind. A clock that jumped, or a figure that was mistyped,
- * looks like that. What staff have confirmed goes through, and the few that have come to it since.
+ * The brake: true when a run would erase all records of a kind, or unusually much of it. A clock that jumped, or a
+ * figure that was mistyped, looks like that. What staff have confirmed goes through, and the few that have come since.
  */
-export function isUnusual({ due, total }: Pick<DueCount, "due" | "total">, confirmed = 0): boolean {
-  return due > confirmed + FEW && due > total * USUAL_SHARE;
+export function isUnusual({ kind, due, total }: DueCount, confirmed = 0): boolean {
+  const isRecord = announcedKinds.some((announced) => announced === kind);
+  const few = isRecord ? FEW_RECORDS : FEW_OTHERS;
+  if (due === 0 || (confirmed > 0 && due <= confirmed + few)) return false;
+  return (isRecord && due === total) || (due > few && due > total * USUAL_SHARE);
+}
+
+/** True while a confirmation counts: a day, so that it is not met by a clock that jumps later. */
+export function isConfirmationFresh(at: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - at.getTime()) < DAY_MS;
 }
 
 /** How long one process may be at the run before another takes it for crashed. */

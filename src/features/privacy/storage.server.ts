@@ -1,17 +1,8 @@
 import { createHmac } from "node:crypto";
-import { applicationNotice, enquiryNotice, newsletterNotice } from "#content/notices.ts";
 import { addressKey } from "#platform/addresses.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, randomToken } from "#platform/id.server.ts";
 import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
-
-/** Which notice a person read, by what they sent. */
-const notices = {
-  application: applicationNotice,
-  query: enquiryNotice,
-  "get-in-touch": enquiryNotice,
-  subscriber: newsletterNotice,
-} as const;
 
 type PrivacyTables = {
   consents: {
@@ -38,11 +29,13 @@ export interface Consent {
   subjectKind: ConsentKind;
   /** `_id` of the record that the consent is about. */
   subjectId: string;
+  /** Version of the notice that the person read. */
+  notice: string;
   at: Date;
 }
 
-/** Writes down that a person agreed to the notice as it stands now, in the transaction that stores what they sent. */
-export async function recordConsent(tx: Tx, { subjectKind, subjectId, at }: Consent): Promise<void> {
+/** Writes down that a person agreed to a notice, in the transaction that stores what they sent. */
+export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at }: Consent): Promise<void> {
   await tx
     .withTables<PrivacyTables>()
     .insertInto("consents")
@@ -50,7 +43,7 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, at }: Cons
       id: newId(),
       subject_kind: subjectKind,
       subject_id: subjectId,
-      notice_version: notices[subjectKind].version,
+      notice_version: notice,
       created_at: at.toISOString(),
     })
     .execute();
@@ -154,10 +147,12 @@ export interface RetentionState {
   days: RetentionDays;
   /** The run that was the last to end. */
   lastRun: { at: string; erased: { kind: ExpiringKind; count: number }[] };
+  /** When a run last found the clock in order. */
+  looked: string;
   /** The run that waits for staff. */
-  stalled: { at: string; counts: DueCount[] };
-  /** How many of each kind staff let go. */
-  confirmed: Partial<Record<ExpiringKind, number>>;
+  stalled: { at: string; counts: DueCount[]; clock?: { lastLook: string } | null };
+  /** How many of each kind staff let go, and when. */
+  confirmed: { at: string; counts: Partial<Record<ExpiringKind, number>> };
   /** Until when a process has the run for itself. */
   lease: string;
 }

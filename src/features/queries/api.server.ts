@@ -36,8 +36,8 @@ export function queriesApi({ db, inbox }: QueriesParts): Handler[] {
       return { queries: rows, ...place };
     }),
 
-    handle(contract.createQuery, ({ body: { homepage, stamp, ...body }, onceKey, address }) =>
-      inbox.post(body, { onceKey, signs: { homepage, stamp }, address }),
+    handle(contract.createQuery, ({ body: { homepage, stamp, notice, ...body }, onceKey, address }) =>
+      inbox.post(body, { onceKey, signs: { homepage, stamp }, notice, address }),
     ),
 
     handle(contract.exportQueries, async ({ query, ...by }) => {

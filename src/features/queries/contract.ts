@@ -10,6 +10,7 @@ import {
   listQuery,
   phone,
   readBody,
+  shownNotice,
   sortBy,
   staffMarks,
   text,
@@ -68,6 +69,8 @@ export const querySorts = ["createdAt", "name", "email"] as const;
 /** What the list may be narrowed to, and its order. */
 const queryFilter = {
   unread: z.optional(toggle()),
+  /** Only those that reach their end: announced on the dashboard, and not erased yet. */
+  ending: z.optional(toggle()),
   sort: sortBy(querySorts),
 };
 
@@ -87,7 +90,7 @@ export const createQuery = endpoint({
   path: "/v1/queries",
   access: "public",
   summary: "Sends a quick enquiry",
-  body: z.extend(queryBody, formSigns),
+  body: z.extend(queryBody, { ...formSigns, ...shownNotice }),
   status: 201,
   idempotent: true,
   limit: "post",

@@ -245,7 +245,7 @@ describe("the list of quick enquiries", () => {
     const { db, clock } = app.services;
     await db.transaction(async (tx) => {
       const given = { name: "Many", email: "many@mail.example", phoneNumber: "9810012345", message: "m" };
-      for (let row = 0; row < 1_001; row += 1) await insertQuery(tx, given, clock.now());
+      for (let row = 0; row < 1_001; row += 1) await insertQuery(tx, given, clock.now(), null);
     });
     const answer = await app.request("GET", "/v1/queries?q=many@mail.example", { token });
     const pieces: Uint8Array[] = [];

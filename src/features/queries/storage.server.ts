@@ -1,7 +1,7 @@
 import { addressesIn } from "#platform/addresses.server.ts";
 import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
+import { announcedExpiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId } from "#platform/id.server.ts";
 import { marksOf } from "#platform/marks.server.ts";
@@ -21,6 +21,10 @@ type QueryTables = {
     created_at: string;
     read_at: string | null;
     replied_at: string | null;
+    /** The latest end by the notice that it was sent under; null for none. */
+    promised_until: string | null;
+    /** Since when the desk names it among those that reach their end. */
+    announced_at: string | null;
     search: string;
     name_sort: string;
     email_sort: string;
@@ -33,6 +37,8 @@ export interface QueryFilter {
   q?: string;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
+  /** Only those that reach their end. */
+  ending?: boolean | undefined;
 }
 
 export interface QueryListing extends QueryFilter {
@@ -49,7 +55,7 @@ const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
 /** The quick enquiries that a filter leaves, in an order, to be read in parts. */
 export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
   return searchedList({
-    ...{ db, table: "queries", q: filter.q, filtered: Boolean(filter.unread) },
+    ...{ db, table: "queries", q: filter.q, filtered: Boolean(filter.unread || filter.ending) },
     order: queryOrder(sort),
     select: (lead) => selectQueries(db, filter, lead).selectAll(),
     toRecord: toEnquiry,
@@ -57,15 +63,24 @@ export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<
 }
 
 /** The quick enquiries that a filter leaves, as a query that goes by what it is told. */
-export function selectQueries(db: Query, { q, unread }: QueryFilter, lead: Lead) {
+export function selectQueries(db: Query, { q, unread, ending }: QueryFilter, lead: Lead) {
   let query = db.withTables<QueryTables>().selectFrom("queries");
   if (q) query = query.where(holdsText("queries", q, lead));
   if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
+  if (ending) query = query.where(filterColumn("announced_at", lead), "is not", null);
   return query;
 }
 
-/** Adds a quick enquiry. */
-export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<QuickEnquiry> {
+/**
+ * Adds a quick enquiry.
+ * @param promisedUntil the latest end that its notice promised; null for none
+ */
+export async function insertQuery(
+  tx: Tx,
+  body: QueryBody,
+  now: Date,
+  promisedUntil: Date | null,
+): Promise<QuickEnquiry> {
   const row: QueryRow = {
     id: newId(),
     name: body.name,
@@ -75,6 +90,8 @@ export async function insertQuery(tx: Tx, body: QueryBody, now: Date): Promise<Q
     created_at: now.toISOString(),
     read_at: null,
     replied_at: null,
+    promised_until: promisedUntil?.toISOString() ?? null,
+    announced_at: null,
     search: searchable(body.name, body.email, body.phoneNumber, body.message),
     name_sort: sortKey(body.name),
     email_sort: sortKey(body.email),
@@ -98,7 +115,7 @@ function toEnquiry(row: QueryRow): QuickEnquiry {
 
 /** Quick enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
 export const queryAddresses = addressesIn("queries", "email");
-export const queryExpiry = expiryOf("queries");
+export const queryExpiry = announcedExpiryOf("queries", { promised: true });
 export const findQueryNames = namesIn("queries", "name");
 export const findNewQueries = arrivalsIn("queries");
 export const queryMarks = marksOf("queries");

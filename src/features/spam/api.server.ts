@@ -15,9 +15,13 @@ import * as storage from "./storage.server.ts";
 
 /**
  * Takes in what was held, as if it came now.
- * @param held the `body` that its noun gave the shield, and when the person sent it
+ * @param held the `body` and the `notice` that its noun gave the shield, and when the person sent it
  */
-export type Release = (tx: Tx, held: { body: object; sentAt: Date }, now: Date) => Promise<unknown>;
+export type Release = (
+  tx: Tx,
+  held: { body: object; sentAt: Date; notice: string },
+  now: Date,
+) => Promise<unknown>;
 
 export interface SpamParts {
   db: Database;
@@ -49,8 +53,8 @@ export function spamApi(parts: SpamParts): Handler[] {
     handle(contract.releaseQuarantined, async ({ params, actor, address }) => {
       const at = clock.now();
       await db.transaction(async (tx) => {
-        const { kind, body, createdAt } = await take(tx, params.id);
-        await release[kind](tx, { body, sentAt: new Date(createdAt) }, at);
+        const { kind, body, createdAt, notice } = await take(tx, params.id);
+        await release[kind](tx, { body, sentAt: new Date(createdAt), notice }, at);
         const entry = { actor, action: "spam.released", subjectId: params.id } as const;
         await audit(tx, { ...entry, address, detail: kind, at });
       });
@@ -83,7 +87,7 @@ export function spamApi(parts: SpamParts): Handler[] {
       rows.flatMap(({ documentIds }) => documentIds),
     );
     const link = await links.signer();
-    return rows.map(({ documentIds, ...held }) => ({
+    return rows.map(({ documentIds, notice: _, ...held }) => ({
       ...held,
       documents: documentIds.flatMap((id) => {
         const document = found.get(id);

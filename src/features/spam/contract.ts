@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { done, idParam, listPlace, listQuery, sortBy } from "#platform/fields.ts";
+import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/fields.ts";
 
 /** What may be held, by the form it came through. */
 export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
@@ -65,6 +65,8 @@ export const listQuarantine = endpoint({
   query: z.object({
     ...listQuery,
     kind: z.optional(z.enum(quarantineKinds, `kind is one of ${quarantineKinds.join(", ")}.`)),
+    /** Only those that reach their end: announced on the dashboard, and not erased yet. */
+    ending: z.optional(toggle()),
     sort: sortBy(quarantineSorts),
   }),
   answer: z.object({ data: z.array(quarantined), ...listPlace }),

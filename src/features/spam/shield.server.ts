@@ -22,6 +22,8 @@ export interface PublicPost {
   /** What its noun needs to take it in later, should it be held. */
   body: object;
   documentIds?: readonly string[];
+  /** Version of the notice that it was sent under, where its noun has one. */
+  notice?: string;
 }
 
 export interface SpamShield {
@@ -45,9 +47,9 @@ export function createSpamShield({ limiter, stamps }: ShieldParts): SpamShield {
     async hold(tx, post, now) {
       const reasons = [...readContent(post), ...(await weigh(tx, post, now))];
       if (!isSuspect(reasons)) return undefined;
-      const { kind, name, email, body, documentIds = [] } = post;
+      const { kind, name, email, body, documentIds = [], notice } = post;
       const words = reasons.toSorted((one, other) => other.points - one.points).map((reason) => reason.words);
-      const held = { kind, name, email, body, documentIds, reasons: words };
+      const held = { kind, name, email, body, documentIds, reasons: words, notice };
       return { _id: await storage.insertQuarantined(tx, held, now) };
     },
     isHeld: storage.isQuarantined,

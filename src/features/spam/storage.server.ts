@@ -1,7 +1,7 @@
 import { addressesIn } from "#platform/addresses.server.ts";
 import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
+import { announcedExpiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import type { List } from "#platform/page.server.ts";
@@ -19,6 +19,10 @@ type SpamTables = {
     documents: string;
     reasons: string;
     created_at: string;
+    /** Since when the desk names it among those that reach their end. */
+    announced_at: string | null;
+    /** The notice that it was sent under; "" where its noun has none. */
+    notice_version: string;
   };
   used_stamps: { nonce: string; expires_at: string };
   message_prints: { print: string; sender: string; created_at: string };
@@ -28,6 +32,8 @@ type QuarantineRow = SpamTables["quarantine"];
 /** What is held, as it is stored: its documents by id. */
 export interface StoredQuarantined extends Omit<Quarantined, "documents"> {
   documentIds: string[];
+  /** Version of the notice that it was sent under; "" where its noun has none. */
+  notice: string;
 }
 
 export interface NewQuarantined {
@@ -38,6 +44,8 @@ export interface NewQuarantined {
   body: object;
   documentIds: readonly string[];
   reasons: readonly string[];
+  /** Version of the notice that it was sent under; none where its noun has none. */
+  notice?: string | undefined;
 }
 
 /** Holds something as spam. Gives its id, which looks like any other. */
@@ -55,6 +63,8 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
       documents: JSON.stringify(given.documentIds),
       reasons: JSON.stringify(given.reasons),
       created_at: now.toISOString(),
+      announced_at: null,
+      notice_version: given.notice ?? "",
     })
     .execute();
   return id;
@@ -64,6 +74,8 @@ export interface QuarantineListing {
   /** Part of anything that was sent: name, e-mail, message. */
   q?: string;
   kind?: QuarantineKind | undefined;
+  /** Only those that reach their end. */
+  ending?: boolean | undefined;
   sort?: Sort<QuarantineSort> | undefined;
 }
 type QuarantineSort = (typeof quarantineSorts)[number];
@@ -74,8 +86,8 @@ const quarantineOrder = sortedBy<StoredQuarantined, QuarantineSort>({
 });
 
 /** What is held, in an order, to be read in parts. No more is kept than came in 90 days, so a search looks through it. */
-export function listQuarantined(db: Query, { q, kind, sort }: QuarantineListing): List<StoredQuarantined> {
-  const list = orderedQuarantined(db, kind, sort);
+export function listQuarantined(db: Query, { q, ...listing }: QuarantineListing): List<StoredQuarantined> {
+  const list = orderedQuarantined(db, listing);
   if (!q) return list;
   const wanted = searchable(q);
   return siftedList(list, ({ name, email, body }) => {
@@ -86,13 +98,14 @@ export function listQuarantined(db: Query, { q, kind, sort }: QuarantineListing)
 
 function orderedQuarantined(
   db: Query,
-  kind: QuarantineListing["kind"],
-  sort: QuarantineListing["sort"],
+  { kind, ending, sort }: Omit<QuarantineListing, "q">,
 ): List<StoredQuarantined> {
   const order = quarantineOrder(sort);
   const held = () => {
-    const query = db.withTables<SpamTables>().selectFrom("quarantine");
-    return kind ? query.where("kind", "=", kind) : query;
+    let query = db.withTables<SpamTables>().selectFrom("quarantine");
+    if (kind) query = query.where("kind", "=", kind);
+    if (ending) query = query.where("announced_at", "is not", null);
+    return query;
   };
   return {
     find: async (part) => (await order.take(held().selectAll(), part).execute()).map(toQuarantined),
@@ -130,7 +143,7 @@ export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarant
 
 /** By the sender's address, by age and as it comes in. */
 export const quarantineAddresses = addressesIn("quarantine", "email");
-export const quarantineExpiry = expiryOf("quarantine");
+export const quarantineExpiry = announcedExpiryOf("quarantine", { promised: false });
 export const findNewlyHeld = arrivalsIn("quarantine");
 
 /** What is held, by id; an unknown id is left out. */
@@ -213,5 +226,6 @@ function toQuarantined(row: QuarantineRow): StoredQuarantined {
     documentIds: JSON.parse(row.documents),
     reasons: JSON.parse(row.reasons),
     createdAt: row.created_at,
+    notice: row.notice_version,
   };
 }

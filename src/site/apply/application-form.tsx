@@ -5,6 +5,7 @@ import { applicationNotice } from "#content/notices.ts";
 import { messages } from "#features/applications/contract.ts";
 import type { FieldErrors } from "#platform/errors.ts";
 import { FormSigns } from "#site/forms/form-signs.tsx";
+import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -25,6 +26,7 @@ export interface ApplicationFormProps {
 export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
+  const notice = applicationNotice(useTerms());
   const busy = useNavigation().formMethod === "POST";
   useOutcome(result, { form, done });
   return (
@@ -35,9 +37,9 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
         <Person result={result} />
         <Work result={result} />
         <Documents result={result} jobId={position.jobId} />
-        <FormSigns />
+        <FormSigns notice={notice.version} />
         <div className="grid justify-items-start gap-5 border-t border-edge pt-8">
-          <p className="max-w-measure text-sm text-muted">{applicationNotice.consentLabel}</p>
+          <p className="max-w-measure text-sm text-muted">{notice.consentLabel}</p>
           <Button
             type="submit"
             size="large"

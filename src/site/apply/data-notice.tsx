@@ -1,9 +1,10 @@
 import { applicationNotice } from "#content/notices.ts";
+import { useTerms } from "#site/use-terms.ts";
 import { Link } from "#ui/link.tsx";
 
 /** What happens to the data of an application. */
 export function DataNotice() {
-  const { heading, points, link } = applicationNotice;
+  const { heading, points, link } = applicationNotice(useTerms());
   return (
     <section aria-labelledby="notice" className="border-t-[1.5px] border-text pt-5 lg:sticky lg:top-28">
       <h2 id="notice" className="text-xl">

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { contact } from "#content/contact.ts";
-import { enquiryNotice } from "#content/notices.ts";
+import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
+import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -37,6 +38,7 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
   const result = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   const busy = fetcher.state !== "idle";
   const form = useCleared(result);
+  const notice = enquiryNotice(useTerms());
   return (
     <FieldScope name={intent}>
       <fetcher.Form
@@ -53,8 +55,8 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
         <div className="fields">
           {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}
         </div>
-        <FormSigns />
-        <DataNotice />
+        <FormSigns notice={notice.version} />
+        <DataNotice notice={notice} />
         <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
           {submitLabel}
         </Button>
@@ -96,8 +98,7 @@ function FormOutcome({ result: { ok, message, reason, fields } }: { result: Enqu
 }
 
 /** What becomes of the message, before it is sent: the line that counts, the rest on demand. */
-function DataNotice() {
-  const { consentLabel, heading, points, link } = enquiryNotice;
+function DataNotice({ notice: { consentLabel, heading, points, link } }: { notice: PrivacyNotice }) {
   return (
     <div className="data-notice">
       <p>{consentLabel}</p>

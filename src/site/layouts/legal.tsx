@@ -1,3 +1,6 @@
+import { data } from "react-router";
+import { readNoticeTerms } from "#features/privacy/contract.ts";
+import { apiContext } from "#platform/api-context.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -5,8 +8,14 @@ import { Contents } from "./contents.tsx";
 import { dayInWords } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return contentPage("legal", request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, crumbs } = contentPage("legal", request);
+  const { withTerms, ...written } = page;
+  if (!withTerms) return { page: written, crumbs };
+  const terms = await context.get(apiContext).call(readNoticeTerms);
+  // Rather no policy for a moment than one with other terms than the notices.
+  if (!terms.ok) throw data(null, { status: 503 });
+  return { page: withTerms(terms.data.data), crumbs };
 }
 
 export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {

@@ -1,0 +1,57 @@
+import { dayText } from "#admin/parts/date-text.ts";
+import { adminPaths } from "#content/paths.ts";
+import {
+  type AnnouncedKind,
+  kindWords,
+  outcomes,
+  type Retention,
+  readRetention,
+} from "#features/privacy/contract.ts";
+import { browserApi } from "#platform/browser-api.ts";
+import { Link } from "#ui/link.tsx";
+import { Panel, Part, usePart } from "./panel.tsx";
+
+/** Where each kind is listed, narrowed to those that reach their end. */
+const lists: Record<AnnouncedKind, string> = {
+  application: `${adminPaths.applications}?archived=all&ending=true`,
+  query: `${adminPaths.queries}?ending=true`,
+  "get-in-touch": `${adminPaths.getInTouch}?ending=true`,
+  quarantined: `${adminPaths.held}?ending=true`,
+};
+
+/** How many records reach their end, and whether the erasure waits for staff; nothing while neither is so. */
+export function Ending({ news }: { news: number }) {
+  const retention = usePart((signal) => browserApi().call(readRetention, { signal }), news);
+  return (
+    <Part of={retention} failed={outcomes.loadFailed} waiting={null}>
+      {({ data }) => <EndingPanel retention={data} />}
+    </Part>
+  );
+}
+
+function EndingPanel({ retention: { ending, stalled } }: { retention: Retention }) {
+  if (ending.length === 0 && !stalled) return null;
+  const total = ending.reduce((sum, { count }) => sum + count, 0);
+  const title = total === 0 ? "The erasure has stopped" : totalText(total);
+  return (
+    <Panel title={title} more={{ href: adminPaths.settingsPrivacy, label: "How long data is kept" }}>
+      {stalled && <p className="mb-3">The erasure waits for you: see how long data is kept.</p>}
+      <ul className="lines">
+        {ending.map(({ kind, count, notBefore }) => (
+          <li key={kind} className="line">
+            <Link className="link line-name" href={lists[kind]}>
+              {count.toLocaleString("en-IN")} {kindWords[kind][count === 1 ? 0 : 1]}
+            </Link>
+            <span className="line-text">
+              None is erased before <time dateTime={notBefore}>{dayText(notBefore)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function totalText(total: number): string {
+  return `${total.toLocaleString("en-IN")} ${total === 1 ? "record reaches its end" : "records reach their end"}`;
+}
