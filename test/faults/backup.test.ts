@@ -119,7 +119,10 @@ describe.each(engines)("a restore on %s", (engine) => {
     expect(leftovers).toEqual([]);
     const old = readdirSync(store.dataDir).filter((name) => name.startsWith("before-restore-"));
     expect(old).toHaveLength(engine === "sqlite" ? 1 : 0);
-    note(context, "one brought back, two erased again");
+    const again = await runCommand("restore", store.env, ["--from", file, "--replace"]);
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining("Erased again: 2 records") });
+    expect(await store.query("select email from applications")).toEqual([{ email: kept.email }]);
+    note(context, "one brought back, two erased again, each time that it is restored");
   });
 
   it("lets in nobody who was shut out since, by no old link, and says who may sign in", async () => {

@@ -173,7 +173,8 @@ async function joinMarks(db: Database, { key, erasures }: KeptErasures): Promise
   const known = new Set(own.map((mark) => `${mark.subject} ${mark.at}`));
   const missing = erasures.filter((mark) => !known.has(`${mark.subject} ${mark.at}`));
   const ownKey = await db.transaction(async (tx) => {
-    const kept = await storage.keepErasureKey(tx, key);
+    // A key of its own, made without need, would shut out the marks of the next database.
+    const kept = key ? await storage.keepErasureKey(tx, key) : await storage.findErasureKey(tx);
     // Hashes by another key than the database's own could never be found in it again.
     await storage.insertErasures(
       tx,
@@ -187,7 +188,7 @@ async function joinMarks(db: Database, { key, erasures }: KeptErasures): Promise
     if (kind === "person" && at > (people.get(subject) ?? "")) people.set(subject, at);
   }
   const ids = all.filter((mark) => mark.kind === "record").map((mark) => mark.subject);
-  return { key: key ?? ownKey, people, records: new Set(ids) };
+  return { key: key ?? ownKey ?? "", people, records: new Set(ids) };
 }
 
 /** The records that are marked, a page of the table at a time. */
