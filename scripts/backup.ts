@@ -7,8 +7,9 @@ import { openDatabase, sqliteFile } from "#platform/db.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { stamp } from "#platform/restore.server.ts";
+import { beginWork } from "#platform/unfinished.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { countLines, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
+import { countLines, endOnSignal, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
 
 const usage = `Usage: npm run backup [-- --to file]
 
@@ -24,15 +25,19 @@ async function main(): Promise<void> {
   if (!env.databaseUrl && !existsSync(source)) throw new Refusal(`There is no database ${source}.`);
   const to = resolve(values.to ?? join(env.dataDir, "backups", `jaalidar-${stamp()}.db`));
   const begun = performance.now();
+  const work = beginWork(env.dataDir);
+  endOnSignal(work.end);
+  for (const words of work.found) console.log(words);
   const db = openDatabase(env, createLog("error"));
   try {
-    const report = await makeBackup({ env, db, migrations, to, onProgress });
+    const report = await makeBackup({ env, db, migrations, work, to, onProgress });
     await db.transaction((tx) => noteBackup(tx, report));
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`Backed up ${source} as of ${report.madeAt}, in ${seconds} s.`);
     console.log(countLines(report.counts));
     console.log(`File     ${report.path}\nSize     ${size(report.bytes)}\nSHA-256  ${report.sha256}`);
   } finally {
+    work.end();
     await db.close();
   }
 }

@@ -14,6 +14,7 @@ import { openDatabase, type Query, sqliteFile } from "#platform/db.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
+import { findReplaced, findUnfinished } from "#platform/unfinished.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 import { size } from "./terminal.ts";
@@ -24,7 +25,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Looks at the data directory and the database; `quick` leaves out what reads all of it. */
 export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {
-  if (existsSync(env.dataDir)) yield* checkFolder(env.dataDir);
+  if (existsSync(env.dataDir)) {
+    yield* checkFolder(env.dataDir);
+    yield* checkCopies(env.dataDir);
+  }
   if (env.databaseUrl) yield* checkPostgres(env);
   else yield* checkSqlite(env, quick);
 }
@@ -47,6 +51,22 @@ function* checkFolder(folder: string): Generator<Finding> {
   const words = `${size(free)} are free on its disk`;
   if (free < 200 * MB) yield mend(`Only ${words}.`, "Applications are refused when it is full: make room.");
   else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
+}
+
+/** Whole copies of the data that are nobody's backup. */
+function* checkCopies(folder: string): Generator<Finding> {
+  const unfinished = findUnfinished(folder);
+  if (!unfinished) yield fine("A backup or restore is under way");
+  for (const path of unfinished ?? []) {
+    const advice = "It may hold erased people. The next backup, restore or start of the server deletes it.";
+    yield mend(`An interrupted backup or restore has left ${path}.`, advice);
+  }
+  for (const path of findReplaced(folder)) {
+    yield look(
+      `${path} is the database from before a restore.`,
+      "Delete it, and its log, when you are sure.",
+    );
+  }
 }
 
 async function* checkSqlite(env: Env, quick: boolean): AsyncGenerator<Finding, void> {

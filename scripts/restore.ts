@@ -1,5 +1,4 @@
 // `npm run restore`: makes the database of a backup.
-import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -18,9 +17,10 @@ import { readEnv } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 import { openPlace, type Place, prepareCopy } from "#platform/restore.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
+import { beginWork, keptAs } from "#platform/unfinished.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { holdings } from "../src/holdings.server.ts";
-import { countLines, endWithSentence, onProgress, Refusal } from "./terminal.ts";
+import { countLines, endOnSignal, endWithSentence, onProgress, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run restore -- --from file [--replace] [--erasures file]
 
@@ -46,9 +46,13 @@ async function main(): Promise<void> {
   });
   if (values.help || !values.from) return console.log(usage);
   const from = resolve(values.from);
-  const parts = { env: readEnv(), log: createLog("error"), migrations, onProgress };
+  const env = readEnv();
   console.log(`Checking ${from}`);
   const manifest = verify(from);
+  const work = beginWork(env.dataDir);
+  const letSignals = endOnSignal(work.end);
+  for (const words of work.found) console.log(words);
+  const parts = { env, log: createLog("error"), migrations, work, onProgress };
   const place = await openPlace(parts);
   try {
     if (place.taken && !values.replace) {
@@ -60,7 +64,7 @@ async function main(): Promise<void> {
     const inactive = await readReplaced(place, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
     let active: string[] = [];
-    const { file, folder } = await prepareCopy(from, parts, async (db) => {
+    const file = await prepareCopy(from, parts, async (db) => {
       // With no others, the copy's own are repeated.
       for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
         if (!one) continue;
@@ -69,17 +73,16 @@ async function main(): Promise<void> {
       }
       active = await closeBooks(db, manifest.madeAt, inactive ?? []);
     });
-    const before = await place.put(file).finally(() => rmSync(folder, { recursive: true, force: true }));
+    const before = await place.put(file);
+    letSignals();
     console.log(`Restored the backup of ${manifest.madeAt} (from ${manifest.engine}).`);
     console.log(countLines(manifest.counts));
     console.log(`Erased again: ${erased.records} records and ${erased.mails} mails.`);
     console.log("All sign-ins were ended, and all invitations and reset links are void.");
     console.log(`These may sign in, with the password that they had then: ${active.join(", ")}.`);
-    if (before.length > 0) {
-      const names = before.join(" and ");
-      console.log(`What was there before is kept as ${names}. Delete it when you are sure.`);
-    }
+    if (before.length > 0) console.log(`${keptAs(before).trim()} Delete it when you are sure.`);
   } finally {
+    work.end();
     await place.close();
   }
 }

@@ -17,6 +17,25 @@ export async function endWithSentence(command: () => Promise<void>): Promise<voi
   }
 }
 
+/**
+ * Clears up when the command is told to end, and ends as such a command does. Returns what leaves the signals alone
+ * from then on.
+ */
+export function endOnSignal(clear: () => void): () => void {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const leave = () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+  function end(signal: NodeJS.Signals): void {
+    clear();
+    leave();
+    // At once, with every thread: one of them may be copying.
+    process.kill(process.pid, signal);
+  }
+  for (const signal of signals) process.on(signal, end);
+  return leave;
+}
+
 function sentence(error: unknown): unknown {
   if (error instanceof Fault && error.code === "diskFull") return "There is no room left on the disk.";
   if (error instanceof Fault) return `The database does not answer: ${reason(error.cause)}`;

@@ -5,12 +5,13 @@ import { countUnsent } from "#features/mail/storage.server.ts";
 import { StoreError } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
 import { ListenError, type Listening, listen } from "#platform/listen.server.ts";
-import type { Log } from "#platform/log.server.ts";
+import { createLog, type Log } from "#platform/log.server.ts";
 import { type Gauge, gauge, meter } from "#platform/metrics.server.ts";
 import { readRevision } from "#platform/revision.server.ts";
 import { watchRevision } from "#platform/revision-watch.server.ts";
 import { fileHeaders, withSecurityHeaders } from "#platform/security-headers.server.ts";
 import { createStaticFiles } from "#platform/static-files.server.ts";
+import { settleUnfinished } from "#platform/unfinished.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
 import { putSamples } from "./samples.server.ts";
@@ -23,8 +24,11 @@ const LAST_MOMENT_MS = 28_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const services = await createServices(env);
-  const { log, clock, db, channel, uploads } = services;
+  const log = createLog(env.logLevel);
+  // A restore that was killed has to be complete before anything opens the database.
+  for (const words of settleUnfinished(env.dataDir)) log.warn(words);
+  const services = await createServices(env, { log });
+  const { clock, db, channel, uploads } = services;
   const administrator = await ensureFirstAdministrator(services);
   // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
   if (administrator) console.log(firstAdministrator(administrator));

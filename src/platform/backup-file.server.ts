@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, existsSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Engine } from "./db.server.ts";
 import { sha256 } from "./id.server.ts";
@@ -136,4 +136,14 @@ export async function describeFile(path: string): Promise<{ bytes: number; sha25
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return { bytes: statSync(path).size, sha256: hash.digest("hex") };
+}
+
+/** Returns when a file, or the list of a folder, is on disk. */
+export function sync(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,27 +1,20 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { BackupError, describeFile, type Manifest, seal, verify } from "./backup-file.server.ts";
+import { BackupError, describeFile, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
 import { type Database, type Migrations, type Query, sqliteFile, type Tx } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import { copyFromPostgres } from "./portable-copy.server.ts";
+import { hearSignals, type Work } from "./unfinished.server.ts";
 
 export interface BackupParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   db: Database;
   migrations: Migrations;
+  /** Deletes the unfinished file when it ends, or when this is killed. */
+  work: Work;
   /** The file to make; never one that exists. */
   to: string;
   /** Told now and then how far it is. */
@@ -39,29 +32,28 @@ export interface BackupReport extends Manifest {
  * resolves. Nobody waits for it. Throws BackupError when the file exists or does not turn out right.
  */
 export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
-  const { db, to } = parts;
+  const { db, to, work } = parts;
   if (existsSync(to)) throw new BackupError(`${to} exists already. Nothing was written.`);
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const unfinished = `${to}.part`;
+  work.plan({ copies: ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending) });
   rmSync(unfinished, { force: true });
   // Made before it is filled, so that nobody else can read a moment of it.
   closeSync(openSync(unfinished, "wx", 0o600));
-  try {
-    const madeAt = new Date().toISOString();
-    if (db.engine === "sqlite") await copySqlite(parts, unfinished);
-    else await copyFromPostgres({ ...parts, to: unfinished });
-    const database = new DatabaseSync(unfinished);
-    const manifest = seal(database, { engine: db.engine, madeAt });
-    database.close();
-    parts.onProgress("checking");
-    verify(unfinished);
-    sync(unfinished);
-    renameSync(unfinished, to);
-    sync(dirname(to));
-    return { ...manifest, path: to, ...(await describeFile(to)) };
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
+  const madeAt = new Date().toISOString();
+  if (db.engine === "sqlite") await copySqlite(parts, unfinished);
+  else await copyFromPostgres({ ...parts, to: unfinished });
+  const database = new DatabaseSync(unfinished);
+  const manifest = seal(database, { engine: db.engine, madeAt });
+  database.close();
+  parts.onProgress("checking");
+  verify(unfinished);
+  sync(unfinished);
+  // A signal that came meanwhile is heard now, and not when the file has its name.
+  await hearSignals();
+  renameSync(unfinished, to);
+  sync(dirname(to));
+  return { ...manifest, path: to, ...(await describeFile(to)) };
 }
 
 /** What it costs is a read of one moment: no page that was freed, and so nothing that was erased, comes along. */
@@ -96,16 +88,6 @@ function runInThread(code: string, workerData: unknown): Promise<void> {
 
 function percent(part: number, whole: number): string {
   return `${Math.min(99, Math.floor((part / Math.max(whole, 1)) * 100))} %`;
-}
-
-/** Returns when a file, or the list of a folder, is on disk. */
-export function sync(path: string): void {
-  const file = openSync(path, "r");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 type SettingTables = { settings: { name: string; value: string } };

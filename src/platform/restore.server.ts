@@ -1,15 +1,15 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { sync } from "./backup.server.ts";
-import { BackupError, unseal } from "./backup-file.server.ts";
+import { BackupError, sync, unseal } from "./backup-file.server.ts";
 import { type Database, type Migrations, openDatabase, type Query, sqliteFile } from "./db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { loadIntoPostgres } from "./portable-copy.server.ts";
 import { PROBE_NAME } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
+import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
 /** Where a backup goes: the store of the environment, whichever engine it names. */
 export interface Place {
@@ -19,7 +19,7 @@ export interface Place {
   claim(): Promise<void>;
   /** Reads something from what is there now. */
   read<T>(work: (db: Query) => Promise<T>): Promise<T>;
-  /** Puts a file with up-to-date tables there. Gives the files in which what was there before is kept, if it is. */
+  /** Puts a file with up-to-date tables there. Returns the files in which what was there before is kept, if it is. */
   put(file: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -28,49 +28,47 @@ interface PlaceParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   log: Log;
   migrations: Migrations;
+  /** Deletes the copy when it ends, or when this is killed. */
+  work: Work;
   onProgress(words: string): void;
 }
 
 /** Looks at where a backup would go; changes nothing yet. */
 export async function openPlace(parts: PlaceParts): Promise<Place> {
-  return parts.env.databaseUrl ? openPostgresPlace(parts) : openSqlitePlace(parts.env.dataDir);
+  return parts.env.databaseUrl ? openPostgresPlace(parts) : openSqlitePlace(parts);
 }
 
 /**
  * Makes a database of a copy of a verified backup, in a folder of its own beside where it will go: up to date, and
- * with what `settle` does to it. Gives the copy's file and the folder, which the caller removes.
+ * with what `settle` does to it. Returns the copy's file; its folder is deleted when the work ends.
  */
 export async function prepareCopy(
   from: string,
-  { env, log, migrations }: PlaceParts,
+  { env, log, migrations, work }: PlaceParts,
   settle: (db: Database) => Promise<void>,
-): Promise<{ file: string; folder: string }> {
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
-  const folder = mkdtempSync(join(env.dataDir, "restoring-"));
+): Promise<string> {
+  const folder = join(env.dataDir, `restoring-${stamp()}`);
+  work.plan({ copies: [folder] });
+  mkdirSync(folder, { mode: 0o700 });
+  const file = sqliteFile(folder);
+  copyFileSync(from, file);
+  chmodSync(file, 0o600);
+  const copy = new DatabaseSync(file);
+  unseal(copy);
+  copy.close();
+  const db = openDatabase({ dataDir: folder, databaseUrl: undefined }, log);
   try {
-    const file = sqliteFile(folder);
-    copyFileSync(from, file);
-    chmodSync(file, 0o600);
-    const copy = new DatabaseSync(file);
-    unseal(copy);
-    copy.close();
-    const db = openDatabase({ dataDir: folder, databaseUrl: undefined }, log);
-    try {
-      await db.migrate(migrations);
-      await settle(db);
-    } finally {
-      await db.close();
-    }
-    return { file, folder };
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
+    await db.migrate(migrations);
+    await settle(db);
+  } finally {
+    await db.close();
   }
+  return file;
 }
 
 const inUse = "A server still uses this database. Stop it first, and every other node.";
 
-function openSqlitePlace(dataDir: string): Place {
+function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
   const path = sqliteFile(dataDir);
   const taken = existsSync(path);
   return {
@@ -89,9 +87,11 @@ function openSqlitePlace(dataDir: string): Place {
       sync(file);
       // Looked at again: a server may have been started meanwhile.
       if (taken) endOldLog(path);
-      const kept = moveAway(path, join(dataDir, `before-restore-${stamp()}.db`));
-      renameSync(file, path);
-      sync(dataDir);
+      // A signal that came meanwhile is heard now, and not between the steps of the move.
+      await hearSignals();
+      const move = { file, path, kept: join(dataDir, `before-restore-${stamp()}.db`) };
+      work.plan({ copies: [dirname(file)], move });
+      const kept = moveInPlace(move);
       checkPlaced(path, kept);
       return kept;
     },
@@ -119,25 +119,11 @@ function endOldLog(path: string): void {
   }
 }
 
-/**
- * Moves a database away with the log of a damaged one, which SQLite would else read into whatever file is there next; it
- * is there too where somebody moved the file alone. Gives the new names.
- */
-function moveAway(path: string, kept: string): string[] {
-  // Only an index of the log, which SQLite makes anew.
-  rmSync(`${path}-shm`, { force: true });
-  // The file last: without it nothing would be known to be there, should this be interrupted.
-  const found = ["-wal", ""].filter((ending) => existsSync(path + ending));
-  for (const ending of found) renameSync(path + ending, kept + ending);
-  return found.map((ending) => kept + ending);
-}
-
 /** Reads all that was put in place, as the server will. Throws BackupError when that does not work. */
 function checkPlaced(path: string, kept: string[]): void {
   const said = readDamage(path);
   if (said === "ok") return;
-  const old = kept.length > 0 ? ` What was there before is kept as ${kept.join(" and ")}.` : "";
-  throw new BackupError(`The restored database ${path} can't be read: ${said}.${old}`);
+  throw new BackupError(`The restored database ${path} can't be read: ${said}.${keptAs(kept)}`);
 }
 
 function readDamage(path: string): string {

@@ -1,27 +1,37 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 
 export interface CommandEnd {
-  code: number | null;
+  /** Its exit code, or the signal that ended it. */
+  code: number | NodeJS.Signals | null;
   /** All that it said. */
   said: string;
 }
 
+type Name = "admin" | "backup" | "restore" | "doctor";
+
 /** Runs one of the commands for the one who runs the server, as npm does. */
-export async function runCommand(
-  name: "admin" | "backup" | "restore" | "doctor",
+export function runCommand(
+  name: Name,
   env: Record<string, string>,
   parameters: string[] = [],
 ): Promise<CommandEnd> {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
+  return startCommand(name, env, parameters).ended;
+}
+
+/** Starts one, to be broken off. */
+export function startCommand(name: Name, env: Record<string, string>, parameters: string[] = []) {
+  const child: ChildProcess = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
     });
   }
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, said };
+  const ended = new Promise<CommandEnd>((resolve) =>
+    child.once("close", (code, signal) => resolve({ code: code ?? signal, said })),
+  );
+  return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended };
 }
