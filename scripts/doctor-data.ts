@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
-import { countPendingSince } from "#features/documents/storage.server.ts";
+import { countPendingSince, findDamaged } from "#features/documents/storage.server.ts";
 import { allPriorities } from "#features/mail/rules.ts";
 import { findNextDue } from "#features/mail/sending-storage.server.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
@@ -29,7 +29,7 @@ export async function* checkStore(env: Env, { quick }: { quick: boolean }): Asyn
     yield* checkFolder(env.dataDir);
     yield* checkCopies(env.dataDir);
   }
-  if (env.databaseUrl) yield* checkPostgres(env);
+  if (env.databaseUrl) yield* checkPostgres(env, quick);
   else yield* checkSqlite(env, quick);
 }
 
@@ -90,7 +90,7 @@ async function* checkSqlite(env: Env, quick: boolean): AsyncGenerator<Finding, v
   }
   const db = sqliteKysely(openSqlite(path, { readOnly: true }));
   try {
-    yield* checkContents(db, "sqlite", env);
+    yield* checkContents(db, "sqlite", env, quick);
   } finally {
     await db.destroy();
   }
@@ -116,7 +116,7 @@ function* checkFile(path: string, database: DatabaseSync, quick: boolean): Gener
   else yield fine(`${words} is whole`);
 }
 
-async function* checkPostgres(env: Env): AsyncGenerator<Finding, void> {
+async function* checkPostgres(env: Env, quick: boolean): AsyncGenerator<Finding, void> {
   const db = openDatabase(env, createLog("silent"));
   try {
     const { rows } = await sql<{ name: string; setting: string }>`
@@ -129,7 +129,7 @@ async function* checkPostgres(env: Env): AsyncGenerator<Finding, void> {
       const what = `PostgreSQL runs with ${name} = off: what was acknowledged is lost when the power fails.`;
       yield mend(what, `Set ${name} = on in postgresql.conf.`);
     }
-    yield* checkContents(db.read, "postgres", env);
+    yield* checkContents(db.read, "postgres", env, quick);
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
     yield mend(`PostgreSQL does not answer: ${wordsOf(cause)}`, "Check DATABASE_URL, and that it runs.");
@@ -142,6 +142,7 @@ async function* checkContents(
   db: Query,
   engine: "sqlite" | "postgres",
   env: Env,
+  quick: boolean,
 ): AsyncGenerator<Finding, void> {
   const state = await migrationState(db, engine);
   yield state;
@@ -151,7 +152,15 @@ async function* checkContents(
   yield* checkMails(await countUnsent(db), await findNextDue(db, allPriorities));
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
+  if (!quick) yield* checkDocuments(await findDamaged(db));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
+}
+
+function* checkDocuments(damaged: readonly string[]): Generator<Finding> {
+  if (damaged.length === 0) return yield fine("Every document is byte for byte what was stored");
+  const advice =
+    "Nobody can open them. Keep the database, restore a backup elsewhere and look for them there.";
+  yield mend(`Damaged documents, whose bytes do not fit their SHA-256: ${damaged.join(", ")}.`, advice);
 }
 
 function* checkUnscanned(overdue: number): Generator<Finding> {

@@ -236,7 +236,8 @@ function asResponse(answered: unknown, endpoint: Endpoint): Response {
 
 function asFault(error: unknown, log: Log): Fault {
   if (error instanceof Fault) {
-    if (error.status >= 500) log.warn({ reason: reasonOf(error.cause ?? error) }, "request refused");
+    const level = error.code === "internal" ? "error" : "warn";
+    if (error.status >= 500) log[level]({ reason: reasonOf(error.cause ?? error) }, "request refused");
     return error;
   }
   const fault = databaseFault(error);

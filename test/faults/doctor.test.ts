@@ -63,13 +63,16 @@ it("says what to mend about the settings", async () => {
   });
 });
 
-it("tells of files that the virus scanner can't judge", async () => {
+it("tells of files that the virus scanner can't judge, and of damaged ones", async () => {
   const store = await usedStore("sqlite");
   const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
-  database.exec("update documents set scan = 'pending', created_at = '2026-01-01T00:00:00.000Z'");
+  database.exec(
+    "update documents set scan = 'pending', created_at = '2026-01-01T00:00:00.000Z', sha256 = 'a'",
+  );
   database.close();
   const { said } = await doctor(store.env);
   expect(said).toMatch(/look {2}Files that wait for the virus scanner for over an hour.*: 1\./);
+  expect(said).toMatch(/MEND {2}Damaged documents.*: [0-9a-f-]{36}\./);
 });
 
 it("finds a damaged file and one that others may read", async () => {

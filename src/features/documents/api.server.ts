@@ -76,10 +76,11 @@ export function documentsApi({ db, clock, audit, links }: DocumentsParts): Handl
       }
       if (!actor && !(await links.isGood(document._id, query))) throw notFound();
       refuseUnscanned(document, clock.now());
+      const bytes = await read();
       const viewer = actor?.administratorId ?? "signed-link";
       const entry = { actor: viewer, action: "document.viewed", subjectId: document._id } as const;
       await db.transaction((tx) => audit(tx, { ...entry, address, at: clock.now() }));
-      return send(document, await read(), privateHeaders(document.name));
+      return send(document, bytes, privateHeaders(document.name));
     }),
   ];
 }

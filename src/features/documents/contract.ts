@@ -17,6 +17,8 @@ export const outcomes = {
   pending: "This file has not been checked for viruses yet. It opens as soon as it is.",
   overdue:
     "The virus scanner has given no verdict on this file for over an hour, so it stays closed. Whoever runs the server finds the reason in its log.",
+  damaged:
+    "This file is damaged: it is not what was stored. Whoever runs the server can restore it from a backup.",
   infected:
     "The virus scanner found something in this file, so it can't be opened. Ask the person for another one.",
 } as const;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "#platform/id.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createDocumentLinks } from "./api.server.ts";
-import { deleteDocument, findDocuments, insertDocument } from "./storage.server.ts";
+import { deleteDocument, findDamaged, findDocuments, insertDocument } from "./storage.server.ts";
 
 const pdf = new Uint8Array(readFileSync("test/fixtures/pdf/resume.pdf"));
 const webp = new Uint8Array(readFileSync("test/fixtures/pictures/portrait.webp"));
@@ -123,6 +123,32 @@ describe("a resume", () => {
       expect.stringMatching(/^[0-9a-f-]{36}$/),
       "signed-link",
     ]);
+  });
+});
+
+describe("a document whose bytes are not those that were stored", () => {
+  const message =
+    "This file is damaged: it is not what was stored. Whoever runs the server can restore it from a backup.";
+
+  it.each([
+    ["resume", resume],
+    ["portrait", portrait],
+  ])("is refused with a sentence, and no view of it is written down: a %s", async (_, document) => {
+    const id = await add({ ...document, sha256: sha256(new Uint8Array([1])) });
+    const before = await views();
+    for (const query of ["", document.kind === "portrait" ? "?side=160" : ""]) {
+      const answer = await app.request("GET", `/v1/documents/${id}${query}`, { token });
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toEqual({ success: false, message, error: message });
+    }
+    expect(await views()).toEqual(before);
+  });
+
+  it("is named to the doctor", async () => {
+    const id = await add({ ...resume, sha256: sha256(new Uint8Array([2])) });
+    const damaged = await findDamaged(app.services.db.read);
+    expect(damaged).toContain(id);
+    expect(damaged).not.toContain(resumeId);
   });
 });
 

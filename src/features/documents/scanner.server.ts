@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { type Log, reasonOf } from "#platform/log.server.ts";
 import { NoVerdictError, type ScanBytes } from "./clamd.server.ts";
 import * as storage from "./storage.server.ts";
@@ -88,7 +89,7 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
   }
 
   async function scanOne(id: string): Promise<void> {
-    const bytes = await storage.readBytes(db.read, id);
+    const bytes = await storage.readBytes(db.read, id).catch(asNoVerdict);
     if (!bytes) return;
     const verdict = await scan(bytes, stop.signal);
     if (!verdict.clean) log.warn({ document: id, found: verdict.found }, "virus found in a document");
@@ -104,4 +105,10 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
       await running;
     },
   };
+}
+
+/** A damaged document must not hold up the others. */
+function asNoVerdict(error: unknown): never {
+  const isDamaged = error instanceof Fault && error.code === "internal";
+  throw isDamaged ? new NoVerdictError(error.message, { cause: error.cause }) : error;
 }

@@ -1,8 +1,9 @@
 import type { ColumnType } from "kysely";
 import type { Query, Tx } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
 import { namesIn } from "#platform/record-names.server.ts";
-import type { DocumentKind, ScanState } from "./contract.ts";
+import { type DocumentKind, outcomes, type ScanState } from "./contract.ts";
 
 type DocumentTables = {
   documents: {
@@ -96,14 +97,21 @@ export async function findDocuments(db: Query, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toInfo(row)]));
 }
 
-/** The bytes of a document. */
+/**
+ * Returns the bytes of a document. Throws Fault `internal` when their digest is not the one that was stored with them:
+ * a disk may give other bytes without an error.
+ */
 export async function readBytes(db: Query, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await db
     .withTables<DocumentTables>()
     .selectFrom("documents")
-    .select("bytes")
+    .select(["bytes", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
+  if (row && sha256(row.bytes) !== row.sha256) {
+    const cause = new Error(`document ${id} is damaged: its bytes do not fit their SHA-256`);
+    throw new Fault("internal", { message: outcomes.damaged, cause });
+  }
   return row?.bytes;
 }
 
@@ -129,6 +137,17 @@ export async function countPendingSince(db: Query, since: Date): Promise<number>
     .where("created_at", "<=", since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Returns the ids of documents whose bytes are not those that were stored. Reads every document. */
+export async function findDamaged(db: Query): Promise<string[]> {
+  const documents = db.withTables<DocumentTables>().selectFrom("documents");
+  const damaged: string[] = [];
+  for (const { id } of await documents.select("id").execute()) {
+    const row = await documents.select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();
+    if (row && sha256(row.bytes) !== row.sha256) damaged.push(id);
+  }
+  return damaged;
 }
 
 /** Keeps the scanner's verdict. */

@@ -147,6 +147,17 @@ describe("a copy", () => {
     // The addresses of colleagues are theirs.
     expect(text).not.toContain("asha@jaalidar.example");
   });
+
+  it("names a damaged document instead of giving it, and gives the others", async () => {
+    await miraWrites();
+    const { db } = app.services;
+    await db.transaction((tx) =>
+      sql`update documents set sha256 = 'a' where id = (select min(id) from documents)`.execute(tx),
+    );
+    const { bytes } = await exported();
+    expect(bytes.includes("resume.pdf is damaged.txt")).toBe(true);
+    expect(bytes.includes(Buffer.from(resume))).toBe(true);
+  });
 });
 
 describe("erasing a person", () => {

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import { findNotice } from "#content/notices.ts";
 import type { Query } from "#platform/db.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { type ZipEntry, zip } from "#platform/zip.server.ts";
 import type { Person } from "./contract.ts";
 import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
@@ -63,12 +64,20 @@ export function archive(
     const taken = new Set<string>();
     for (const { documents } of dossier.records) {
       for (const { _id, name } of documents.filter(isGiven)) {
-        const bytes = await readBytes(db, _id);
-        if (bytes) yield { name: `documents/${archiveName(name, taken)}`, read: async () => bytes };
+        const bytes = await readBytes(db, _id).catch(damageOf);
+        const path = `documents/${archiveName(name, taken)}`;
+        if (typeof bytes === "string") yield text(`${path} is damaged.txt`, `${bytes}\n`);
+        else if (bytes) yield { name: path, read: async () => bytes };
       }
     }
   }
   return zip(entries(), at);
+}
+
+/** Returns what is wrong with a damaged document, which must not keep the others from the person. */
+function damageOf(error: unknown): string {
+  if (error instanceof Fault && error.code === "internal") return error.message;
+  throw error;
 }
 
 function introduction(email: string, at: Date): string {
