@@ -185,6 +185,25 @@ test("says which mails failed and why, here and on every other screen", async ({
   smtp.mood = "accept";
 });
 
+test("says when visitors have used up the room of the day, and nothing while there is enough", async ({
+  page,
+}) => {
+  await signIn(page);
+  const room = page.getByRole("region", { name: "Storage for visitors" });
+  await expect(page.getByRole("region", { name: "Mails" })).toContainText("mail");
+  await expect(room).toHaveCount(0);
+  const refused = [{ reason: "network", count: 12, at: "2026-11-22T08:35:00.000Z" }];
+  const state = { used: 3.6e9, total: 4e9, perAddress: 250e6, free: 0.6e9, reserve: 1e9, refused };
+  await page.route("**/v1/budget", (route) => route.fulfill({ json: { success: true, data: state } }));
+  await page.reload();
+  await expect(room).toContainText("3.6 GB of the 4 GB that visitors may send today are used.");
+  await expect(room).toContainText("Only 600 MB of the disk are free");
+  await expect(room.getByRole("listitem")).toContainText(
+    "12 posts were refused: a network had sent its 250 MB",
+  );
+  expect(await accessFaults(page)).toEqual([]);
+});
+
 test("follows what comes in, and what others do", async ({ page, request }) => {
   await signIn(page);
   const staff = await asStaff(page, request);

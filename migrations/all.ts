@@ -11,6 +11,7 @@ import { announcedEnds } from "./0010-announced-ends.ts";
 import { confirmation } from "./0011-confirmation.ts";
 import { signIn } from "./0012-sign-in.ts";
 import { mailOrder } from "./0013-mail-order.ts";
+import { dailyBytes } from "./0014-daily-bytes.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -27,6 +28,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0011-confirmation": confirmation,
       "0012-sign-in": signIn,
       "0013-mail-order": mailOrder,
+      "0014-daily-bytes": dailyBytes,
     }),
   };
 }

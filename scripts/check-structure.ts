@@ -25,12 +25,14 @@ const nouns = [
     "two-step",
     "password-reset",
     "enquiries",
+    "budget",
   ],
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
   administrators: ["invitations.server.ts"],
   audit: ["deeds.server.ts"],
+  budget: ["daily-budget.server.ts"],
   applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
   auth: [
     "address-storage.server.ts",

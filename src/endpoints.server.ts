@@ -24,6 +24,8 @@ import {
   insertAdministrator,
   replacePasswordHash,
 } from "#features/auth/storage.server.ts";
+import { budgetApi } from "#features/budget/api.server.ts";
+import { budgetState } from "#features/budget/contract.ts";
 import { createDocumentLinks, documentsApi } from "#features/documents/api.server.ts";
 import { inspectPdf } from "#features/documents/pdf.server.ts";
 import { processPicture } from "#features/documents/picture.server.ts";
@@ -103,7 +105,7 @@ const apiInfo: ApiInfo = {
     ...{ Job: job, TeamMember: teamMember, QuickEnquiry: query, Enquiry: enquiry },
     ...{ Application: application, ApplicationDocument: applicationDocument, HistoryEntry: historyEntry },
     ...{ AuditEntry: auditEntry, Person: person, HeldRecord: heldRecord, Retention: retention },
-    ...{ Quarantined: quarantined, Change: change },
+    ...{ Quarantined: quarantined, Change: change, Budget: budgetState },
   },
 };
 
@@ -129,7 +131,7 @@ export function createApi(services: Services) {
 type Joined = ReturnType<typeof joinNouns>;
 
 /** What one noun needs of another, where more than one needs it. */
-function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) {
+function joinNouns({ env, log, db, clock, limiter, mailer, scanner, budget }: Services) {
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const forget = createForget({ clock, mails: holdings.mails });
   const stamps = createFormStamps({ db, clock });
@@ -140,7 +142,7 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner }: Services) 
     findNoticeRecipients: findActiveEmails,
   });
   const deed = createRecordDeed(notifyOwners);
-  const posting = { db, clock, audit: recordAudit, deed, forget, shield, mailer };
+  const posting = { db, clock, audit: recordAudit, deed, forget, shield, mailer, budget };
   const notifyStaff = createNotifyStaff({ log, notifyEmail: env.notifyEmail, findNoticeRecipients });
   const consented = { acceptNotice, recordConsent, notifyStaff };
   const desk = (path: string) => ({ ...consented, deskUrl: origin + path });
@@ -202,6 +204,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
       ...posting,
       ...{ findJob, inspectPdf, limiter, documents, links, scanner, takeIn, archivedBefore, acceptNotice },
     }),
+    ...budgetApi(services),
     ...documentsApi({ db, clock, audit, links }),
     ...eventsApi({
       watch: watchChanges({ db, findAuditSince, arrivals }),

@@ -12,6 +12,8 @@ import {
 import { auditExpiry, deleteAudit, recordAudit } from "#features/audit/storage.server.ts";
 import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/storage.server.ts";
+import { oldestKeptDay } from "#features/budget/rules.ts";
+import { deleteDailyCounts } from "#features/budget/storage.server.ts";
 import {
   type DocumentInfo,
   deleteDocument,
@@ -272,6 +274,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
       await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
       await deleteExpiredKeys(tx, now);
       await deleteSpentSigns(tx, now);
+      await deleteDailyCounts(tx, oldestKeptDay(now));
     });
     await sweepMailFiles(db, env.dataDir);
   }

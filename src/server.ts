@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
+import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
 import { StoreError } from "#platform/db.server.ts";
 import { EnvError, readEnv } from "#platform/env.server.ts";
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
 }
 
 /** The program with its answers counted, and /metrics for who has the token. */
-function metered(app: App, { db, metrics }: Services, token: string, https: boolean) {
+function metered(app: App, { db, metrics, budget }: Services, token: string, https: boolean) {
   async function readGauges(): Promise<Gauge[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
     try {
@@ -72,14 +73,26 @@ function metered(app: App, { db, metrics }: Services, token: string, https: bool
         { labels: { status: "queued" }, value: queued },
         { labels: { status: "failed" }, value: failed },
       ];
+      const storage = storageGauges(await budget.read());
       const mails = { name: "outbox_mails", help: "Mails that were not sent yet, or not at all.", values };
-      return [pages, mails, gauge("database_ready", "1 while the database answers.", 1)];
+      return [pages, mails, ...storage, gauge("database_ready", "1 while the database answers.", 1)];
     } catch {
       return [pages, gauge("database_ready", "1 while the database answers.", 0)];
     }
   }
   const finish = (response: Response) => withSecurityHeaders(response, https);
   return meter({ fetch: app.fetch, metrics, token, readGauges, finish });
+}
+
+/** How much of its day strangers have used, over all nodes, and what was refused to them today. */
+function storageGauges({ used, total, free, refused }: BudgetState): Gauge[] {
+  const values = refused.map(({ reason, count }) => ({ labels: { reason }, value: count }));
+  return [
+    gauge("daily_stored_bytes", "Bytes that visitors have had stored today.", used),
+    ...(total === null ? [] : [gauge("daily_stored_bytes_most", "How many they may today.", total)]),
+    ...(free === null ? [] : [gauge("free_bytes", "Bytes that are free for records.", free)]),
+    { name: "budget_refusals", help: "Posts of visitors refused today for want of room.", values },
+  ];
 }
 
 /** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */

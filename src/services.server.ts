@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budget.server.ts";
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
@@ -25,6 +26,8 @@ export interface Services {
   limiter: Limiter;
   /** Takes the bodies of applications and of other forms with files. */
   uploads: Uploads;
+  /** What strangers may have stored a day. */
+  budget: DailyBudget;
   metrics: Metrics;
   /** To the other processes on the same PostgreSQL; on SQLite there are none. */
   channel: NodeChannel | undefined;
@@ -53,6 +56,7 @@ export async function createServices(
   const mailer = createMailer({ db, clock, log, transport });
   const retention = createRetentionRun({ env, db, clock, log });
   const metrics = createMetrics();
+  const budget = await createDailyBudget({ env, db, clock, log });
   const stopping = new AbortController();
   const nodes = env.databaseUrl ? await joinNodes(env.databaseUrl, db, log) : undefined;
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
@@ -63,6 +67,7 @@ export async function createServices(
     db,
     limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes })),
     uploads: createUploads(join(env.dataDir, "uploads")),
+    budget,
     metrics,
     channel: nodes?.channel,
     mailer,
@@ -76,6 +81,7 @@ export async function createServices(
       await retention.close();
       await mailer.close();
       await nodes?.channel.close();
+      await budget.close();
       await db.close();
     },
   };

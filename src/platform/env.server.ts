@@ -17,6 +17,12 @@ function isOrigin(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
+const BYTES_A_MB = 1_000_000;
+const optionalMegabytes = (name: string) =>
+  z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/, `${name} is a number of megabytes from 1 up, such as 250.`)),
+  );
+
 const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
 
 const schema = z.object({
@@ -47,6 +53,9 @@ const schema = z.object({
     "0",
   ),
   CLAMD_URL: optionalUrl("CLAMD_URL", /^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl"),
+  DAILY_MB_PER_ADDRESS: z._default(optionalMegabytes("DAILY_MB_PER_ADDRESS"), "250"),
+  DAILY_MB_TOTAL: optionalMegabytes("DAILY_MB_TOTAL"),
+  DISK_RESERVE_MB: optionalMegabytes("DISK_RESERVE_MB"),
   METRICS_TOKEN: z.optional(
     z
       .string()
@@ -78,6 +87,12 @@ export interface Env {
   trustProxy: number;
   /** Where clamd listens; without it files are not scanned for viruses. */
   clamdUrl: string | undefined;
+  /** Bytes that visitors of one address may have stored a day. */
+  addressBytes: number;
+  /** The same of all addresses; by the free disk when unset. */
+  totalBytes: number | undefined;
+  /** Bytes of the disk that are kept from visitors; by its size when unset. */
+  reserveBytes: number | undefined;
   /** What opens /metrics; without it there is none. */
   metricsToken: string | undefined;
   samples: boolean;
@@ -110,9 +125,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: Number(values.TRUST_PROXY),
     clamdUrl: values.CLAMD_URL,
+    addressBytes: bytesOf(values.DAILY_MB_PER_ADDRESS) ?? 0,
+    totalBytes: bytesOf(values.DAILY_MB_TOTAL),
+    reserveBytes: bytesOf(values.DISK_RESERVE_MB),
     metricsToken: values.METRICS_TOKEN,
     samples: values.SAMPLES === "on",
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function bytesOf(megabytes: string | undefined): number | undefined {
+  return megabytes === undefined ? undefined : Number(megabytes) * BYTES_A_MB;
 }

@@ -25,6 +25,9 @@ it.each([
   ["ADMIN_PASSWORD", "short"],
   ["METRICS_TOKEN", "short"],
   ["TRUST_PROXY", "yes"],
+  ["DAILY_MB_PER_ADDRESS", "0"],
+  ["DAILY_MB_TOTAL", "4 GB"],
+  ["DISK_RESERVE_MB", "-1"],
   ["RATE_LIMITS", "maybe"],
 ])("says which value is wrong: %s=%s", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);

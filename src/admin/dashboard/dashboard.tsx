@@ -6,6 +6,7 @@ import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
+import { StorageTrouble } from "./storage-trouble.tsx";
 import { Waiting } from "./waiting.tsx";
 
 export const meta = () => adminMeta("Dashboard");
@@ -21,6 +22,7 @@ export default function Dashboard() {
         <Ending news={news} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <StorageTrouble news={news} />
             <Newest news={news} />
             <MailTrouble news={news} />
           </div>

@@ -1,6 +1,8 @@
 import { company } from "#content/company.ts";
 import { findNotice, firstTerms } from "#content/notices.ts";
 import { accountKey } from "#features/auth/rules.ts";
+import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import { storedBytes } from "#features/budget/rules.ts";
 import type { inspectPdf, PdfSender } from "#features/documents/pdf.server.ts";
 import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
 import type { insertDocument, NewDocument } from "#features/documents/storage.server.ts";
@@ -43,6 +45,7 @@ export interface ReceiveParts {
   documents: { insert: typeof insertDocument };
   shield: SpamShield;
   acceptNotice: typeof acceptNotice;
+  budget: Pick<DailyBudget, "spend">;
   takeIn: TakeInApplication;
 }
 
@@ -72,12 +75,14 @@ export function createReceive(parts: ReceiveParts): Receive {
     const files = await acceptFiles((bytes, name) => parts.inspectPdf(bytes, name, sender(arrival)), body);
     const now = clock.now();
     try {
-      return await db.transaction(async (tx) => {
-        const { answer } = await once(tx, arrival.onceKey, now, () =>
-          addOnce(tx, { body, files, arrival }, now),
-        );
-        return answer;
-      });
+      return await parts.budget.spend(arrival.address, (take) =>
+        db.transaction(async (tx) => {
+          const { answer } = await once(tx, arrival.onceKey, now, () =>
+            addOnce(tx, { body, files, arrival, take }, now),
+          );
+          return answer;
+        }),
+      );
     } catch (error) {
       throw storage.isJobGone(error) ? unknownJob() : error;
     }
@@ -98,10 +103,11 @@ export function createReceive(parts: ReceiveParts): Receive {
   }
 
   /** A double click has no key in common: the same person, job and file soon after is the same application. */
-  async function addOnce(tx: Tx, { body, files, arrival }: Sent, now: Date) {
+  async function addOnce(tx: Tx, { body, files, arrival, take }: Sent, now: Date) {
     const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
     async function add(): Promise<Added> {
       if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
+      take(bytesOf(body, files));
       const kept = await keep(parts.documents.insert, tx, { body, files, job }, now);
       const notice = await parts.acceptNotice(tx, "application", arrival.notice);
       const held = await shield.hold(tx, { ...toPost(kept), ...arrival, notice }, now);
@@ -130,6 +136,7 @@ interface Sent {
   body: contract.ApplicationBody;
   files: Files;
   arrival: Arrival;
+  take: Take;
 }
 
 /** An application whose documents are stored: what the quarantine holds, and what is taken in. */
@@ -157,6 +164,10 @@ function toPost(kept: KeptApplication) {
   const { name, email, resumeId, additionalId } = kept;
   const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];
   return { kind: "application", name, email, text: "", body: kept, documentIds } as const;
+}
+
+function bytesOf({ resume: _, additionalDocument: __, ...fields }: contract.ApplicationBody, files: Files) {
+  return storedBytes(fields, files.resume.bytes.byteLength + (files.additional?.bytes.byteLength ?? 0));
 }
 
 function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): OnceKey {

@@ -1,5 +1,7 @@
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import { storedBytes } from "#features/budget/rules.ts";
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { StaffNotice } from "#features/mail/rules.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
@@ -43,6 +45,7 @@ export interface InboxParts {
   shield: SpamShield;
   mailer: Pick<Mailer, "wake">;
   acceptNotice: typeof acceptNotice;
+  budget: Pick<DailyBudget, "spend">;
   recordConsent: typeof recordConsent;
   notifyStaff: NotifyStaff;
   /** Where staff read them, with its host. */
@@ -70,22 +73,25 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
   parts: InboxParts,
   { kind, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
 ): Inbox<Body, Enquiry> {
-  const { db, clock, audit, deed, forget, shield, mailer } = parts;
+  const { db, clock, audit, deed, forget, shield, mailer, budget } = parts;
   return { post, receive, recordExport, mark, delete: remove };
 
   async function post(body: Body, { onceKey, notice: shown, ...arrival }: Arrival) {
     const now = clock.now();
     const sent = { kind, email: body.email, ...words(body), ...arrival, body };
-    const { answer } = await db.transaction((tx) =>
-      once(tx, onceKey, now, async () => {
-        const notice = await parts.acceptNotice(tx, kind, shown);
-        const held = await shield.hold(tx, { ...sent, notice }, now);
-        const { _id } = held ?? (await receive(tx, { body, sentAt: now, notice }, now));
-        return { message: outcomes.sent, data: { _id } };
-      }),
+    const { answer } = await budget.spend(arrival.address, (take) =>
+      db.transaction((tx) => once(tx, onceKey, now, () => store(tx, take))),
     );
     mailer.wake();
     return answer;
+
+    async function store(tx: Tx, take: Take) {
+      take(storedBytes(body));
+      const notice = await parts.acceptNotice(tx, kind, shown);
+      const held = await shield.hold(tx, { ...sent, notice }, now);
+      const { _id } = held ?? (await receive(tx, { body, sentAt: now, notice }, now));
+      return { message: outcomes.sent, data: { _id } };
+    }
   }
 
   async function receive(tx: Tx, given: { body: Body; sentAt: Date; notice: string }, now: Date) {

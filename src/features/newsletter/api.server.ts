@@ -1,6 +1,8 @@
 import { newsletterNotice } from "#content/notices.ts";
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import { accountKey } from "#features/auth/rules.ts";
+import type { DailyBudget } from "#features/budget/daily-budget.server.ts";
+import { storedBytes } from "#features/budget/rules.ts";
 import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
@@ -27,6 +29,7 @@ export interface NewsletterParts {
   shield: SpamShield;
   begin: BeginSubscription;
   mailer: Pick<Mailer, "wake" | "transport">;
+  budget: Pick<DailyBudget, "spend">;
   /** Scheme and host of the links in mails. */
   origin: string;
 }
@@ -61,7 +64,7 @@ export function createBeginSubscription({
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(parts: NewsletterParts): Handler[] {
-  const { db, clock, deed, recordConsent, forget, shield, begin, mailer, origin } = parts;
+  const { db, clock, deed, recordConsent, forget, shield, begin, mailer, budget, origin } = parts;
   const links = newsletterLinks(origin);
 
   return [
@@ -77,13 +80,16 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
         text: "",
         body: { email },
       } as const;
-      const { answer } = await db.transaction((tx) =>
-        once(tx, onceKey, now, async () => {
-          const held = await shield.hold(tx, post, now);
-          if (!held) await begin(tx, { body: { email } }, now);
-          const { subscribed, unsent } = contract.outcomes;
-          return { message: mailer.transport === "smtp" ? subscribed : unsent };
-        }),
+      const { answer } = await budget.spend(address, (take) =>
+        db.transaction((tx) =>
+          once(tx, onceKey, now, async () => {
+            take(storedBytes({ email }));
+            const held = await shield.hold(tx, post, now);
+            if (!held) await begin(tx, { body: { email } }, now);
+            const { subscribed, unsent } = contract.outcomes;
+            return { message: mailer.transport === "smtp" ? subscribed : unsent };
+          }),
+        ),
       );
       mailer.wake();
       return answer;

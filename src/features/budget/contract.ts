@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+
+/** Why a post of a stranger was refused. */
+export const budgetReasons = ["network", "total", "disk"] as const;
+export type BudgetReason = (typeof budgetReasons)[number];
+
+export const outcomes = {
+  network: "This network has sent all that we can store from it in a day. Please send it again tomorrow.",
+  total: "We have no room left for what is sent to us today. Please send it again tomorrow.",
+  disk: "We have no room left to store this. Please try again later.",
+  loadFailed: "The storage for visitors could not be loaded.",
+} as const;
+
+/** What strangers have had stored today, and what was refused to them. Times are UTC; the day is India's. */
+export const budgetState = z.object({
+  /** Bytes. */
+  used: z.number(),
+  /** Bytes that may be stored in a day; null when nothing limits them (RATE_LIMITS is off). */
+  total: z.nullable(z.number()),
+  /** Bytes of one address a day. */
+  perAddress: z.number(),
+  /** Bytes that are free for records; null where the disk of the database cannot be seen (PostgreSQL). */
+  free: z.nullable(z.number()),
+  /** Bytes of them that are kept for staff and deletions. */
+  reserve: z.number(),
+  refused: z.array(
+    z.object({
+      reason: z.enum(budgetReasons),
+      /** Posts refused today. */
+      count: z.number(),
+      /** When the last one was. */
+      at: z.string(),
+    }),
+  ),
+});
+export type BudgetState = z.output<typeof budgetState>;
+
+export const readBudget = endpoint({
+  id: "readBudget",
+  method: "GET",
+  path: "/v1/budget",
+  access: "staff",
+  summary: "How much strangers have had stored today, of how much, and what was refused for it",
+  answer: z.object({ data: budgetState }),
+});
