@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { countText } from "#admin/parts/list-state.ts";
 import { adminPaths } from "#content/paths.ts";
 import { readStatistics } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/browser-api.ts";
@@ -135,7 +136,7 @@ function TotalCard({
         </Link>
       )}
       <p className="sr-only" role="status">
-        {busy ? "Counting…" : `${total.toLocaleString("en-IN")} applications`}
+        {busy ? "Counting…" : countText(total, ["application", "applications"])}
       </p>
     </div>
   );
