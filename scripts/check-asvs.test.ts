@@ -12,7 +12,7 @@ it("takes lines that say whether they apply, are met, and what shows it", () => 
   const rows = [
     'v5.0.0-1.1.1,2,"Decoded once, and early",yes,yes,,"a.test.ts ""holds, and more""; README.md"',
     "v5.0.0-1.2.6,2,LDAP,no,,There is none,",
-    "v5.0.0-6.3.3,2,Two factors,yes,no,It is an option,",
+    "v5.0.0-6.3.3,2,Two factors,yes,no,Owner: it is an option,",
   ];
   expect(check(`${rows.join("\n")}\n`)).toEqual([]);
 });
@@ -26,6 +26,11 @@ it.each([
   ["a file that does not exist", "v5.0.0-1.1.1,2,x,yes,yes,,b.ts", "there is no b.ts."],
   ["a line that is met by nothing", "v5.0.0-1.1.1,2,x,yes,yes,,", "what is met says what shows it."],
   ["a line that is not met without a reason", "v5.0.0-1.1.1,2,x,yes,no,,", "what is not met says why."],
+  [
+    "a line that is not met and nobody's part",
+    "v5.0.0-1.1.1,2,x,yes,partly,Some of it,README.md",
+    "what is not met says whose part it is.",
+  ],
   [
     "a line that does not apply without a reason",
     "v5.0.0-1.1.1,2,x,no,,,",
