@@ -61,7 +61,7 @@ import { createForget } from "#features/privacy/erasure.server.ts";
 import { acceptNotice } from "#features/privacy/notices.server.ts";
 import { readDays } from "#features/privacy/retention-run.server.ts";
 import { archivedBefore } from "#features/privacy/rules.ts";
-import { recordConsent } from "#features/privacy/storage.server.ts";
+import { type Marking, markPerson, markText, recordConsent } from "#features/privacy/storage.server.ts";
 import { queriesApi, queryKind } from "#features/queries/api.server.ts";
 import { type QueryBody, query } from "#features/queries/contract.ts";
 import { findNewQueries, queryMarks } from "#features/queries/storage.server.ts";
@@ -135,14 +135,14 @@ function joinNouns({ env, log, db, clock, limiter, mailer, scanner, budget }: Se
   const origin = env.publicUrl ?? `http://localhost:${env.port}`;
   const forget = createForget({ clock, mails: holdings.mails });
   const stamps = createFormStamps({ db, clock });
-  const shield = createSpamShield({ limiter, stamps });
+  const shield = createSpamShield({ limiter, stamps, marking });
   const notifyOwners = createNotifyStaff({
     log,
     notifyEmail: undefined,
     findNoticeRecipients: findActiveEmails,
   });
   const deed = createRecordDeed(notifyOwners);
-  const posting = { db, clock, audit: recordAudit, deed, forget, shield, mailer, budget };
+  const posting = { db, clock, audit: recordAudit, deed, forget, shield, marking, mailer, budget };
   const notifyStaff = createNotifyStaff({ log, notifyEmail: env.notifyEmail, findNoticeRecipients });
   const consented = { acceptNotice, recordConsent, notifyStaff };
   const desk = (path: string) => ({ ...consented, deskUrl: origin + path });
@@ -212,7 +212,14 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
       stopping: services.stopping,
     }),
     ...jobsApi({ db, clock, audit, countApplications: countApplicationsByJob }),
-    ...mailApi({ db, clock, audit, mailer, recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply] }),
+    ...mailApi({
+      db,
+      clock,
+      audit,
+      marking,
+      mailer,
+      recordMail: [recordMail, queryMarks.reply, enquiryMarks.reply],
+    }),
     ...newsletterApi({ ...posting, recordConsent, begin: beginSubscription, origin }),
     ...privacyApi({
       ...{ db, clock, audit, deed, holdings, readBytes, announced, retention: services.retention },
@@ -231,6 +238,9 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
     ...teamApi({ db, clock, audit, processPicture, documents: { ...documents, insert: insertDocument } }),
   ];
 }
+
+/** Keyed hashes, by which what holds no address is erased with its person. */
+const marking: Marking = { person: markPerson, text: markText };
 
 /** New records that the desk is told of. */
 const arrivals = {

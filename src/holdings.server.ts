@@ -1,5 +1,9 @@
 import { join } from "node:path";
-import { deleteOldInvitations } from "#features/administrators/storage.server.ts";
+import {
+  deleteDeactivated,
+  deleteOldInvitations,
+  findAccountUnder,
+} from "#features/administrators/storage.server.ts";
 import { roleText } from "#features/applications/rules.ts";
 import {
   applicationAddresses,
@@ -44,7 +48,7 @@ import {
   findSubscribersById,
   subscriberAddresses,
 } from "#features/newsletter/storage.server.ts";
-import type { HeldDocument } from "#features/privacy/contract.ts";
+import { type HeldDocument, type HeldKind, kindWords } from "#features/privacy/contract.ts";
 import {
   eraseRecords,
   type HeldMails,
@@ -53,6 +57,7 @@ import {
 } from "#features/privacy/erasure.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import type { Expiring } from "#features/privacy/retention-run.server.ts";
+import { formerStaffEndBefore } from "#features/privacy/rules.ts";
 import {
   deleteQueriesById,
   findQueriesById,
@@ -60,7 +65,9 @@ import {
   queryAddresses,
   queryExpiry,
 } from "#features/queries/storage.server.ts";
+import type { QuarantineKind } from "#features/spam/contract.ts";
 import {
+  deletePrintsOf,
   deleteQuarantinedById,
   deleteSpentSigns,
   findQuarantinedById,
@@ -70,13 +77,18 @@ import {
 import { findMemberNames } from "#features/team/storage.server.ts";
 import { addressKey } from "#platform/addresses.server.ts";
 import { type Database, type Query, readBirth, type Tx } from "#platform/db.server.ts";
-import { deleteExpiredKeys } from "#platform/idempotency.server.ts";
+import { deleteExpiredKeys, deleteKeysOf } from "#platform/idempotency.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
 export const holdings: Holdings = {
   records: [applications(), queries(), enquiries(), subscribers(), quarantined()],
   mails: mails(),
+  async deleteTraces(tx, mark) {
+    await deleteKeysOf(tx, mark);
+    await deletePrintsOf(tx, mark);
+  },
+  findAccount: findAccountUnder,
 };
 
 function applications(): Holding {
@@ -146,6 +158,14 @@ function subscribers(): Holding {
   };
 }
 
+/** What is sent through a form becomes a record of this kind. */
+const formKinds = {
+  query: "query",
+  "get-in-touch": "get-in-touch",
+  application: "application",
+  newsletter: "subscriber",
+} as const satisfies Record<QuarantineKind, HeldKind>;
+
 /** What is held as spam is held about its sender all the same. */
 function quarantined(): Holding {
   return {
@@ -158,8 +178,8 @@ function quarantined(): Holding {
         db,
         found.flatMap(({ documentIds }) => documentIds),
       );
-      return found.map(({ documentIds, notice: _, ...record }) => ({
-        ...plain(record.name || record.email, record),
+      return found.map(({ documentIds, kind, notice: _, ...record }) => ({
+        ...plain(record.name || record.email, { ...record, form: kindWords[formKinds[kind]][0] }),
         documents: documentIds.flatMap((id) => {
           const document = documents.get(id);
           return document ? [toHeldDocument(document)] : [];
@@ -248,6 +268,16 @@ export const announced = {
   quarantined: quarantineExpiry,
 };
 
+/** Erases the accounts whose time after their deactivation is over. The lines of the log about them stay without a name. */
+async function eraseFormerStaff(tx: Tx, now: Date): Promise<void> {
+  const ids = await deleteDeactivated(tx, formerStaffEndBefore(now));
+  await deleteMailsAbout(tx, ids);
+  for (const subjectId of ids) {
+    const entry = { actor: "program", action: "administrator.erased", subjectId } as const;
+    await recordAudit(tx, { ...entry, address: "", at: now });
+  }
+}
+
 type RetentionServices = Pick<Services, "env" | "db" | "clock" | "log">;
 
 /** The run that erases what has reached its end, over all that is kept. */
@@ -275,6 +305,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
       await deleteExpiredKeys(tx, now);
       await deleteSpentSigns(tx, now);
       await deleteDailyCounts(tx, oldestKeptDay(now));
+      await eraseFormerStaff(tx, now);
     });
     await sweepMailFiles(db, env.dataDir);
   }

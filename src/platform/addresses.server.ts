@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { type Query, searchable } from "./db.server.ts";
+import { stripInvisible } from "./fields.ts";
 
 export interface AddressedRecord {
   _id: string;
@@ -15,8 +16,10 @@ export interface Addresses {
   read(db: Query, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
 }
 
-/** An e-mail address as it is compared: without regard to case or to a letter's form. */
-export const addressKey = searchable;
+/** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to letters nobody sees. */
+export function addressKey(address: string): string {
+  return searchable(stripInvisible(address));
+}
 
 /** Reads the addresses of a table's records, which have `id` and `created_at`. */
 export function addressesIn(table: string, column: string): Addresses {

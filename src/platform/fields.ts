@@ -85,7 +85,12 @@ export function email({ required, invalid }: { required: string; invalid: string
 
 /** The plain form comes before the check: the wide comma of an input method is one too as soon as it is compared. */
 function cleanAddress(typed: string): string {
-  return cleanLine(typed).normalize("NFKC");
+  return cleanLine(stripInvisible(typed)).normalize("NFKC");
+}
+
+/** Removes letters that show nothing, such as soft hyphens and zero-width marks: two addresses that look alike are one. */
+export function stripInvisible(typed: string): string {
+  return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
 /** A required phone number, kept as exactly ten ASCII digits (spec section 9) and read as `readPhone` does. */

@@ -5,7 +5,13 @@ import { Fault } from "./errors.ts";
 import { sha256 } from "./id.server.ts";
 
 type IdempotencyTables = {
-  idempotency_keys: { key_hash: string; request_hash: string; answer: string; expires_at: string };
+  idempotency_keys: {
+    key_hash: string;
+    request_hash: string;
+    answer: string;
+    expires_at: string;
+    person: string | null;
+  };
 };
 
 /** What makes two requests the same one: the key given (or derived) and a digest of what was sent. */
@@ -14,6 +20,8 @@ export interface OnceKey {
   requestHash: string;
   /** For how long a repetition gets the first answer. */
   lifetimeMs: number;
+  /** Keyed hash of the person who sent it: the answer is erased with them. */
+  person?: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,6 +71,7 @@ export async function once<T>(
       key_hash: key.keyHash,
       request_hash: key.requestHash,
       answer: "null",
+      person: key.person ?? null,
       expires_at: new Date(now.getTime() + key.lifetimeMs).toISOString(),
     })
     .onConflict((conflict) => conflict.column("key_hash").doNothing())
@@ -78,6 +87,15 @@ export async function once<T>(
     .where("key_hash", "=", key.keyHash)
     .execute();
   return { answer, repeated: false };
+}
+
+/** Deletes the keys of a person, so that what they send again is stored again. */
+export async function deleteKeysOf(tx: Tx, person: string): Promise<void> {
+  await tx
+    .withTables<IdempotencyTables>()
+    .deleteFrom("idempotency_keys")
+    .where("person", "=", person)
+    .execute();
 }
 
 /** Forgets the keys that have run out. */

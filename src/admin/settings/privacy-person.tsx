@@ -90,7 +90,7 @@ function useGivenAddress(): string {
 }
 
 function Held({ person, onErase }: { person: Person; onErase: () => void }) {
-  const { email, records, mails, erasedAt } = person;
+  const { email, records, mails, erasedAt, account } = person;
   const copy = useCopy(email);
   const headingId = useId();
   const nothing = records.length + mails === 0;
@@ -100,6 +100,7 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
         {email}
       </h3>
       {nothing && <p>{outcomes.nothingHeld}</p>}
+      {account && <p>{outcomes.accountStays(account)}</p>}
       {erasedAt && <p className="text-muted">Erased before, on {momentText(erasedAt)}.</p>}
       {copy.failure && (
         <Alert tone="danger" title={outcomes.exportFailed} dismissible onDismiss={copy.dismiss}>

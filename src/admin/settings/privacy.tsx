@@ -51,7 +51,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     }
     case "erase-person": {
       const erased = await api.call(erasePerson, { body: { email: id } });
-      return toResult(erased, { done: outcomes.erased, failed: outcomes.eraseFailed });
+      return toResult(erased, { done: erased.ok ? erased.data.message : "", failed: outcomes.eraseFailed });
     }
     default: {
       const found = await api.submit(findPerson, form);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
+import { addressesIn } from "#platform/addresses.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
@@ -96,6 +97,37 @@ export async function setActive(tx: Tx, id: string, active: boolean, now: Date):
     .where("id", "=", id)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+const accountAddresses = addressesIn("administrators", "email");
+
+/** Returns the account under an e-mail address, active or not, however its letters are written. */
+export async function findAccountUnder(
+  db: Query,
+  address: string,
+): Promise<{ _id: string; name: string; deactivatedAt: string | null } | undefined> {
+  const [id] = await accountAddresses.find(db, address);
+  if (id === undefined) return undefined;
+  const row = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("administrators")
+    .select(["id", "name", "email", "active", "deactivated_at", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const deactivatedAt = row?.active === 0 ? (row.deactivated_at ?? row.updated_at) : null;
+  return row && { _id: row.id, name: row.name || row.email, deactivatedAt };
+}
+
+/** Deletes the accounts that were deactivated before a moment, with all that hangs on them. Returns their ids. */
+export async function deleteDeactivated(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .withTables<AdministratorTables>()
+    .deleteFrom("administrators")
+    .where("active", "=", 0)
+    .where((of) => of(of.fn.coalesce("deactivated_at", "updated_at"), "<", before.toISOString()))
+    .returning("id")
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The ids of those who may not sign in. */

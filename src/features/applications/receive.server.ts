@@ -13,7 +13,7 @@ import type { NotifyStaff } from "#features/mail/notices.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
-import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
 import { addressKey, networksOf } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
@@ -46,6 +46,7 @@ export interface ReceiveParts {
   shield: SpamShield;
   acceptNotice: typeof acceptNotice;
   budget: Pick<DailyBudget, "spend">;
+  marking: Marking;
   takeIn: TakeInApplication;
 }
 
@@ -77,8 +78,10 @@ export function createReceive(parts: ReceiveParts): Receive {
     try {
       return await parts.budget.spend(arrival.address, (take) =>
         db.transaction(async (tx) => {
-          const { answer } = await once(tx, arrival.onceKey, now, () =>
-            addOnce(tx, { body, files, arrival, take }, now),
+          const person = await parts.marking.person(tx, body.email);
+          const key = arrival.onceKey && { ...arrival.onceKey, person };
+          const { answer } = await once(tx, key, now, () =>
+            addOnce(tx, { body, files, arrival, take, person }, now),
           );
           return answer;
         }),
@@ -103,7 +106,7 @@ export function createReceive(parts: ReceiveParts): Receive {
   }
 
   /** A double click has no key in common: the same person, job and file soon after is the same application. */
-  async function addOnce(tx: Tx, { body, files, arrival, take }: Sent, now: Date) {
+  async function addOnce(tx: Tx, { body, files, arrival, take, person }: Sent, now: Date) {
     const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
     async function add(): Promise<Added> {
       if (body.jobId && !(job && isOpen(job, now))) throw unknownJob();
@@ -114,7 +117,7 @@ export function createReceive(parts: ReceiveParts): Receive {
       const { _id } = held ?? (await takeIn(tx, { body: kept, sentAt: now, notice }, now));
       return { _id, resumeId: kept.resumeId };
     }
-    const key = sameAgain(body, job?._id ?? body.jobId, files);
+    const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
     const { answer } = await once(tx, key, now, add, (first: Added) => stands(tx, first));
     return { _id: answer._id };
   }
@@ -137,6 +140,8 @@ interface Sent {
   files: Files;
   arrival: Arrival;
   take: Take;
+  /** Keyed hash of who sent it. */
+  person: string;
 }
 
 /** An application whose documents are stored: what the quarantine holds, and what is taken in. */

@@ -46,6 +46,7 @@ export const actionWords = {
   "invitation.withdrawn": "Withdrew an invitation",
   "administrator.joined": "Took up an invitation",
   "administrator.deactivated": "Deactivated an administrator",
+  "administrator.erased": "Erased the account of a former administrator",
   "administrator.sign-in-failed": "Failed to sign in",
   "administrator.activated": "Activated an administrator again",
   "notifications.changed": "Changed the own notification preferences",

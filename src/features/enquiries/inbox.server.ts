@@ -8,7 +8,7 @@ import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
-import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
@@ -43,6 +43,7 @@ export interface InboxParts {
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
   shield: SpamShield;
+  marking: Marking;
   mailer: Pick<Mailer, "wake">;
   acceptNotice: typeof acceptNotice;
   budget: Pick<DailyBudget, "spend">;
@@ -80,7 +81,10 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
     const now = clock.now();
     const sent = { kind, email: body.email, ...words(body), ...arrival, body };
     const { answer } = await budget.spend(arrival.address, (take) =>
-      db.transaction((tx) => once(tx, onceKey, now, () => store(tx, take))),
+      db.transaction(async (tx) => {
+        const key = onceKey && { ...onceKey, person: await parts.marking.person(tx, body.email) };
+        return once(tx, key, now, () => store(tx, take));
+      }),
     );
     mailer.wake();
     return answer;

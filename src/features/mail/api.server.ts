@@ -1,4 +1,5 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
+import type { Marking } from "#features/privacy/storage.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -19,6 +20,7 @@ export interface MailParts {
   db: Database;
   clock: Clock;
   audit: typeof recordAudit;
+  marking: Pick<Marking, "person">;
   mailer: Pick<Mailer, "deliver" | "transport">;
   /** One of each noun that mails are about: tells the record, and does nothing when it is another noun's. */
   recordMail: readonly RecordMail[];
@@ -31,7 +33,7 @@ type RecordMail = (
 ) => Promise<void>;
 
 /** Writing to people, and the state of the outbox. */
-export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Handler[] {
+export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailParts): Handler[] {
   const staffMails = createStaffMails(mailer);
   return [
     handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
@@ -68,16 +70,17 @@ export function mailApi({ db, clock, audit, mailer, recordMail }: MailParts): Ha
   async function enqueue({ body, actor, address, onceKey }: Call<typeof contract.sendMail>): Promise<string> {
     const now = clock.now();
     const { subject, subjectId } = body;
-    const { answer } = await db.transaction((tx) =>
-      once(tx, onceKey, now, async () => {
+    const { answer } = await db.transaction(async (tx) => {
+      const key = onceKey && { ...onceKey, person: await marking.person(tx, body.userEmail) };
+      return once(tx, key, now, async () => {
         const id = await staffMails.enqueue(tx, outgoing(body, actor.email), actor.administratorId, now);
         const entry = { actor, action: "mail.written", subjectId: id } as const;
         await audit(tx, { ...entry, address, at: now });
         const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at: now };
         if (subjectId) for (const record of recordMail) await record(tx, { ...written, subjectId });
         return id;
-      }),
-    );
+      });
+    });
     return answer;
   }
 

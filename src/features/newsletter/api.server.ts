@@ -6,7 +6,7 @@ import { storedBytes } from "#features/budget/rules.ts";
 import type { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { recordConsent } from "#features/privacy/storage.server.ts";
+import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import { toCsv } from "#platform/csv.ts";
@@ -27,6 +27,7 @@ export interface NewsletterParts {
   /** Takes the consent and the mails of a deleted record with it. */
   forget: Forget;
   shield: SpamShield;
+  marking: Marking;
   begin: BeginSubscription;
   mailer: Pick<Mailer, "wake" | "transport">;
   budget: Pick<DailyBudget, "spend">;
@@ -64,7 +65,7 @@ export function createBeginSubscription({
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(parts: NewsletterParts): Handler[] {
-  const { db, clock, deed, recordConsent, forget, shield, begin, mailer, budget, origin } = parts;
+  const { db, clock, deed, recordConsent, forget, shield, marking, begin, mailer, budget, origin } = parts;
   const links = newsletterLinks(origin);
 
   return [
@@ -81,15 +82,16 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
         body: { email },
       } as const;
       const { answer } = await budget.spend(address, (take) =>
-        db.transaction((tx) =>
-          once(tx, onceKey, now, async () => {
+        db.transaction(async (tx) => {
+          const key = onceKey && { ...onceKey, person: await marking.person(tx, email) };
+          return once(tx, key, now, async () => {
             take(storedBytes({ email }));
             const held = await shield.hold(tx, post, now);
             if (!held) await begin(tx, { body: { email } }, now);
             const { subscribed, unsent } = contract.outcomes;
             return { message: mailer.transport === "smtp" ? subscribed : unsent };
-          }),
-        ),
+          });
+        }),
       );
       mailer.wake();
       return answer;

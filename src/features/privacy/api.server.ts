@@ -10,7 +10,7 @@ import { type By, type Handler, handle } from "#platform/serve.server.ts";
 import { streamOf } from "#platform/zip.server.ts";
 import * as contract from "./contract.ts";
 import { erasePerson, type Holdings } from "./erasure.server.ts";
-import { archive, findDossier, summary } from "./person.server.ts";
+import { archive, findAccount, findDossier, summary } from "./person.server.ts";
 import type { Retention } from "./retention.server.ts";
 import { readDays } from "./retention-run.server.ts";
 import { notErasedBefore } from "./rules.ts";
@@ -141,7 +141,9 @@ function personHandlers(parts: PrivacyParts): Handler[] {
         return erased;
       });
       await parts.sweepMailFiles();
-      return { message: contract.outcomes.erased, data };
+      const account = await findAccount(db.read, holdings, body.email);
+      const { erased, erasedElse } = contract.outcomes;
+      return { message: account ? erasedElse(account) : erased, data };
     }),
   ];
 }
@@ -160,7 +162,7 @@ async function recordAbout(
   entry: Omit<Entry, "subjectId">,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const subjectId = storage.hashPerson(await storage.keepErasureKey(tx), email);
+    const subjectId = await storage.markPerson(tx, email);
     await write(tx, { ...entry, subjectId, at: clock.now() });
   });
 }

@@ -54,6 +54,23 @@ const shortLog = `Give a whole number of days from ${LOG_DAYS_MIN} to 1,095: the
 const logDays = () =>
   number({ required: shortLog, invalid: shortLog, min: LOG_DAYS_MIN, max: TERM_DAYS_MAX, whole: true });
 
+/** The account of whoever works here, or did, under the address of a person. */
+const personAccount = z.object({
+  name: z.string(),
+  /** When a deactivated account is erased by itself; null while it is active. */
+  endsAt: z.nullable(z.string()),
+});
+export type PersonAccount = z.output<typeof personAccount>;
+
+/** For how many days the account of a former administrator is kept. */
+export const FORMER_STAFF_DAYS = 365;
+
+function accountStays({ name, endsAt }: PersonAccount): string {
+  return endsAt
+    ? `The deactivated staff account of ${name} stays until ${endsAt.slice(0, 10)}.`
+    : `The staff account of ${name} stays. To end it, deactivate it under Settings: ${FORMER_STAFF_DAYS} days later it is erased.`;
+}
+
 export const outcomes = {
   retentionSaved: `Saved. The notices beside the forms say so now. What ends sooner by it is announced for ${ANNOUNCED_DAYS} days first.`,
   hiddenAfterErased: "Applications are erased by then: hide them earlier.",
@@ -70,6 +87,9 @@ export const outcomes = {
   exportFailed: "The copy could not be made. Please try again.",
   confirmErase: "Erase all that is held about this person?",
   erased: "Everything about this person is erased.",
+  accountStays,
+  erasedElse: (account: PersonAccount) =>
+    `Everything else about this person is erased. ${accountStays(account)}`,
   eraseFailed: "It could not be erased. Please try again.",
 } as const;
 
@@ -152,6 +172,8 @@ export const person = z.object({
   mails: z.number(),
   /** When everything about this address was erased before; null when it was not. */
   erasedAt: z.nullable(z.string()),
+  /** The staff account under this address; erasing the person leaves it. */
+  account: z.nullable(personAccount),
 });
 export type Person = z.output<typeof person>;
 

@@ -49,10 +49,22 @@ export interface HeldMails {
   deleteAbout(tx: Tx, subjectIds: readonly string[]): Promise<void>;
 }
 
+/** The account of somebody who works here or did. It stays when the person is erased. */
+export interface StaffAccount {
+  _id: string;
+  name: string;
+  /** Null while it is active. */
+  deactivatedAt: string | null;
+}
+
 /** All that is kept about people. */
 export interface Holdings {
   records: readonly Holding[];
   mails: HeldMails;
+  /** Deletes what is kept by a person's keyed hash alone. */
+  deleteTraces(tx: Tx, mark: string): Promise<void>;
+  /** Returns the account under an address, active or not. */
+  findAccount(db: Query, address: string): Promise<StaffAccount | undefined>;
 }
 
 export interface Erased {
@@ -94,7 +106,7 @@ export async function eraseRecords(
 /** Erases all that is held about a person, in one transaction, and leaves the mark of it. */
 export async function erasePerson(
   tx: Tx,
-  { records, mails }: Holdings,
+  { records, mails, deleteTraces }: Holdings,
   { address, at }: { address: string; at: Date },
 ): Promise<Erased> {
   const held = await findHeld(tx, records, address);
@@ -103,7 +115,8 @@ export async function erasePerson(
   await mails.deleteById(tx, mailIds);
   let documents = 0;
   for (const { holding, ids } of held) documents += await eraseRecords(tx, holding, mails, ids);
-  const mark = storage.hashPerson(await storage.keepErasureKey(tx), address);
+  const mark = await storage.markPerson(tx, address);
+  await deleteTraces(tx, mark);
   await storage.insertErasures(tx, [{ kind: "person", subject: mark, at: at.toISOString() }]);
   return { records: subjectIds.length, documents, mails: mailIds.length, mark };
 }
@@ -141,7 +154,7 @@ const PAGE = 500;
  */
 export async function eraseAgain(
   db: Database,
-  { records, mails }: Holdings,
+  { records, mails, deleteTraces }: Holdings,
   kept: KeptErasures,
 ): Promise<{ records: number; mails: number }> {
   const marks = await joinMarks(db, kept);
@@ -157,6 +170,9 @@ export async function eraseAgain(
     await db.transaction((tx) => mails.deleteById(tx, ids));
     letters += ids.length;
   }
+  await db.transaction(async (tx) => {
+    for (const mark of marks.people.keys()) await deleteTraces(tx, mark);
+  });
   return { records: erased, mails: letters };
 }
 

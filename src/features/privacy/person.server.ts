@@ -5,7 +5,7 @@ import { Fault } from "#platform/errors.ts";
 import { type ZipEntry, zip } from "#platform/zip.server.ts";
 import type { Person } from "./contract.ts";
 import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
-import { archiveName, documentText, isGiven, readable } from "./rules.ts";
+import { archiveName, documentText, formerStaffEnds, isGiven, readable } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 type Kept = HeldDetails & { kind: Person["records"][number]["kind"] };
@@ -17,10 +17,12 @@ export interface Dossier {
   mails: HeldMail[];
   consents: Map<string, { version: string; agreedAt: string }>;
   erasedAt: string | null;
+  account: Person["account"];
 }
 
 /** Gathers what is held about the person of an address. */
-export async function findDossier(db: Query, { records, mails }: Holdings, email: string): Promise<Dossier> {
+export async function findDossier(db: Query, holdings: Holdings, email: string): Promise<Dossier> {
+  const { records, mails } = holdings;
   const found: Kept[] = [];
   for (const { holding, ids } of await findHeld(db, records, email)) {
     const kept = await holding.find(db, ids);
@@ -33,16 +35,30 @@ export async function findDossier(db: Query, { records, mails }: Holdings, email
     mails: await mails.find(db, { address: email, subjectIds }),
     consents: await storage.findConsents(db, subjectIds),
     erasedAt: await storage.findErasedAt(db, email),
+    account: await findAccount(db, holdings, email),
   };
 }
 
+/** Returns the staff account under an address, with the day on which it ends by itself. */
+export async function findAccount(
+  db: Query,
+  { findAccount: find }: Pick<Holdings, "findAccount">,
+  email: string,
+): Promise<Person["account"]> {
+  const account = await find(db, email);
+  if (!account) return null;
+  const { name, deactivatedAt } = account;
+  return { name, endsAt: deactivatedAt && formerStaffEnds(deactivatedAt).toISOString() };
+}
+
 /** What staff see of it before they decide. */
-export function summary({ email, records, mails, consents, erasedAt }: Dossier): Person {
+export function summary({ email, records, mails, consents, erasedAt, account }: Dossier): Person {
   return {
     email,
     records: records.map(({ record: _, ...one }) => ({ ...one, consent: consents.get(one._id) ?? null })),
     mails: mails.length,
     erasedAt,
+    account,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   announcedKinds,
   type DueCount,
   type ExpiringKind,
+  FORMER_STAFF_DAYS,
   type HeldDocument,
   type RetentionDays,
 } from "./contract.ts";
@@ -82,6 +83,16 @@ const CLOCK_MOVED_MS = 7 * DAY_MS;
 /** True when the clock has moved by weeks, forward or back. Runs are a day apart, and looks an hour while one waits. */
 export function hasClockMoved(lastLook: Date, now: Date): boolean {
   return Math.abs(now.getTime() - lastLook.getTime()) >= CLOCK_MOVED_MS;
+}
+
+/** Returns when the account of a former administrator ends. */
+export function formerStaffEnds(deactivatedAt: string): Date {
+  return new Date(Date.parse(deactivatedAt) + FORMER_STAFF_DAYS * DAY_MS);
+}
+
+/** Returns the moment before which accounts were deactivated that end now. */
+export function formerStaffEndBefore(now: Date): Date {
+  return new Date(now.getTime() - FORMER_STAFF_DAYS * DAY_MS);
 }
 
 /** The moment before which the mark of an erasure has done its duty. */

@@ -87,6 +87,19 @@ export function hashPerson(key: string, address: string): string {
   return createHmac("sha256", key).update(addressKey(address)).digest("hex");
 }
 
+/** Returns the keyed hash of a person, by which what holds no address is erased with them. */
+export async function markPerson(tx: Tx, address: string): Promise<string> {
+  return hashPerson(await keepErasureKey(tx), address);
+}
+
+/** Returns the keyed hash of a text: whoever guesses the text cannot tell it from the hash. */
+export async function markText(tx: Tx, text: string): Promise<string> {
+  return createHmac("sha256", await keepErasureKey(tx))
+    .update(`text\n${text}`)
+    .digest("hex");
+}
+export type Marking = { person: typeof markPerson; text: typeof markText };
+
 /** The key of the hashes, when one was made. */
 export async function findErasureKey(db: Query): Promise<string | undefined> {
   return readSetting(db, ERASURE_KEY);
@@ -94,6 +107,8 @@ export async function findErasureKey(db: Query): Promise<string | undefined> {
 
 /** The key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is none yet */
 export async function keepErasureKey(tx: Tx, wanted = randomToken()): Promise<string> {
+  const known = await findErasureKey(tx);
+  if (known !== undefined) return known;
   await tx
     .withTables<PrivacyTables>()
     .insertInto("settings")

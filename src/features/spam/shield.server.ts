@@ -1,4 +1,5 @@
 import { accountKey } from "#features/auth/rules.ts";
+import type { Marking } from "#features/privacy/storage.server.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import type { FormSigns } from "#platform/fields.ts";
@@ -39,10 +40,11 @@ export interface SpamShield {
 export interface ShieldParts {
   limiter: Limiter;
   stamps: Pick<FormStamps, "use">;
+  marking: Marking;
 }
 
 /** The spam shield: weighs how a public post came and what it says. What it stops, staff find in the quarantine. */
-export function createSpamShield({ limiter, stamps }: ShieldParts): SpamShield {
+export function createSpamShield({ limiter, stamps, marking }: ShieldParts): SpamShield {
   return {
     async hold(tx, post, now) {
       const reasons = [...readContent(post), ...(await weigh(tx, post, now))];
@@ -66,7 +68,12 @@ export function createSpamShield({ limiter, stamps }: ShieldParts): SpamShield {
       // An e-mail address and the sum of all are not the caller's own: others could use them up, so nobody is refused.
       senderOverLimit: await limiter.isOver("sender", sender),
       floodOfUnstamped: stamp === "none" && (await limiter.isOver("allUnstamped", "")),
-      sameFromOthers: print ? await storage.countSameText(tx, { text: print, email: sender }, now) : 0,
+      sameFromOthers: print ? await countSameText(tx, { print, email }, now) : 0,
     });
+  }
+
+  async function countSameText(tx: Tx, sent: { print: string; email: string }, now: Date): Promise<number> {
+    const marks = { print: await marking.text(tx, sent.print), sender: await marking.person(tx, sent.email) };
+    return storage.countSameText(tx, marks, now);
   }
 }

@@ -3,7 +3,7 @@ import { arrivalsIn } from "#platform/arrivals.server.ts";
 import { type Query, searchable, type Tx } from "#platform/db.server.ts";
 import { announcedExpiryOf } from "#platform/expiry.server.ts";
 import type { Sort } from "#platform/fields.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
+import { newId } from "#platform/id.server.ts";
 import type { List } from "#platform/page.server.ts";
 import { siftedList } from "#platform/sifted-list.server.ts";
 import { sortedBy } from "#platform/sort.server.ts";
@@ -178,17 +178,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PRINTS_KEPT_DAYS = 7;
 
 /**
- * Notes who sent a text, both as digests, and gives how many others sent the same one in the last days.
- * @param text what `printOf` gives
+ * Notes who sent a text and counts how many others sent the same one in the last days. Both come as keyed hashes, the
+ * sender as the one that stands for a person.
  */
 export async function countSameText(
   tx: Tx,
-  { text, email }: { text: string; email: string },
+  { print, sender }: { print: string; sender: string },
   now: Date,
 ): Promise<number> {
-  const print = sha256(text);
-  // With the text in it, so that nobody finds out by trying whose address it is.
-  const sender = sha256(`${text}\n${email}`);
   const prints = tx.withTables<SpamTables>();
   await prints
     .insertInto("message_prints")
@@ -203,6 +200,11 @@ export async function countSameText(
     .where("created_at", ">", printsEndBefore(now))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Deletes the prints of what a person sent, by the keyed hash that stands for them. */
+export async function deletePrintsOf(tx: Tx, sender: string): Promise<void> {
+  await tx.withTables<SpamTables>().deleteFrom("message_prints").where("sender", "=", sender).execute();
 }
 
 /** Forgets stamps that are too old to be used again, and texts that were sent long ago. */
