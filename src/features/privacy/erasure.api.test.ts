@@ -6,6 +6,8 @@ import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { sha256 } from "#platform/id.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { holdings } from "../../holdings.server.ts";
+import { eraseAgain, findErasures } from "./erasure.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const email = "mira@mail.example";
@@ -95,6 +97,20 @@ describe("the prints by which a message is known again", () => {
     await erase();
     expect(await rows("message_prints")).toHaveLength(1);
   });
+});
+
+it("a restored backup is rid of kept answers and prints of who was erased", async () => {
+  await post("/v1/queries", query, "one");
+  const { db } = app.services;
+  const [key, print] = [await rows<object>("idempotency_keys"), await rows<object>("message_prints")];
+  await erase();
+  for (const [table, row] of [["idempotency_keys", key[0]] as const, ["message_prints", print[0]] as const]) {
+    const columns = sql.join(Object.keys(row ?? {}).map((name) => sql.ref(name)));
+    const values = sql.join(Object.values(row ?? {}));
+    await change(sql`insert into ${sql.table(table)} (${columns}) values (${values})`);
+  }
+  await eraseAgain(db, holdings, await findErasures(db.read));
+  expect([await rows("idempotency_keys"), await rows("message_prints")]).toEqual([[], []]);
 });
 
 describe("a copy of what is held", () => {
