@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { enquirySorts } from "./contract.ts";
 
 const request = {
@@ -18,11 +19,16 @@ const request = {
 
 let app: TestApp;
 let token: string;
+let smtp: SmtpTestServer;
 beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+  smtp = await startSmtpServer();
+  app = await createTestApp({ env: { RATE_LIMITS: "off", SMTP_URL: smtp.url } });
   token = await app.signIn();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
 
 async function send(body: unknown = request, headers: Record<string, string> = {}) {
   const answer = await app.request("POST", "/v1/get-in-touch", { body, headers });

@@ -5,6 +5,7 @@ import { createClient } from "#platform/client.ts";
 import { submitForm } from "#platform/form.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createQuery, publicOutcomes, querySorts } from "./contract.ts";
 import { insertQuery } from "./storage.server.ts";
 
@@ -17,11 +18,18 @@ const enquiry = {
 
 let app: TestApp;
 let token: string;
+let smtp: SmtpTestServer;
 beforeAll(async () => {
-  app = await createTestApp({ env: { RATE_LIMITS: "off", NOTIFY_EMAIL: "desk@jaalidar.example" } });
+  smtp = await startSmtpServer();
+  app = await createTestApp({
+    env: { RATE_LIMITS: "off", NOTIFY_EMAIL: "desk@jaalidar.example", SMTP_URL: smtp.url },
+  });
   token = await app.signIn();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
 
 async function send(body: unknown = enquiry, headers: Record<string, string> = {}) {
   const answer = await app.request("POST", "/v1/queries", { body, headers });
