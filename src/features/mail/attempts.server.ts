@@ -18,8 +18,8 @@ export interface Ending {
 export interface Attempts {
   /** Those under way, by the mail's id. */
   underway: ReadonlyMap<string, Promise<Ending>>;
-  /** Sends a mail that is claimed. */
-  send(mail: storage.ClaimedMail): Promise<Ending>;
+  /** Sends claimed mails, so many at once. False when the mail server could not be talked to: the others are given back. */
+  sendGroup(mails: readonly storage.GroupedMail[], atOnce: number): Promise<boolean>;
   /** Sends one mail if it is due and nobody else's; who asks for one that is under way gets its end. */
   sendById(id: string): Promise<Ending>;
 }
@@ -29,41 +29,75 @@ export interface AttemptsParts {
   clock: Clock;
   log: Log;
   transport: MailTransport;
+  /** Begins no further attempt. */
+  closing: AbortSignal;
   /** Ends what is under way. */
   stopping: AbortSignal;
 }
 
-/** Waits for a database that is away when an attempt has ended; all within the lease. */
-const settleWaits = [0, 1_000, 5_000, 15_000, 30_000];
+/** A claimed mail that is not begun within this time is given back: an attempt must end within the lease. */
+const BEGIN_WITHIN_MS = 60_000;
 
 export function createAttempts(parts: AttemptsParts): Attempts {
+  const { db, clock, closing, log } = parts;
   const underway = new Map<string, Promise<Ending>>();
+  const settle = createSettle(parts);
 
   function track(id: string, attempting: Promise<Ending>): Promise<Ending> {
     underway.set(id, attempting);
     return attempting.finally(() => underway.delete(id));
   }
 
-  return {
-    underway,
-    send: (mail) => track(mail.id, attempt(parts, mail)),
-    sendById: (id) => underway.get(id) ?? track(id, claimAndSend(parts, id)),
-  };
-}
+  /** Resolves when the mail server has answered: whoever sends the next one does not wait for the database. */
+  async function attempt(mail: storage.ClaimedMail) {
+    const delivery = await parts.transport.deliver(mail, parts.stopping);
+    const settlement = afterAttempt(delivery, mail.attempts, clock.now());
+    report(log, { mail, delivery, settlement });
+    const reached = delivery.outcome !== "deferred" || delivery.reached;
+    const settled = settle(mail.id, settlement).then(() => ({ status: settlement.status, reached }));
+    return { reached, settled };
+  }
 
-async function claimAndSend(parts: AttemptsParts, id: string): Promise<Ending> {
-  const { db, clock } = parts;
-  const mail = await db.transaction((tx) => storage.claimMail(tx, id, clock.now()));
-  if (mail) return attempt(parts, mail);
-  return { status: (await storage.findMailStatus(db.read, id)) ?? "failed", reached: true };
-}
+  async function claimAndSend(id: string): Promise<Ending> {
+    const mail = await db.transaction((tx) => storage.claimMail(tx, id, clock.now()));
+    if (mail) return (await attempt(mail)).settled;
+    return { status: (await storage.findMailStatus(db.read, id)) ?? "failed", reached: true };
+  }
 
-async function attempt(parts: AttemptsParts, mail: storage.ClaimedMail): Promise<Ending> {
-  const delivery = await parts.transport.deliver(mail, parts.stopping);
-  const settlement = afterAttempt(delivery, mail.attempts, parts.clock.now());
-  report(parts.log, { mail, delivery, settlement });
-  await settle(parts, mail.id, settlement);
-  return { status: settlement.status, reached: delivery.outcome !== "deferred" || delivery.reached };
+  async function sendGroup(mails: readonly storage.GroupedMail[], atOnce: number): Promise<boolean> {
+    const waiting = [...mails];
+    const settling: Promise<Ending>[] = [];
+    const beginsBy = performance.now() + BEGIN_WITHIN_MS;
+    async function sendNext(): Promise<void> {
+      while (!closing.aborted && performance.now() < beginsBy) {
+        const mail = waiting.shift();
+        if (!mail) return;
+        const attempting = attempt(mail);
+        settling.push(
+          track(
+            mail.id,
+            attempting.then(({ settled }) => settled),
+          ),
+        );
+        if (!(await attempting).reached) return;
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
+    if (waiting.length > 0) await release(waiting);
+    const endings = await Promise.all(settling);
+    return endings.some((ending) => ending.reached);
+  }
+
+  async function release(mails: readonly storage.GroupedMail[]): Promise<void> {
+    try {
+      await db.transaction((tx) => storage.releaseMails(tx, mails));
+    } catch (error) {
+      // Their lease ends, and then they are tried.
+      log.warn({ reason: reasonOf(error) }, "mails that were not begun could not be given back");
+    }
+  }
+
+  return { underway, sendGroup, sendById: (id) => underway.get(id) ?? track(id, claimAndSend(id)) };
 }
 
 function report(
@@ -78,18 +112,37 @@ function report(
   else log.warn({ ...about, reason: delivery.code }, "mail deferred");
 }
 
-async function settle(
-  { db, clock, log, stopping }: AttemptsParts,
-  id: string,
-  settlement: Settlement,
-): Promise<void> {
-  for (const wait of settleWaits) {
-    try {
-      if (wait > 0) await pause(wait, undefined, { signal: stopping });
-      return await db.transaction((tx) => storage.settleMail(tx, id, settlement, clock.now()));
-    } catch (error) {
-      log.warn({ mail: id, reason: reasonOf(error) }, "mail's outcome could not be written down yet");
-      if (stopping.aborted) return;
+/** Waits for a database that is away when an attempt has ended; all within the lease. */
+const settleWaits = [0, 1_000, 5_000, 15_000, 30_000];
+
+/** How long an outcome waits for others to share its transaction. */
+const GATHER_MS = 15;
+
+/** Returns the function that writes outcomes down, those of a moment in one transaction. It resolves when that is done. */
+function createSettle({ db, clock, log, stopping }: AttemptsParts) {
+  let waiting = new Map<string, Settlement>();
+  let next: Promise<void> | undefined;
+
+  async function writeNext(): Promise<void> {
+    await pause(GATHER_MS);
+    const settlements = waiting;
+    waiting = new Map();
+    next = undefined;
+    for (const wait of settleWaits) {
+      try {
+        if (wait > 0) await pause(wait, undefined, { signal: stopping });
+        return await db.transaction((tx) => storage.settleMails(tx, settlements, clock.now()));
+      } catch (error) {
+        const about = { mails: [...settlements.keys()], reason: reasonOf(error) };
+        log.warn(about, "outcomes of mails could not be written down yet");
+        if (stopping.aborted) return;
+      }
     }
   }
+
+  return (id: string, settlement: Settlement): Promise<void> => {
+    waiting.set(id, settlement);
+    next ??= writeNext();
+    return next;
+  };
 }

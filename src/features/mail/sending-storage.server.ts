@@ -34,6 +34,12 @@ export async function findNextDue(db: Query, priorities: readonly MailPriority[]
   return first === undefined ? undefined : new Date(first);
 }
 
+/** An e-mail claimed together with others. */
+export interface GroupedMail extends ClaimedMail {
+  /** When it was due before it was claimed. */
+  dueAt: string;
+}
+
 export interface ClaimWish {
   engine: Engine;
   /** Priorities to choose from, the most urgent first. */
@@ -43,8 +49,8 @@ export interface ClaimWish {
 }
 
 /** Claims due e-mails, by priority and then the longest waiting first. Leaves out those that another worker claims now. */
-export async function claimDueMails(tx: Tx, wish: ClaimWish): Promise<ClaimedMail[]> {
-  const claimed: ClaimedMail[] = [];
+export async function claimDueMails(tx: Tx, wish: ClaimWish): Promise<GroupedMail[]> {
+  const claimed: GroupedMail[] = [];
   for (const priority of wish.priorities) {
     while (claimed.length < wish.limit) {
       const due = await findDue(tx, { ...wish, priority, limit: wish.limit - claimed.length });
@@ -63,7 +69,7 @@ export async function claimDueMails(tx: Tx, wish: ClaimWish): Promise<ClaimedMai
   return claimed;
 }
 
-type DueMail = Pick<MailRow, "id" | "uncertain">;
+type DueMail = Pick<MailRow, "id" | "uncertain" | "due_at">;
 
 /** Returns due e-mails of one priority, each locked for this transaction. */
 function findDue(
@@ -73,7 +79,7 @@ function findDue(
   return tx
     .withTables<MailTables>()
     .selectFrom("outbox")
-    .select(["id", "uncertain"])
+    .select(["id", "uncertain", "due_at"])
     .where("status", "=", "queued")
     .where("priority", "=", priority)
     .where("due_at", "<=", now.toISOString())
@@ -84,9 +90,10 @@ function findDue(
 }
 
 /** Claims e-mails found in this transaction, by their ids alone: SQLite would look for more through all that are due. */
-async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<ClaimedMail[]> {
+async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<GroupedMail[]> {
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
+  const dueAt = new Map(due.map((mail) => [mail.id, mail.due_at]));
   const rows = await tx
     .withTables<MailTables>()
     .updateTable("outbox")
@@ -94,7 +101,22 @@ async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<C
     .where("id", "in", ids)
     .returningAll()
     .execute();
-  return rows.map(toClaimed).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return rows
+    .map((row) => ({ ...toClaimed(row), dueAt: dueAt.get(row.id) ?? row.due_at }))
+    .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Gives claimed e-mails back that nobody has begun to send. */
+export async function releaseMails(tx: Tx, mails: readonly GroupedMail[]): Promise<void> {
+  for (const { id, dueAt } of mails) {
+    await tx
+      .withTables<MailTables>()
+      .updateTable("outbox")
+      .set({ attempts: sql`attempts - 1`, uncertain: sql`uncertain - 1`, due_at: dueAt })
+      .where("id", "=", id)
+      .where("status", "=", "queued")
+      .execute();
+  }
 }
 
 function claim(now: Date) {
@@ -128,7 +150,7 @@ async function failUncertain(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .where("status", "=", "queued")
     .execute();
-  await deleteOrphan(tx, id);
+  await deleteOrphans(tx, [id]);
 }
 
 function toClaimed(row: MailRow): ClaimedMail {
@@ -137,8 +159,16 @@ function toClaimed(row: MailRow): ClaimedMail {
   return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
 }
 
-/** Writes down how an attempt ended. A mail that was erased meanwhile stays erased. */
-export async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date): Promise<void> {
+/** How attempts ended, by the ids of their e-mails. */
+export type Settlements = ReadonlyMap<string, Settlement>;
+
+/** Writes down how attempts ended. An e-mail that was erased meanwhile stays erased. */
+export async function settleMails(tx: Tx, settlements: Settlements, now: Date): Promise<void> {
+  for (const [id, settlement] of settlements) await settleMail(tx, id, settlement, now);
+  await deleteOrphans(tx, [...settlements.keys()]);
+}
+
+async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date): Promise<void> {
   await tx
     .withTables<MailTables>()
     .updateTable("outbox")
@@ -155,17 +185,17 @@ export async function settleMail(tx: Tx, id: string, settlement: Settlement, now
     .where("id", "=", id)
     .where("status", "=", "queued")
     .execute();
-  await deleteOrphan(tx, id);
 }
 
-/** Forgets a mail whose record is deleted and which nobody will try again: sent, or failed for good. */
-async function deleteOrphan(tx: Tx, id: string): Promise<void> {
+/** Forgets e-mails whose record is deleted and which nobody will try again: sent, or failed for good. */
+async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .withTables<MailTables>()
     .deleteFrom("outbox")
-    .where("id", "=", id)
-    .where("status", "!=", "queued")
+    .where("id", "in", ids)
     .where("orphaned", "=", 1)
+    // Concatenated, so that SQLite finds them by their ids and not among all that have left.
+    .where(sql`status || ''`, "!=", "queued")
     .execute();
 }
 

@@ -1,19 +1,21 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { NodemailerError } from "nodemailer/lib/errors";
-import type { SMTPConnectionAuth, SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
+import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { company } from "#content/company.ts";
 import { type Env, EnvError } from "#platform/env.server.ts";
 import { cleanText } from "#platform/fields.ts";
 import { type Delivery, readSender, staffMail } from "./rules.ts";
 import type { ClaimedMail } from "./sending-storage.server.ts";
+import { type ComposedMail, createSmtpConnections, type SmtpConnections } from "./smtp-connections.server.ts";
 
 /** The way mails leave by. */
 export interface MailTransport {
   kind: "smtp" | "files";
   /** Tries once to hand a mail over. Never throws; ends when the signal says so. */
   deliver(mail: ClaimedMail, signal: AbortSignal): Promise<Delivery>;
+  /** Ends the connections that are kept for further mails. */
+  close(): void;
 }
 
 export interface Patience {
@@ -41,11 +43,6 @@ export function createMailTransport(env: MailEnv, patience: Patience = defaultPa
   return env.smtpUrl
     ? smtpTransport({ url: env.smtpUrl, host, patience, compose })
     : fileTransport({ folder: join(env.dataDir, "mail"), compose });
-}
-
-interface ComposedMail {
-  envelope: { from: string; to: string[] };
-  message: Buffer;
 }
 
 type Compose = (mail: ClaimedMail) => Promise<ComposedMail>;
@@ -88,6 +85,7 @@ function fileTransport({ folder, compose }: { folder: string; compose: Compose }
         return { outcome: "deferred", code: codeOf(error), detail, certain: true, reached: false };
       }
     },
+    close() {},
   };
 }
 
@@ -152,71 +150,42 @@ interface SmtpParts {
 }
 
 function smtpTransport({ url, host, patience, compose }: SmtpParts): MailTransport {
+  let connections: Promise<SmtpConnections> | undefined;
   return {
     kind: "smtp",
     async deliver(mail, signal) {
       const progress = { handedOver: false };
       try {
-        const { parseConnectionUrl } = await import("nodemailer/lib/shared");
-        const { auth, ...given } = parseConnectionUrl(url);
-        const options: SMTPConnectionOptions = {
-          name: host,
-          connectionTimeout: patience.connectMs,
-          greetingTimeout: patience.connectMs,
-          dnsTimeout: patience.connectMs,
-          socketTimeout: patience.answerMs,
-          // A password goes over the open network encrypted or not at all; `?requireTLS=false` in the URL says otherwise.
-          requireTLS: auth !== undefined && !isLoopback(given.host),
-          ...given,
-        };
+        connections ??= openConnections({ url, host, patience });
         const limited = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
-        await handOver(await compose(mail), { options, auth, signal: limited, progress });
+        await (await connections).handOver(await compose(mail), { signal: limited, progress });
         return { outcome: "accepted" };
       } catch (error) {
         return readFailure(error, progress.handedOver);
       }
     },
+    close: () => void connections?.then((open) => open.close()),
   };
 }
 
-interface Connecting {
-  options: SMTPConnectionOptions;
-  auth: SMTPConnectionAuth | undefined;
-  signal: AbortSignal;
-  /** Tells the caller, also after a failure, whether the server has been given any of the message. */
-  progress: { handedOver: boolean };
-}
-
-async function handOver(
-  { envelope, message }: ComposedMail,
-  { options, auth, signal, progress }: Connecting,
-): Promise<void> {
-  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
-  const connection = new SMTPConnection(options);
-  function* body() {
-    progress.handedOver = true;
-    yield message;
-  }
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const end = (error: Error | null | undefined) => (error ? reject(error) : resolve());
-      const send = () => connection.send(envelope, Readable.from(body()), end);
-      signal.throwIfAborted();
-      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-      // For as long as the connection lives: an error without a listener ends the process.
-      connection.on("error", reject);
-      connection.connect((error) => {
-        if (error) reject(error);
-        else if (auth && connection.allowsAuth)
-          connection.login(auth, (failed) => (failed ? reject(failed) : send()));
-        else send();
-      });
-    });
-    connection.quit();
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
+async function openConnections({
+  url,
+  host,
+  patience,
+}: Omit<SmtpParts, "compose">): Promise<SmtpConnections> {
+  const { parseConnectionUrl } = await import("nodemailer/lib/shared");
+  const { auth, ...given } = parseConnectionUrl(url);
+  const options: SMTPConnectionOptions = {
+    name: host,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    socketTimeout: patience.answerMs,
+    // A password goes over the open network encrypted or not at all; `?requireTLS=false` in the URL says otherwise.
+    requireTLS: auth !== undefined && !isLoopback(given.host),
+    ...given,
+  };
+  return createSmtpConnections(options, auth);
 }
 
 function isLoopback(host: string | undefined): boolean {

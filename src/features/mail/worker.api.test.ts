@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
 import { createNotifyStaff } from "./notices.server.ts";
-import { LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
+import { allPriorities, LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
 import { claimDueMails, findMailStatus } from "./sending-storage.server.ts";
 import { deleteMailsAbout, enqueueMail, findMails } from "./storage.server.ts";
 
@@ -81,17 +81,61 @@ describe("a mail in the outbox", () => {
 });
 
 describe("when many wait", () => {
-  it("urgent kinds leave first, then replies and receipts, then notices, and the newsletter last", async () => {
+  it("urgent kinds are claimed first, then replies and receipts, then notices, and the newsletter last", async () => {
     const kinds = [
       "newsletter-confirmation",
       "query-notice",
       "application-receipt",
       "password-reset",
     ] as const;
-    for (const kind of kinds) for (let n = 0; n < 4; n += 1) await enqueue({ kind, subject: kind });
+    for (const kind of kinds) for (let n = 0; n < 3; n += 1) await enqueue({ kind });
+    const wish = {
+      engine: app.services.db.engine,
+      priorities: allPriorities,
+      limit: 10,
+      now: app.clock.now(),
+    };
+    const claimed = await app.services.db.transaction((tx) => claimDueMails(tx, wish));
+    const inOrder = kinds.toReversed().flatMap((kind) => [kind, kind, kind]);
+    expect(claimed.map((mail) => mail.kind)).toEqual(inOrder.slice(0, 10));
+  });
+
+  it("a password reset leaves at once, also while the mail server hangs over others", async () => {
+    server.mood = "hang-data";
+    for (let mail = 0; mail < 20; mail += 1) await enqueue({ kind: "query-notice" });
+    app.services.mailer.wake();
+    await expect.poll(() => server.connections).toBe(4);
+    server.mood = "accept";
+    await enqueue({ kind: "password-reset", subject: "The link" });
+    app.services.mailer.wake();
+    const arrived = () => server.mails.some((mail) => mail.parsed.subject === "The link");
+    await expect.poll(arrived, { timeout: 2_000 }).toBe(true);
+  });
+
+  it("few connections carry them all, and what stops gives back what it has not begun", async () => {
+    for (let mail = 0; mail < 40; mail += 1) await enqueue({ kind: "query-notice" });
     await work();
-    const subjects = server.mails.map((mail) => mail.parsed.subject);
-    expect(subjects).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind, kind, kind]));
+    expect(server.mails).toHaveLength(40);
+    expect(server.connections).toBe(4);
+    server.cut();
+    server.mood = "hang";
+    for (let mail = 0; mail < 16; mail += 1) await enqueue({ kind: "query-notice" });
+    app.services.mailer.wake();
+    await expect.poll(() => server.connections).toBe(8);
+    await app.services.mailer.close();
+    const waiting = await findMails(app.services.db.read, { status: "queued" });
+    expect(waiting.map((mail) => mail.attempts).sort()).toEqual([...Array(12).fill(0), 1, 1, 1, 1]);
+  });
+
+  it("a connection that the mail server closed meanwhile costs no attempt", async () => {
+    await enqueue();
+    await work();
+    server.cut();
+    const id = await enqueue();
+    await work();
+    expect(server.mails).toHaveLength(2);
+    const mails = await findMails(app.services.db.read, {});
+    expect(mails.find((mail) => mail._id === id)).toMatchObject({ status: "sent", attempts: 1 });
   });
 });
 
@@ -193,7 +237,7 @@ describe("when a process crashes", () => {
   function claimAll() {
     const { db } = app.services;
     return db.transaction((tx) =>
-      claimDueMails(tx, { engine: db.engine, priorities: [0, 1, 2, 3], limit: 10, now: app.clock.now() }),
+      claimDueMails(tx, { engine: db.engine, priorities: allPriorities, limit: 10, now: app.clock.now() }),
     );
   }
 });

@@ -4,8 +4,9 @@ import type { Database } from "#platform/db.server.ts";
 import { type Log, reasonOf } from "#platform/log.server.ts";
 import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
+import { createLane, type LaneOptions } from "./lane.server.ts";
 import { deletePastTurns } from "./pace-storage.server.ts";
-import { KEEP_TEXT_MS, allPriorities as priorities } from "./rules.ts";
+import { KEEP_TEXT_MS } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
@@ -29,11 +30,13 @@ export interface MailerParts {
   transport: MailTransport;
 }
 
-const AT_ONCE = 4;
-const FIRST_LOOK_MS = 1_000;
-const SHORTEST_WAIT_MS = 1_000;
-/** Mails of a process that crashed, or queued by another one, wait at most this long. */
-const LONGEST_WAIT_MS = 30_000;
+/** A link that opens an account never waits behind others, however many they are and however slowly they are taken. */
+const lanes: readonly LaneOptions[] = [
+  { priorities: [0], atOnce: 2, group: 4 },
+  { priorities: [1, 2, 3], atOnce: 4, group: 16 },
+];
+/** Mails that are sent while those who wrote them wait; each has a connection of its own. */
+const DELIVERED_AT_ONCE = 4;
 const CLOSING_PATIENCE_MS = 5_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
@@ -43,109 +46,83 @@ const TIDY_EVERY_MS = 60 * 60_000;
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, clock, log, transport } = parts;
-  const stop = new AbortController();
-  const attempts = createAttempts({ ...parts, stopping: stop.signal });
-  let closing = false;
-  let running: Promise<void> | undefined;
-  let again = false;
+  const closing = new AbortController();
+  const stopping = new AbortController();
+  const sending = { ...parts, closing: closing.signal, stopping: stopping.signal };
+  const attempts = createAttempts(sending);
+  const running = lanes.map((lane) => createLane(sending, attempts, lane));
+  let delivering = 0;
+  let tidying: Promise<void> | undefined;
   let tidiedAt = 0;
-  let timer = setTimeout(wake, FIRST_LOOK_MS).unref();
+  const tidier = setInterval(tidy, TIDY_EVERY_MS).unref();
 
   function wake(): void {
-    if (closing) return;
-    again = true;
-    if (running) return;
-    clearTimeout(timer);
-    running = run();
+    for (const lane of running) lane.wake();
+    tidy();
   }
 
-  async function run(): Promise<void> {
-    let wait = LONGEST_WAIT_MS;
-    while (again && !closing) {
-      again = false;
-      wait = await look();
-    }
-    running = undefined;
-    if (!closing) timer = setTimeout(wake, wait).unref();
-  }
-
-  /** Sends what is due and gives the milliseconds until the next look. */
-  async function look(): Promise<number> {
-    try {
-      if (!(await sendDue())) return LONGEST_WAIT_MS;
-      await tidy();
-      return await waitUntilNext(parts);
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, "outbox could not be read");
-      return LONGEST_WAIT_MS;
-    }
-  }
-
-  /** Sends every mail that is due; false when the mail server is away, so that the others need not try. */
-  async function sendDue(): Promise<boolean> {
-    while (!closing) {
-      const mails = await claimDue(parts);
-      if (mails.length === 0) return true;
-      const endings = await Promise.all(mails.map((mail) => attempts.send(mail)));
-      if (!endings.some((ending) => ending.reached)) return false;
-    }
-    return true;
-  }
-
-  async function tidy(): Promise<void> {
+  function tidy(): void {
     const now = clock.now().getTime();
-    if (now - tidiedAt < TIDY_EVERY_MS) return;
-    await db.transaction(async (tx) => {
-      await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
-      await deletePastTurns(tx, new Date(now - TIDY_EVERY_MS));
-    });
+    if (closing.signal.aborted || tidying || now - tidiedAt < TIDY_EVERY_MS) return;
     tidiedAt = now;
+    tidying = forget(now).finally(() => {
+      tidying = undefined;
+    });
+  }
+
+  async function forget(now: number): Promise<void> {
+    try {
+      await db.transaction(async (tx) => {
+        await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
+        await deletePastTurns(tx, new Date(now - TIDY_EVERY_MS));
+      });
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "texts of mails that were sent could not be forgotten");
+    }
   }
 
   async function deliver(id: string, patienceMs: number): Promise<MailStatus> {
-    if (closing) return "queued";
-    const trying = attempts.sendById(id).then(
-      (ending) => ending.status,
-      (error: unknown): MailStatus => {
-        // The mail is in the outbox: the worker finds it there.
-        log.warn({ mail: id, reason: reasonOf(error) }, "mail could not be claimed");
-        return "queued";
-      },
-    );
+    if (closing.signal.aborted) return "queued";
+    if (delivering >= DELIVERED_AT_ONCE) {
+      wake();
+      return "queued";
+    }
+    delivering += 1;
+    const trying = attempts
+      .sendById(id)
+      .then(
+        (ending) => ending.status,
+        (error: unknown): MailStatus => {
+          // The mail is in the outbox: the worker finds it there.
+          log.warn({ mail: id, reason: reasonOf(error) }, "mail could not be claimed");
+          return "queued";
+        },
+      )
+      .finally(() => {
+        delivering -= 1;
+      });
     return queuedUnlessWithin(patienceMs, trying);
   }
 
   async function idle(): Promise<void> {
-    while (running || attempts.underway.size > 0) {
-      await Promise.allSettled([running, ...attempts.underway.values()]);
+    for (;;) {
+      const busy = [...running.map((lane) => lane.running()), tidying].filter((one) => one !== undefined);
+      if (busy.length + attempts.underway.size === 0) return;
+      await Promise.allSettled([...busy, ...attempts.underway.values()]);
     }
   }
 
   async function close(): Promise<void> {
-    closing = true;
-    clearTimeout(timer);
+    closing.abort();
+    clearInterval(tidier);
     const ended = idle();
     await Promise.race([ended, pause(CLOSING_PATIENCE_MS, undefined, { ref: false })]);
-    stop.abort();
+    stopping.abort();
     await ended;
+    transport.close();
   }
 
   return { transport: transport.kind, wake, deliver, idle, close };
-}
-
-/** Claims a few of those that are due. It looks without a lock first: an idle worker never stands in a writer's way. */
-async function claimDue({ db, clock }: MailerParts): Promise<storage.ClaimedMail[]> {
-  const next = await storage.findNextDue(db.read, priorities);
-  if (!next || next > clock.now()) return [];
-  return db.transaction((tx) =>
-    storage.claimDueMails(tx, { engine: db.engine, priorities, limit: AT_ONCE, now: clock.now() }),
-  );
-}
-
-async function waitUntilNext({ db, clock }: MailerParts): Promise<number> {
-  const next = await storage.findNextDue(db.read, priorities);
-  const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
-  return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 /** The end of an attempt; `queued` when that is not known within the patience. */
