@@ -1,7 +1,7 @@
-/** Spaces, dashes and invisible formatting characters, as copied numbers have them. */
+/** Matches spaces, dashes and invisible formatting characters, as copied numbers have them. */
 const PHONE_FILLING = /[\s\p{Pd}\u2212\p{Cf}]/gu;
 
-/** The country code of India, and the 0 that is dialled before a number within the country. */
+/** Matches the country code of India, and the 0 that is dialled before a number within the country. */
 const PHONE_PREFIX = /^(?:\+91)?0?(?=[0-9]{10}$)/;
 
 /** Returns the ten digits of a phone number as people in India write it; anything else without its filling. */
@@ -9,7 +9,7 @@ export function readPhone(typed: string): string {
   return typed.replace(PHONE_FILLING, "").replace(PHONE_PREFIX, "");
 }
 
-/** The last group after a comma has three digits, so that "16,5 lakh" is not taken for 165 lakh. */
+/** Wants three digits in the last group after a comma, so that "16,5 lakh" is not taken for 165 lakh. */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*([+-]?(?:\d{1,15}|\d{1,12}(?:,\d{2,3}){0,5},\d{3})(?:\.\d{1,6})?)\s*(lakhs?|lacs?|crores?|cr)?$/i;
 
@@ -20,7 +20,7 @@ export function readAmount(typed: string): number {
   const value = Number(digits.replaceAll(",", ""));
   if (!unit) return value;
   const paise = value * (unit.toLowerCase().startsWith("c") ? 1e9 : 1e7);
-  // 1.1 times 1,00,000 is no whole number to a computer.
+  // Rounded to paise, because 1.1 times 1,00,000 is not whole in floating point.
   return Math.round(paise) / 100;
 }
 

@@ -143,7 +143,7 @@ addEventListener("submit", (event) => {
   else sentAt.set(form, performance.now());
 });
 
-/** A page that comes back from the browser's memory may be sent at once. */
+/** Lets a page that comes back from the browser's memory send at once. */
 addEventListener("pageshow", () => {
   for (const form of document.forms) sentAt.delete(form);
 });

@@ -15,8 +15,8 @@ const fragment = "office";
 const PATIENCE_MS = 15_000;
 
 /**
- * Where the office is: a sketch of our own at once, and the live map of a third party only when asked for. The sketch
- * comes back where that one does not load.
+ * Shows where the office is: a sketch of our own at once, and the live map of a third party only when asked for. The
+ * sketch comes back where that one does not load.
  * @param live it was asked for by the address
  */
 export function OfficeMap({ live }: { live: boolean }) {
