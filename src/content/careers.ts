@@ -158,7 +158,7 @@ export const apply = {
   hints: {
     email: "Our answers go there.",
     phone: "Optional. 10 digits.",
-    expectedSalary: "Rupees a year, before tax. For example 9,00,000 or 9 lakh.",
+    expectedSalary: "Rupees a year, before tax. For example 9,00,000.",
     experience: "Years, from 0 to 50. Half years are fine: 2.5.",
     noticePeriod: "Days until you could start, from 0 to 30.",
     resume: "PDF, up to 5 MB, without a password.",
