@@ -234,15 +234,15 @@ test.describe("the footer", () => {
     await expect(footer.locator("a[href^='mailto:']")).toBeVisible();
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const [address, phone, email] = await Promise.all(
-        ["address", "[href^='tel:']", "[href^='mailto:']"].map((place) =>
-          footer.locator(place).boundingBox(),
-        ),
+      const places = ["address", "[href^='tel:']", "[href^='mailto:']", "nav >> nth=0", "nav >> nth=1"];
+      const [address, phone, email, quick, services] = await Promise.all(
+        places.map((place) => footer.locator(place).boundingBox()),
       );
       // Beside each other: each begins where the one before has ended.
       expect((phone?.x ?? 0) - (address?.x ?? 0)).toBeGreaterThanOrEqual(address?.width ?? 0);
       expect((email?.x ?? 0) - (phone?.x ?? 0)).toBeGreaterThanOrEqual(phone?.width ?? 0);
       expect(Math.abs((email?.y ?? 0) - (phone?.y ?? 0))).toBeLessThan(2);
+      expect([quick?.x, services?.x]).toEqual([address?.x, phone?.x]);
     }
     const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
     await expect(footer).toContainText(new RegExp(`© ${year.format(new Date())} Jaalidar Systems`));
