@@ -2,7 +2,6 @@
  * The script of the public chrome: a plain module on every page, with and without React. It listens at the document
  * and changes attributes only, so it outlives navigation in the browser and never disturbs hydration.
  */
-import { createAttempts } from "#platform/attempts.ts";
 import "./layouts/contents-module.ts";
 import "./layouts/tabs-module.ts";
 
@@ -117,7 +116,7 @@ for (const type of ["pointerdown", "wheel", "keydown"]) {
   addEventListener(type, hide, { once: true, passive: true });
 }
 
-/* ------------------------------------------------------------------ forms that are sent once */
+/* ------------------------------------------------------------------ double clicks */
 
 /** Drops the second click of a double click: it would send a form again, or an emptied one after a quick answer. */
 addEventListener(
@@ -127,26 +126,6 @@ addEventListener(
   },
   { capture: true },
 );
-
-/** Milliseconds for which a form is not sent again while the browser waits for its answer. */
-const SENT_ONCE_MS = 10_000;
-
-/** When a form was last sent by the browser itself, in milliseconds since the page began. */
-const sentAt = new WeakMap<EventTarget, number>();
-
-/** Listens last: what React or the newsletter sends is prevented by then. */
-addEventListener("submit", (event) => {
-  const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
-  const last = sentAt.get(form);
-  if (last !== undefined && performance.now() - last < SENT_ONCE_MS) event.preventDefault();
-  else sentAt.set(form, performance.now());
-});
-
-/** Lets a page that comes back from the browser's memory send at once. */
-addEventListener("pageshow", () => {
-  for (const form of document.forms) sentAt.delete(form);
-});
 
 /* ------------------------------------------------------------------ the stamps of forms */
 
@@ -185,19 +164,23 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
   delete form.dataset.busy;
 }
 
-const attempts = createAttempts();
+const newAttempt = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** Begins the Idempotency-Key of what is sent; another one after each answer. */
+let attempt = newAttempt();
 
 async function post(form: HTMLFormElement): Promise<{ ok: boolean; message: string }> {
   const failed = form.dataset.failed ?? "";
   const body = Object.fromEntries(new FormData(form));
-  const key = attempts.begin("subscribe", body);
+  // A corrected address is another request. Keys are ASCII of at most 255 characters.
+  const key = attempt + encodeURIComponent(String(body.email)).slice(0, 200);
   try {
     const response = await fetch("/v1/newsletter", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify(body),
     });
-    if (response.status < 500) attempts.end("subscribe", key);
+    if (response.status < 500) attempt = newAttempt();
     const { message } = await response.json();
     return { ok: response.ok, message: message || failed };
   } catch {
