@@ -38,7 +38,7 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   },
   {
     pages: screens,
-    budget: { total: 225_000, kinds: { stylesheet: 20_500, font: 45_500, script: 149_500, image: 0 } },
+    budget: { total: 224_000, kinds: { stylesheet: 20_500, font: 45_500, script: 148_500, image: 0 } },
   },
   {
     pages: [team],
