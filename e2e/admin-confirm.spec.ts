@@ -66,7 +66,7 @@ test("what one did goes on after the password was given again, and Esc leaves ev
     await test.step("a form keeps its fields", async () => {
       signInLongAgo();
       const times = page.getByRole("region", { name: "How long data is kept" });
-      const enquiries = times.getByRole("textbox", { name: "Enquiries and mails are erased after" });
+      const enquiries = times.getByRole("textbox", { name: "Enquiries are erased after" });
       await enquiries.fill("300");
       await times.getByRole("button", { name: "Save Times" }).click();
       await expect(password).toBeFocused();
