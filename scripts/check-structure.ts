@@ -12,7 +12,18 @@ type Import = { specifier: string; target: string; line: number; typeOnly: boole
 
 /** The closed lists. A new noun or file name is a decision: it is made here, in sight. */
 const nouns = [
-  ...["auth", "jobs", "team", "applications", "documents", "queries", "get-in-touch", "mail", "newsletter"],
+  ...[
+    "auth",
+    "jobs",
+    "team",
+    "applications",
+    "documents",
+    "queries",
+    "get-in-touch",
+    "mail",
+    "newsletter",
+    "notices",
+  ],
   ...[
     "settings",
     "audit",

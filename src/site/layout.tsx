@@ -4,7 +4,7 @@ import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import type { NoticeTerms } from "#content/notices.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
-import { readNoticeTerms } from "#features/privacy/contract.ts";
+import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { keptMarkup } from "#platform/kept-markup.tsx";
 import { LinkContext } from "#ui/link.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
 /** For those who come from the desk. The contracts are fetched then: with them come all rules, which no page needs at first. */
 export async function clientLoader(): Promise<Served> {
   const { outcomes: words } = await import("#features/newsletter/contract.ts");
-  const { readNoticeTerms: endpoint } = await import("#features/privacy/contract.ts");
+  const { readNoticeTerms: endpoint } = await import("#features/notices/contract.ts");
   const { browserApi } = await import("#platform/browser-api.ts");
   const { origin } = window.location;
   const read = await browserApi().call(endpoint);

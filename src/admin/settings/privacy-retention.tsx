@@ -82,7 +82,7 @@ interface TermFieldProps {
 function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
   const [byHand, setByHand] = useState(typeof term !== "number");
   return (
-    <div className="grid gap-2">
+    <div className="mb-5 grid gap-2 sm:grid-cols-2 sm:items-end sm:gap-x-6">
       <TextField
         name={name}
         label={label}

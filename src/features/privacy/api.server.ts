@@ -1,6 +1,7 @@
 import type { AuditAction } from "#features/audit/contract.ts";
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import type { recordAudit } from "#features/audit/storage.server.ts";
+import { readNoticeTerms } from "#features/notices/contract.ts";
 import type { Clock } from "#platform/clock.server.ts";
 import type { Database, Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
@@ -41,7 +42,7 @@ function retentionHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(contract.readRetention, async () => ({ data: await readState(parts) })),
 
-    handle(contract.readNoticeTerms, async () => ({ data: await readDays(db.read) })),
+    handle(readNoticeTerms, async () => ({ data: await readDays(db.read) })),
 
     handle(contract.updateRetention, async ({ body, actor, address }) => {
       await db.transaction(async (tx) => {

@@ -177,16 +177,6 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** Public, because the pages that show the notices read it. */
-export const readNoticeTerms = endpoint({
-  id: "readNoticeTerms",
-  method: "GET",
-  path: "/v1/privacy/notice",
-  access: "public",
-  summary: "For how many days data is kept, as the notices beside the forms and the privacy page say it",
-  answer: z.object({ data: retentionBody }),
-});
-
 export const readRetention = endpoint({
   id: "readRetention",
   method: "GET",

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readNoticeTerms } from "#features/privacy/contract.ts";
+import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/api-context.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
