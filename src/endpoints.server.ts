@@ -187,7 +187,7 @@ function listHandlers(services: Services, joined: Joined): Handler[] {
       passTwoStep: createPassTwoStep(audit),
     }),
     ...passwordResetApi({
-      ...{ db, clock, limiter, audit, passwords, ...outgoing },
+      ...{ db, clock, log, limiter, audit, passwords, ...outgoing },
       accounts: { find: findAccount, replacePasswordHash, deleteSessions },
       pageUrl: origin + accountPaths.resetPassword,
     }),

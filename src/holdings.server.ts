@@ -48,6 +48,7 @@ import {
   findSubscribersById,
   subscriberAddresses,
 } from "#features/newsletter/storage.server.ts";
+import { deleteOldResets } from "#features/password-reset/storage.server.ts";
 import { type HeldDocument, type HeldKind, kindWords } from "#features/privacy/contract.ts";
 import {
   eraseRecords,
@@ -300,6 +301,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
     await db.transaction(async (tx) => {
       await deleteDeadSessions(tx, now);
       await deleteOldAddresses(tx, now);
+      await deleteOldResets(tx, now);
       await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
       await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
       await deleteExpiredKeys(tx, now);

@@ -36,5 +36,5 @@ export async function createMailedApp(): Promise<MailedApp> {
 
 /** The token of the link in a mail's text; "" when there is none. */
 export function tokenIn(text: string): string {
-  return /\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+  return /[?#]token=([\w-]+)/.exec(text)?.[1] ?? "";
 }

@@ -17,6 +17,17 @@ export const forgotPassword = {
     "No mail after a few minutes? Look into the folder for spam, or ask again. Three mails an hour leave at most.",
 } as const;
 
+/** The pages that such a link opens. */
+export const mailedLink = {
+  checking: "Checking the link",
+  withoutScript:
+    "This page needs JavaScript to read the link. Please switch it on for this site, or use another browser.",
+  missing: {
+    heading: "Please open the link again",
+    text: "This page reads what it needs from the link in your e-mail, and keeps nothing of it. Open the link in the e-mail once more.",
+  },
+} as const;
+
 export const resetPassword = {
   title: `Choose a new password | ${company.name}`,
   description: "A new password for a staff account.",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { codeOfStep, stepAt } from "../two-step/totp.server.ts";
+import { deleteOldInvitations } from "./storage.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const bela = { name: "Bela Iyer", email: "bela@jaalidar.example" };
@@ -59,7 +60,7 @@ describe("an invitation", () => {
     const [mail] = await app.mailsTo("bela@jaalidar.example");
     expect(mail?.subject).toBe("Jaalidar Systems: you are invited to the staff desk");
     expect(mail?.text).toContain(`${administrator.name} invites you`);
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/invitation\?token=[\w-]{43}\s/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/invitation#token=[\w-]{43}\s/);
 
     const given = await app.mailedToken(bela.email);
     expect((await call("POST", "/invitations/check", { token: given }, "")).body.data).toEqual(bela);
@@ -121,6 +122,17 @@ describe("an invitation", () => {
     expect((await accept(old)).status).toBe(422);
     expect((await accept(renewed)).status).toBe(200);
     expect(await actions()).toContain("invitation.resent");
+  });
+
+  it("does not work longer because it was sent while a clock was a day ahead", async () => {
+    app.clock.advance(DAY_MS);
+    token = await app.signIn();
+    await invite();
+    const given = await app.mailedToken(bela.email);
+    app.clock.advance(-DAY_MS);
+    expect((await accept(given)).body.fields).toEqual({ token: badToken });
+    const { db, clock } = app.services;
+    expect(await db.transaction((tx) => deleteOldInvitations(tx, clock.now()))).toHaveLength(1);
   });
 
   it("is void once it is withdrawn", async () => {

@@ -14,7 +14,7 @@ import { Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
-import { INVITED_FOR_MS, invitationMail } from "./rules.ts";
+import { invitationMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface InvitationParts {
@@ -26,7 +26,7 @@ export interface InvitationParts {
   passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
   staffMails: StaffMails;
   mailer: Pick<Mailer, "wake" | "transport">;
-  /** The page that makes the account of an invitation; the token is added to it. */
+  /** The page that makes the account of an invitation; the token is added as its fragment, which no server gets. */
   pageUrl: string;
 }
 
@@ -116,7 +116,7 @@ async function sendInvitation(
   now: Date,
 ): Promise<void> {
   const inviter = actor.name || actor.email;
-  const written = invitationMail(`${pageUrl}?token=${token}`, { ...invited, inviter });
+  const written = invitationMail(`${pageUrl}#token=${token}`, { ...invited, inviter });
   await staffMails.enqueue(tx, written, actor.administratorId, now);
 }
 
@@ -146,8 +146,7 @@ async function accept(parts: InvitationParts, call: Call<typeof contract.acceptI
 }
 
 async function invitationOf({ db, clock }: InvitationParts, token: string) {
-  const since = new Date(clock.now().getTime() - INVITED_FOR_MS);
-  const invitation = await storage.findInvitation(db.read, token, since);
+  const invitation = await storage.findInvitation(db.read, token, clock.now());
   if (!invitation) throw badToken();
   return invitation;
 }

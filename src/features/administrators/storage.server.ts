@@ -5,9 +5,10 @@ import { addressesIn } from "#platform/addresses.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { Fault } from "#platform/errors.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
+import { latestIssue } from "#platform/issued.ts";
 import type { Actor } from "#platform/serve.server.ts";
 import type { Account, Invitation } from "./contract.ts";
-import { expiresAt, FORGET_AFTER_MS } from "./rules.ts";
+import { expiresAt, FORGET_AFTER_MS, INVITED_FOR_MS } from "./rules.ts";
 
 type AdministratorTables = AuthTables &
   TwoStepTables & {
@@ -216,30 +217,39 @@ export async function deleteAllInvitations(tx: Tx): Promise<void> {
   await tx.withTables<AdministratorTables>().deleteFrom("invitations").execute();
 }
 
-/** Forgets the invitations that nobody has taken up or sent again for long. Gives their ids, since their mails must go too. */
+/**
+ * Deletes the invitations that were not taken up or sent again for long, or that were sent while a clock was ahead.
+ * Returns their ids, since their mails must go too.
+ */
 export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]> {
   const sentBefore = new Date(now.getTime() - FORGET_AFTER_MS);
   const rows = await tx
     .withTables<AdministratorTables>()
     .deleteFrom("invitations")
-    .where("created_at", "<", sentBefore.toISOString())
+    .where((of) =>
+      of.or([
+        of("created_at", "<", sentBefore.toISOString()),
+        of("created_at", ">", latestIssue(now).toISOString()),
+      ]),
+    )
     .returning("id")
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** The invitation of a token, while it is good. @param since when it was sent at the earliest */
+/** Returns the invitation of a token, while it is good. */
 export async function findInvitation(
   db: Query,
   token: string,
-  since: Date,
+  now: Date,
 ): Promise<{ _id: string; name: string; email: string } | undefined> {
   const row = await db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
     .select(["id", "name", "email"])
     .where("token_hash", "=", sha256(token))
-    .where("created_at", ">", since.toISOString())
+    .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
+    .where("created_at", "<=", latestIssue(now).toISOString())
     .executeTakeFirst();
   return row && { _id: row.id, name: row.name, email: row.email };
 }

@@ -142,6 +142,22 @@ describe("a session", () => {
     expect((await me(token)).status).toBe(401);
   });
 
+  it("does not live longer because a clock was a day ahead when it began or was used", async () => {
+    const used = await app.signIn();
+    app.clock.advance(20 * MINUTE_MS);
+    const begun = await app.signIn();
+    app.clock.advance(-20 * MINUTE_MS);
+    expect((await me(used)).status).toBe(200);
+    expect((await me(begun)).status).toBe(401);
+    app.clock.advance(20 * MINUTE_MS);
+    expect((await me(used)).status).toBe(200);
+    app.clock.advance(-20 * MINUTE_MS);
+    expect((await me(used)).status).toBe(401);
+    await app.signIn();
+    app.clock.advance(20 * MINUTE_MS);
+    expect([(await me(used)).status, (await me(begun)).status]).toEqual([401, 401]);
+  });
+
   it("lives a week idle and thirty days in all when kept", async () => {
     const token = await app.signIn({ keep: true });
     for (let day = 0; day < 24; day += 6) {

@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { CONFIRMED_FOR_S } from "#platform/errors.ts";
+import { latestIssue } from "#platform/issued.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,10 +34,11 @@ export function deadSince(keep: boolean, now: Date): Pick<SessionTimes, "seenAt"
   return { seenAt: before(idle), createdAt: before(absolute) };
 }
 
-/** True while a session may still be used. */
+/** True while a session may still be used; never when it began or was used while a clock was ahead. */
 export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): boolean {
   const dead = deadSince(keep, now);
-  return seenAt > dead.seenAt && createdAt > dead.createdAt;
+  const latest = latestIssue(now).toISOString();
+  return seenAt > dead.seenAt && createdAt > dead.createdAt && seenAt <= latest && createdAt <= latest;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
+import { latestIssue } from "#platform/issued.ts";
 import type { Actor } from "#platform/serve.server.ts";
 import type { Administrator } from "./contract.ts";
 import { accountKey, deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
@@ -156,15 +157,23 @@ async function lockAccount(tx: Tx, { _id, passwordHash }: Account, now: Date): P
   return held.numUpdatedRows > 0n;
 }
 
-/** Forgets the sessions that nobody can use any more, with the addresses they were used from. */
+/** Deletes the sessions that cannot be used any more, with the addresses they were used from. */
 export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
+  const latest = latestIssue(now).toISOString();
   for (const keep of [false, true]) {
     const { seenAt, createdAt } = deadSince(keep, now);
     await tx
       .withTables<AuthTables>()
       .deleteFrom("sessions")
       .where("keep", "=", keep ? 1 : 0)
-      .where((of) => of.or([of("seen_at", "<=", seenAt), of("created_at", "<=", createdAt)]))
+      .where((of) =>
+        of.or([
+          of("seen_at", "<=", seenAt),
+          of("seen_at", ">", latest),
+          of("created_at", "<=", createdAt),
+          of("created_at", ">", latest),
+        ]),
+      )
       .execute();
   }
 }

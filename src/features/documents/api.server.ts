@@ -4,6 +4,7 @@ import type { Clock } from "#platform/clock.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { fillPath } from "#platform/endpoint.ts";
 import { Fault } from "#platform/errors.ts";
+import { latestIssue } from "#platform/issued.ts";
 import { dataPolicy } from "#platform/security-headers.server.ts";
 import { type Handler, handle } from "#platform/serve.server.ts";
 import { readSharedKey } from "#platform/shared-key.server.ts";
@@ -41,12 +42,17 @@ export function createDocumentLinks({ db, clock }: { db: Database; clock: Clock 
       };
     },
     async isGood(id, { expires = "", signature = "" }) {
-      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= clock.now().getTime()) return false;
+      if (!/^\d{1,12}$/.test(expires) || !isCurrent(Number(expires) * 1000, clock.now())) return false;
       const given = Buffer.from(signature.slice(0, 100), "base64url");
       const right = sign(await key(), id, expires);
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };
+}
+
+/** False for a link whose time has run out, or that was signed while a clock was ahead. */
+function isCurrent(expiresAt: number, now: Date): boolean {
+  return expiresAt > now.getTime() && expiresAt <= latestIssue(now).getTime() + LINK_SECONDS * 1000;
 }
 
 function sign(key: string, id: string, expires: string): Buffer {

@@ -89,6 +89,13 @@ describe("a resume", () => {
     await expectNotFound(link);
   });
 
+  it("is not there for a link that was signed while a clock was a day ahead", async () => {
+    app.clock.advance(86_400_000);
+    const link = await signed(resumeId);
+    app.clock.advance(-86_400_000);
+    await expectNotFound(link);
+  });
+
   it("answers HEAD with the same headers and no body", async () => {
     const answer = await app.request("HEAD", await signed(resumeId));
     expect(answer.status).toBe(200);

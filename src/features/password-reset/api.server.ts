@@ -9,18 +9,20 @@ import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import { addressKey } from "#platform/caller.server.ts";
 import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database, Tx } from "#platform/db.server.ts";
 import { type Fault, fieldFault } from "#platform/errors.ts";
 import { randomToken } from "#platform/id.server.ts";
 import type { Limiter } from "#platform/limit.server.ts";
+import { type Log, reasonOf } from "#platform/log.server.ts";
 import { type Call, type Handler, handle } from "#platform/serve.server.ts";
 import * as contract from "./contract.ts";
-import { ANSWER_AFTER_MS, MAILS_AT_MOST, RESET_WITHIN_MS, resetMail } from "./rules.ts";
+import { AGAIN_AFTER_MS, ANSWER_AFTER_MS, MAILS_AT_MOST, resetMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 export interface PasswordResetParts {
   db: Database;
   clock: Clock;
+  log: Log;
   limiter: Limiter;
   audit: typeof recordAudit;
   accounts: {
@@ -31,18 +33,21 @@ export interface PasswordResetParts {
   passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
   enqueueMail: typeof enqueueMail;
   mailer: Pick<Mailer, "wake" | "transport">;
-  /** The page that takes the new password; the token is added to it. */
+  /** The page that takes the new password; the token is added as its fragment, which no server gets. */
   pageUrl: string;
 }
 
 /** A new password for who forgot theirs: by a link that only the owner of the mailbox gets. */
 export function passwordResetApi(parts: PasswordResetParts): Handler[] {
-  const { db, clock, limiter, audit, accounts, passwords, enqueueMail, mailer, pageUrl } = parts;
+  const { db, clock, log, limiter, audit, accounts, passwords, enqueueMail, mailer, pageUrl } = parts;
+  /** True while a link waits for its next try. */
+  let waits = false;
 
   return [
     handle(contract.requestPasswordReset, async ({ body, address }) => {
       await limiter.take("reset", addressKey(address));
-      await Promise.all([sendLink(body.email, address), pause(ANSWER_AFTER_MS)]);
+      await keepRequest(body.email, address);
+      await Promise.all([sendLinks(), pause(ANSWER_AFTER_MS)]);
       const { requested, unsent } = contract.outcomes;
       return { message: mailer.transport === "smtp" ? requested : unsent };
     }),
@@ -57,20 +62,43 @@ export function passwordResetApi(parts: PasswordResetParts): Handler[] {
     }),
   ];
 
-  async function sendLink(email: string, address: string): Promise<void> {
-    const now = clock.now();
+  /** Fails alike with an account and without one, so that a store in need does not tell which there are. */
+  async function keepRequest(email: string, address: string): Promise<void> {
     const account = await accounts.find(db.read, email);
-    if (!account) return;
-    const expired = expiredAt(now);
-    const token = randomToken();
-    await db.transaction(async (tx) => {
-      if ((await storage.countResets(tx, account._id, expired)) >= MAILS_AT_MOST) return;
-      await storage.insertReset(tx, { administratorId: account._id, token, expired }, now);
-      await enqueueMail(tx, resetMail(`${pageUrl}?token=${token}`, account), now);
-      const entry = { actor: "visitor", action: "password.reset-requested", subjectId: account._id } as const;
-      await audit(tx, { ...entry, address, at: now });
-    });
+    const request = { administratorId: account?._id, address };
+    await db.transaction((tx) => storage.insertRequest(tx, request, clock.now()));
+  }
+
+  /** Sends the links of all requests. One that fails now was acknowledged already: it is tried again. */
+  async function sendLinks(): Promise<void> {
+    const ids = await storage.findRequests(db.read).catch(sendAgain);
+    for (const id of ids ?? []) await db.transaction((tx) => sendLink(tx, id)).catch(sendAgain);
     mailer.wake();
+  }
+
+  function sendAgain(error: unknown): void {
+    log.warn({ reason: reasonOf(error) }, "a link for a new password waits");
+    if (waits) return;
+    waits = true;
+    const timer = setTimeout(() => {
+      waits = false;
+      void sendLinks();
+    }, AGAIN_AFTER_MS);
+    timer.unref();
+  }
+
+  async function sendLink(tx: Tx, requestId: string): Promise<void> {
+    const now = clock.now();
+    const request = await storage.takeRequest(tx, requestId);
+    await storage.deleteOldResets(tx, now);
+    if (!request?.account) return;
+    const { account, address } = request;
+    if ((await storage.countResets(tx, account._id)) >= MAILS_AT_MOST) return;
+    const token = randomToken();
+    await storage.insertReset(tx, { administratorId: account._id, token }, now);
+    await enqueueMail(tx, resetMail(`${pageUrl}#token=${token}`, account), now);
+    const entry = { actor: "visitor", action: "password.reset-requested", subjectId: account._id } as const;
+    await audit(tx, { ...entry, address, at: now });
   }
 
   /** The token is looked at before the password is hashed: guesses must cost this server nothing. */
@@ -93,15 +121,10 @@ export function passwordResetApi(parts: PasswordResetParts): Handler[] {
   }
 
   async function ownerOf(token: string): Promise<storage.ResetOwner> {
-    const owner = await storage.findResetOwner(db.read, token, expiredAt(clock.now()));
+    const owner = await storage.findResetOwner(db.read, token, clock.now());
     if (!owner) throw badToken();
     return owner;
   }
-}
-
-/** Links that were made then or before are not good any more. */
-function expiredAt(now: Date): Date {
-  return new Date(now.getTime() - RESET_WITHIN_MS);
 }
 
 function badToken(): Fault {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWholeMails } from "#features/mail/storage.server.ts";
+import { Fault } from "#platform/errors.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp, tokenIn } from "../../../test/mailed-links.ts";
 import { ANSWER_AFTER_MS } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const { email, password } = administrator;
 const next = "mango crate by the window";
 const badToken = "This link is not valid any more.";
@@ -39,7 +41,7 @@ describe("asking for a link", () => {
     });
     const [mail, ...others] = await app.mailsTo(email);
     expect(others).toEqual([]);
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}\s/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset-password#token=[\w-]{43}\s/);
     expect(app.smtp.mails).toHaveLength(1);
   });
 
@@ -90,6 +92,41 @@ describe("asking for a link", () => {
     expect(rows).toEqual([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), body: "" }]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
+});
+
+it("sends three e-mails, not one more, to who asks twelve times at once", async () => {
+  const asks = Array.from({ length: 12 }, (_, host) => ask(email, `192.0.2.${host}`));
+  for (const { status } of await Promise.all(asks)) expect(status).toBe(200);
+  expect(await app.mailsTo(email)).toHaveLength(3);
+  const left = await sql`select id from reset_requests`.execute(app.services.db.read);
+  expect(left.rows).toEqual([]);
+});
+
+it.each(["unavailable", "diskFull"] as const)(
+  "answers alike with an account and without one while the store is %s",
+  async (code) => {
+    vi.spyOn(app.services.db, "transaction").mockRejectedValue(new Fault(code));
+    const [known, unknown] = [await ask(), await ask("nobody@jaalidar.example")];
+    vi.restoreAllMocks();
+    expect(known).toEqual(unknown);
+    expect(known.status).toBeGreaterThanOrEqual(500);
+  },
+);
+
+it("keeps a request whose e-mail could not be put into the outbox, and sends it with the next", async () => {
+  const { db } = app.services;
+  const transact = db.transaction;
+  let calls = 0;
+  vi.spyOn(db, "transaction").mockImplementation((work) => {
+    calls += 1;
+    return calls === 1 ? transact(work) : Promise.reject(new Fault("diskFull"));
+  });
+  expect((await ask()).status).toBe(200);
+  expect(calls).toBeGreaterThan(1);
+  vi.restoreAllMocks();
+  expect(await app.mailsTo(email)).toEqual([]);
+  await ask("nobody@jaalidar.example");
+  expect(await app.mailsTo(email)).toHaveLength(1);
 });
 
 describe("the link", () => {
@@ -168,6 +205,17 @@ describe("the link", () => {
     app.clock.advance(59 * MINUTE_MS);
     expect((await post("/reset-password/check", { token })).status).toBe(200);
     app.clock.advance(MINUTE_MS);
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  it("does not work longer because it was sent while a clock was a day ahead", async () => {
+    app.clock.advance(DAY_MS);
+    await ask();
+    const token = await app.mailedToken(email);
+    app.clock.advance(-DAY_MS);
+    expect((await post("/reset-password/check", { token })).status).toBe(422);
+    await ask();
+    app.clock.advance(DAY_MS);
     expect((await reset(token)).status).toBe(422);
   });
 

@@ -12,6 +12,9 @@ export const MAILS_AT_MOST = 3;
  */
 export const ANSWER_AFTER_MS = 500;
 
+/** When a link is tried again that could not be put into the outbox. */
+export const AGAIN_AFTER_MS = 5_000;
+
 /** The mail with the link. @param url the page that takes the new password */
 export function resetMail(url: string, { _id, email }: { _id: string; email: string }) {
   return {

@@ -1,9 +1,13 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Query, Tx } from "#platform/db.server.ts";
 import { newId, sha256 } from "#platform/id.server.ts";
+import { latestIssue } from "#platform/issued.ts";
+import { RESET_WITHIN_MS } from "./rules.ts";
 
 type ResetTables = AuthTables & {
   password_resets: { id: string; administrator_id: string; token_hash: string; created_at: string };
+  /** Of an e-mail without an account the id is made up. */
+  reset_requests: { id: string; administrator_id: string; address: string; created_at: string };
 };
 
 /** Whose password a link is for. */
@@ -13,27 +17,74 @@ export interface ResetOwner {
   email: string;
 }
 
-/** How many links an administrator was sent since a moment. */
-export async function countResets(db: Query, administratorId: string, since: Date): Promise<number> {
-  const { count } = await db
+/** Keeps a request until its e-mail is in the outbox: the same write whether or not there is such an account. */
+export async function insertRequest(
+  tx: Tx,
+  { administratorId, address }: { administratorId: string | undefined; address: string },
+  now: Date,
+): Promise<void> {
+  const request = {
+    id: newId(),
+    administrator_id: administratorId ?? newId(),
+    address,
+    created_at: now.toISOString(),
+  };
+  await tx.withTables<ResetTables>().insertInto("reset_requests").values(request).execute();
+}
+
+export async function findRequests(db: Query): Promise<string[]> {
+  const rows = await db
+    .withTables<ResetTables>()
+    .selectFrom("reset_requests")
+    .select("id")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes a request out and locks its account, so that requests of one account are counted one after the other. */
+export async function takeRequest(
+  tx: Tx,
+  id: string,
+): Promise<{ account: ResetOwner | undefined; address: string; createdAt: string } | undefined> {
+  const tables = tx.withTables<ResetTables>();
+  const request = await tables
+    .deleteFrom("reset_requests")
+    .where("id", "=", id)
+    .returning(["administrator_id", "address", "created_at"])
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const row = await tables
+    .updateTable("administrators")
+    .set({ active: 1 })
+    .where("id", "=", request.administrator_id)
+    .where("active", "=", 1)
+    .returning(["id", "name", "email"])
+    .executeTakeFirst();
+  const account = row && { _id: row.id, name: row.name, email: row.email };
+  return { account, address: request.address, createdAt: request.created_at };
+}
+
+/** Counts the links that an administrator was sent and that are good by their time. */
+export async function countResets(tx: Tx, administratorId: string): Promise<number> {
+  const { count } = await tx
     .withTables<ResetTables>()
     .selectFrom("password_resets")
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("administrator_id", "=", administratorId)
-    .where("created_at", ">", since.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Keeps the SHA-256 of a link's token, and forgets the links that are too old. */
+/** Keeps the SHA-256 of a link's token. */
 export async function insertReset(
   tx: Tx,
-  { administratorId, token, expired }: { administratorId: string; token: string; expired: Date },
+  { administratorId, token }: { administratorId: string; token: string },
   now: Date,
 ): Promise<void> {
-  const tables = tx.withTables<ResetTables>();
-  await tables.deleteFrom("password_resets").where("created_at", "<=", expired.toISOString()).execute();
-  await tables
+  await tx
+    .withTables<ResetTables>()
     .insertInto("password_resets")
     .values({
       id: newId(),
@@ -44,18 +95,37 @@ export async function insertReset(
     .execute();
 }
 
-/** The active administrator whose link this is, while it is good. @param since when it was made at the earliest */
-export async function findResetOwner(db: Query, token: string, since: Date): Promise<ResetOwner | undefined> {
+/** Deletes the links and requests whose time is over, or that bear a time which has not come yet. */
+export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
+  const [since, latest] = span(now);
+  for (const table of ["password_resets", "reset_requests"] as const) {
+    await tx
+      .withTables<ResetTables>()
+      .deleteFrom(table)
+      .where((of) => of.or([of("created_at", "<=", since), of("created_at", ">", latest)]))
+      .execute();
+  }
+}
+
+/** Returns the active administrator whose link this is, while it is good. */
+export async function findResetOwner(db: Query, token: string, now: Date): Promise<ResetOwner | undefined> {
+  const [since, latest] = span(now);
   const row = await db
     .withTables<ResetTables>()
     .selectFrom("password_resets")
     .innerJoin("administrators", "administrators.id", "password_resets.administrator_id")
     .select(["administrators.id", "name", "email"])
     .where("token_hash", "=", sha256(token))
-    .where("password_resets.created_at", ">", since.toISOString())
+    .where("password_resets.created_at", ">", since)
+    .where("password_resets.created_at", "<=", latest)
     .where("active", "=", 1)
     .executeTakeFirst();
   return row && { _id: row.id, name: row.name, email: row.email };
+}
+
+/** Returns the moment that a good link was made after, and the latest that it can bear. */
+function span(now: Date): [since: string, latest: string] {
+  return [new Date(now.getTime() - RESET_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
 }
 
 /** Uses a link up, and every other one of the same administrator; gives false when it was used before. */
@@ -78,7 +148,9 @@ export async function deleteResets(tx: Tx, administratorId: string): Promise<voi
     .execute();
 }
 
-/** Makes every link of everybody void. */
+/** Makes every link of everybody void, and the requests for one. */
 export async function deleteAllResets(tx: Tx): Promise<void> {
-  await tx.withTables<ResetTables>().deleteFrom("password_resets").execute();
+  const tables = tx.withTables<ResetTables>();
+  await tables.deleteFrom("password_resets").execute();
+  await tables.deleteFrom("reset_requests").execute();
 }

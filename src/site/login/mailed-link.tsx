@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { mailedLink } from "#content/account.ts";
 import { paths } from "#content/paths.ts";
 import type { FormResult } from "#platform/form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { AccountForm, NewPasswordFields } from "./account-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
+import type { LinkState } from "./link-token.ts";
 
 interface MailedLinkProps {
   /** Sets the ids of its fields apart. */
@@ -20,7 +23,7 @@ interface MailedLinkProps {
     gone: { heading: string; text: string };
   };
   /** What the link says, and whether it is void, which is better said before anything is typed. */
-  link: { token: string; email: string; gone: boolean };
+  link: { token: string; email: string; state: LinkState };
   /** What came of the last try. */
   result: FormResult | undefined;
   /** Where a void link may go on. */
@@ -31,7 +34,8 @@ interface MailedLinkProps {
 
 /** The page that a mailed link opens, to choose a password with: its form, or what became of it. */
 export function MailedLink({ scope, words, link, result, goneLink, children }: MailedLinkProps) {
-  const { token, email, gone } = link;
+  const { token, email, state } = link;
+  useEffect(followNextLink, []);
   if (result?.ok) {
     return (
       <AccountFrame heading={words.headingAfter}>
@@ -42,10 +46,11 @@ export function MailedLink({ scope, words, link, result, goneLink, children }: M
       </AccountFrame>
     );
   }
-  if (gone) {
+  if (state !== "good") {
+    const { heading, text } = state === "gone" ? words.gone : mailedLink.missing;
     return (
-      <AccountFrame heading={words.gone.heading}>
-        <p>{words.gone.text}</p>
+      <AccountFrame heading={heading}>
+        <p>{text}</p>
         <p>{goneLink}</p>
       </AccountFrame>
     );
@@ -63,6 +68,27 @@ export function MailedLink({ scope, words, link, result, goneLink, children }: M
         {children}
         <NewPasswordFields errors={result?.fields ?? {}} />
       </AccountForm>
+    </AccountFrame>
+  );
+}
+
+/** Another link opened in the same tab changes the fragment alone, which loads nothing. */
+function followNextLink(): () => void {
+  const reload = () => window.location.hash && window.location.reload();
+  window.addEventListener("hashchange", reload);
+  return () => window.removeEventListener("hashchange", reload);
+}
+
+/** The page as the server sends it: only the browser knows the token. */
+export function WaitingLink({ heading }: { heading: string }) {
+  return (
+    <AccountFrame heading={heading}>
+      <noscript>
+        <Alert tone="warning" live="none">
+          {mailedLink.withoutScript}
+        </Alert>
+      </noscript>
+      <Spinner label={mailedLink.checking} className="login-checking" />
     </AccountFrame>
   );
 }

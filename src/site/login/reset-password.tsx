@@ -1,14 +1,13 @@
-import { data } from "react-router";
 import { resetPassword as words } from "#content/account.ts";
 import { accountPaths } from "#content/paths.ts";
 import { checkPasswordReset, outcomes, resetPassword } from "#features/password-reset/contract.ts";
-import { apiContext } from "#platform/api-context.ts";
 import { browserApi } from "#platform/browser-api.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { submitPasswords } from "./account-form.tsx";
-import { MailedLink } from "./mailed-link.tsx";
+import { isVoid, moveToken, takeToken } from "./link-token.ts";
+import { MailedLink, WaitingLink } from "./mailed-link.tsx";
 
 const texts = { sent: outcomes.changed, failed: outcomes.failed };
 
@@ -19,25 +18,30 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () => headMeta({ ...words, indexed: false });
 
-/** Whose password it is; `gone` when the link is void. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const found = await context.get(apiContext).call(checkPasswordReset, { body: { token } });
-  const gone = !found.ok && found.status === 422;
-  return data({ token, email: found.ok ? found.data.data.email : "", gone }, { status: gone ? 410 : 200 });
+export function loader({ request }: Route.LoaderArgs) {
+  moveToken(request);
+  return null;
 }
+
+/** Whose password it is. */
+export async function clientLoader() {
+  const token = takeToken();
+  if (!token) return { token, email: "", state: "missing" as const };
+  const found = await browserApi().call(checkPasswordReset, { body: { token } });
+  if (!found.ok) return { token, email: "", state: isVoid(found) ? ("gone" as const) : ("good" as const) };
+  return { token, email: found.data.data.email, state: "good" as const };
+}
+clientLoader.hydrate = true as const;
 
 /** A link that was just used is void, and the page says what it was used for. */
 export const shouldRevalidate = () => false;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const result = await submitPasswords(context.get(apiContext), resetPassword, form, texts);
-  return data(result, { status: result.ok ? 200 : 422 });
-}
-
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitPasswords(browserApi(), resetPassword, await request.formData(), texts);
+}
+
+export function HydrateFallback() {
+  return <WaitingLink heading={words.heading} />;
 }
 
 /** What the link of a mail opens: a new password. */
