@@ -354,8 +354,9 @@ test("the pages that mails lead to are kept nowhere, found by nobody, and leave 
   const plain = await context.newPage();
   for (const path of ["/invitation", "/reset-password"]) {
     await plain.goto(`${path}#token=${token}`);
-    await expect(plain.getByText("This page needs JavaScript to read the link.")).toBeVisible();
-    await expect(plain.getByText("Checking the link")).toBeHidden();
+    await expect(plain.locator("main noscript .alert")).toBeVisible();
+    expect(await plain.content()).toContain("This page needs JavaScript to read the link.");
+    await expect(plain.locator(".login-checking")).toBeHidden();
   }
   await plain.goto("/forgot-password");
   await expect(plain.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
