@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build,
 // the fault tests and the browser tests. A stage that fails does not hide the next. At the end stand what failed, by its
-// name and first reason, and `N passed, N failed`.
+// name and first reason, and `N passed, N failed`. `npm test -- --quick` is for work in between: lint, types, structure,
+// unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +19,8 @@ import {
 } from "./prepare.mjs";
 
 const minute = 60_000;
+
+const isQuick = process.argv.includes("--quick");
 
 /** The product's own settings: what the shell holds (a real database, perhaps) must not reach a test. */
 const productSettings = [
@@ -41,14 +44,20 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 if (await stage("install", async () => asOne(await installPackages().then(() => true)))) {
   for (const line of packageScripts().check.split("&&")) await stage(line.trim(), () => check(line.trim()));
-  await stage("unit and API tests", () => vitest("--project '!faults'", 25 * minute));
+  const projects = isQuick ? "--project unit --project api-sqlite" : "--project '!faults'";
+  await stage("unit and API tests", () => vitest(projects, 25 * minute));
+  if (!isQuick) await testBuild();
+}
+summarise();
+
+/** Runs what needs the built program. */
+async function testBuild() {
   const built = await stage("build", async () => asOne(await build().then(() => true)));
   await stage("fault tests", () =>
     built ? vitest("--project faults", 10 * minute) : fail("Not run: there is no build to test."),
   );
   await stage("browser tests", () => (built ? browserTests() : fail("Not run: there is no build to test.")));
 }
-summarise();
 
 /** Runs one stage, shows it and keeps its counts; an unexpected failure is one failed check. Gives whether it passed. */
 async function stage(name, work) {
