@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { withoutDesk } from "./src/platform/route-list.ts";
+import { withoutDesk } from "./src/platform/pages/route-list.ts";
 
 /**
  * Parts that the server doesn't bundle: sharp has native code, and pg and the map of a PostgreSQL client's
@@ -93,7 +93,7 @@ const deskCopies: Plugin = {
 const bothSides = /\/src\/(features\/[^/]+\/\w+|content\/paths)\.ts$/;
 
 /**
- * The list of routes once more without those of the desk, for the pages of visitors (platform/late-scripts.tsx): it is
+ * The list of routes once more without those of the desk, for the pages of visitors (platform/pages/deferred-scripts.tsx): it is
  * a third lighter, and names nothing of the desk. Whoever signs in loads a page of the desk as a document.
  */
 const visitorsRoutes: Plugin = {
@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "baseline-widely-available",
     reportCompressedSize: false,
-    // Pages name what they need themselves (platform/late-scripts.tsx).
+    // Pages name what they need themselves (platform/pages/deferred-scripts.tsx).
     modulePreload: false,
   },
   // Type `?worker&url` gives a module a file of its own: the plain script of pages that don't hydrate.

@@ -1,7 +1,7 @@
 import { insertJob } from "#features/jobs/storage.server.ts";
-import { openDatabase } from "#platform/db.server.ts";
-import { readEnv } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import { openDatabase } from "#platform/database/db.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { generate } from "../scripts/generate.ts";
 import { createRandom, generatedJob } from "../scripts/generated-records.ts";

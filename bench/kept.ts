@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { sqliteFile } from "#platform/db.server.ts";
+import { sqliteFile } from "#platform/database/db.server.ts";
 import { emailOf } from "./people.ts";
 import { digestOfResume } from "./resume.ts";
 

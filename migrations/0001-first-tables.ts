@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "#platform/db.server.ts";
+import type { Engine } from "#platform/database/db.server.ts";
 
 /**
  * The first set of tables. Written once for both engines: text for ids (UUIDv7), times (ISO 8601, UTC) and JSON,

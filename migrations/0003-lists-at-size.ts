@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "#platform/db.server.ts";
-import { searchIndexOf } from "#platform/search.server.ts";
-import { sortKey } from "#platform/sort.server.ts";
+import type { Engine } from "#platform/database/db.server.ts";
+import { searchIndexOf } from "#platform/database/search.server.ts";
+import { sortKey } from "#platform/database/sort.server.ts";
 
 /** What lists of a hundred thousand records need to be sorted, searched and counted in a moment. */
 export function listsAtSize(engine: Engine): Migration {

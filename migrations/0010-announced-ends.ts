@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "#platform/db.server.ts";
+import type { Engine } from "#platform/database/db.server.ts";
 
 /** What keeping to promised ends, and announcing them, needs. */
 export function announcedEnds(engine: Engine): Migration {

@@ -1,5 +1,5 @@
 import type { MigrationProvider } from "kysely/migration";
-import type { Engine } from "#platform/db.server.ts";
+import type { Engine } from "#platform/database/db.server.ts";
 import { firstTables } from "./0001-first-tables.ts";
 import { readMarks } from "./0002-read-marks.ts";
 import { listsAtSize } from "./0003-lists-at-size.ts";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listQueries, type QueryFilter, selectQueries } from "#features/queries/storage.server.ts";
-import { readPage } from "#platform/page.server.ts";
-import { countSelected } from "#platform/search.server.ts";
-import { sortKey } from "#platform/sort.server.ts";
-import { openSqlite, sqliteKysely } from "#platform/sqlite.server.ts";
+import { readPage } from "#platform/database/pagination.server.ts";
+import { countSelected } from "#platform/database/search.server.ts";
+import { sortKey } from "#platform/database/sort.server.ts";
+import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { migrations } from "./all.ts";
 
 const database = openSqlite(":memory:");

@@ -9,9 +9,15 @@ import { accountKey, accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
-import { type Database, openDatabase, type Query, sqliteFile, type Tx } from "#platform/db.server.ts";
-import { readEnv } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import {
+  type Database,
+  openDatabase,
+  type Query,
+  sqliteFile,
+  type Tx,
+} from "#platform/database/db.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { endWithSentence, Refusal } from "./terminal.ts";
 

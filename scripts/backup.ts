@@ -2,12 +2,12 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { makeBackup, noteBackup } from "#platform/backup.server.ts";
-import { openDatabase, sqliteFile } from "#platform/db.server.ts";
-import { readEnv } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
-import { stamp } from "#platform/restore.server.ts";
-import { beginWork } from "#platform/unfinished.server.ts";
+import { makeBackup, noteBackup } from "#platform/backup/backup.server.ts";
+import { stamp } from "#platform/backup/restore.server.ts";
+import { beginWork } from "#platform/backup/unfinished.server.ts";
+import { openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { countLines, endOnSignal, endWithSentence, onProgress, Refusal, size } from "./terminal.ts";
 

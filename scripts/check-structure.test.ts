@@ -48,9 +48,15 @@ describe("imports are found", () => {
 describe("good code passes", () => {
   const zod = "zod/mini";
   test.each([
-    ["src/features/jobs/contract.ts", importing(zod, "#platform/fields.ts", "#features/auth/contract.ts")],
-    ["src/features/jobs/rules.ts", importing("./contract.ts", "#platform/errors.ts")],
-    ["src/features/jobs/storage.server.ts", importing("kysely", "#platform/db.server.ts", "./rules.ts")],
+    [
+      "src/features/jobs/contract.ts",
+      importing(zod, "#platform/contract/fields.ts", "#features/auth/contract.ts"),
+    ],
+    ["src/features/jobs/rules.ts", importing("./contract.ts", "#platform/contract/errors.ts")],
+    [
+      "src/features/jobs/storage.server.ts",
+      importing("kysely", "#platform/database/db.server.ts", "./rules.ts"),
+    ],
     ["src/features/jobs/storage.server.ts", 'db.selectFrom("jobs");'],
     [
       "src/features/applications/list-storage.server.ts",
@@ -65,8 +71,8 @@ describe("good code passes", () => {
       "src/features/jobs/erasure.api.test.ts",
       importing("#site/home.tsx", "../../../test/create-test-app.ts"),
     ],
-    ["src/platform/api-context.ts", importing("react-router", "./client.ts")],
-    ["src/platform/late-scripts.tsx", importing("react", "react-router")],
+    ["src/platform/client/server-client.ts", importing("react-router", "./client.ts")],
+    ["src/platform/pages/deferred-scripts.tsx", importing("react", "react-router")],
     ["src/ui/button.tsx", importing("react", "lucide-react", "./icon.tsx")],
     [
       "src/site/home/home.tsx",
@@ -76,7 +82,7 @@ describe("good code passes", () => {
       "src/site/careers.tsx",
       importing("#features/jobs/contract.ts", "#features/jobs/rules.ts", "./card.tsx"),
     ],
-    ["src/admin/dashboard.tsx", importing("react-router", "#platform/client.ts")],
+    ["src/admin/dashboard.tsx", importing("react-router", "#platform/client/client.ts")],
     ["src/services.server.ts", importing("../migrations/all.ts", "#features/jobs/storage.server.ts")],
     ["src/server.ts", importing("node:process", "./services.server.ts")],
     ["migrations/0001-first.ts", 'db.schema.createTable("jobs");'],
@@ -88,12 +94,12 @@ describe("good code passes", () => {
 
 describe("imports point one way", () => {
   test.each([
-    ["src/platform/client.ts", "#features/jobs/contract.ts", "platform may not import features"],
-    ["src/platform/client.ts", "#content/company.ts", "platform may not import content"],
-    ["src/platform/client.ts", "#routes.ts", "platform may not import the files on top"],
-    ["src/ui/card.tsx", "#platform/fields.ts", "ui may not import platform"],
+    ["src/platform/client/client.ts", "#features/jobs/contract.ts", "platform may not import features"],
+    ["src/platform/client/client.ts", "#content/company.ts", "platform may not import content"],
+    ["src/platform/client/client.ts", "#routes.ts", "platform may not import the files on top"],
+    ["src/ui/card.tsx", "#platform/contract/fields.ts", "ui may not import platform"],
     ["src/ui/card.tsx", "#content/company.ts", "ui may not import content"],
-    ["src/content/home.ts", "#platform/fields.ts", "content may not import platform"],
+    ["src/content/home.ts", "#platform/contract/fields.ts", "content may not import platform"],
     ["src/content/home.ts", "#features/jobs/rules.ts", "content may not import features"],
     ["src/features/jobs/rules.ts", "#ui/button.tsx", "features may not import ui"],
     ["src/features/jobs/api.server.ts", "#site/home.tsx", "features may not import site"],
@@ -102,7 +108,7 @@ describe("imports point one way", () => {
     ["src/admin/layout.tsx", "#site/home.tsx", "admin may not import site"],
     ["src/site/home.tsx", "#platform/client.test.ts", "Tests are imported by nothing"],
     ["src/site/home.tsx", "../../test/make.ts", "nothing outside src"],
-    ["src/platform/db.server.ts", "../../migrations/all.ts", "nothing outside src"],
+    ["src/platform/database/db.server.ts", "../../../migrations/all.ts", "nothing outside src"],
     ["src/site/home/hero.tsx", "../card.tsx", "#folder/file.ts"],
   ])("%s <- %s", (path, specifier, message) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining(message)]);
@@ -112,19 +118,19 @@ describe("imports point one way", () => {
 describe("what runs on the server stays there", () => {
   test.each([
     ["src/site/home.tsx", "#features/jobs/storage.server.ts"],
-    ["src/site/home.tsx", "#platform/db.server.ts"],
+    ["src/site/home.tsx", "#platform/database/db.server.ts"],
     ["src/root.tsx", "./services.server.ts"],
-    ["src/features/jobs/rules.ts", "#platform/db.server.ts"],
-    ["src/platform/client.ts", "./db.server.ts"],
+    ["src/features/jobs/rules.ts", "#platform/database/db.server.ts"],
+    ["src/platform/client/client.ts", "./db.server.ts"],
     ["src/site/home.tsx", "node:fs"],
-    ["src/platform/fields.ts", "node:crypto"],
-    ["src/platform/fields.ts", "hono"],
+    ["src/platform/contract/fields.ts", "node:crypto"],
+    ["src/platform/contract/fields.ts", "hono"],
   ])("%s <- %s", (path, specifier) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining("on the server alone")]);
   });
 
   test("its types too", () => {
-    const text = 'import type { Database } from "#platform/db.server.ts";';
+    const text = 'import type { Database } from "#platform/database/db.server.ts";';
     expect(check("src/admin/jobs/list.tsx", text)).toEqual([expect.stringContaining("on the server alone")]);
   });
 });
@@ -134,7 +140,7 @@ describe("a feature", () => {
     ["src/features/jobs/api.server.ts", "#features/team/storage.server.ts", "Another feature is known by"],
     ["src/features/jobs/api.server.ts", "#features/team/api.server.ts", "Another feature is known by"],
     ["src/features/jobs/contract.ts", "./rules.ts", "A contract imports zod"],
-    ["src/features/jobs/contract.ts", "#platform/client.ts", "A contract imports zod"],
+    ["src/features/jobs/contract.ts", "#platform/client/client.ts", "A contract imports zod"],
     ["src/features/jobs/contract.ts", "hono/validator", "A contract imports zod"],
     ["src/features/jobs/rules.ts", "#features/team/contract.ts", "Rules are pure logic"],
     ["src/features/jobs/rules.ts", "#features/team/rules.ts", "Rules are pure logic"],
@@ -143,7 +149,7 @@ describe("a feature", () => {
     ["src/features/jobs/api.server.ts", "pg", "SQL belongs in"],
     ["src/features/jobs/api.server.ts", "react-router", "no screen and no route"],
     ["src/features/jobs/api.server.ts", "react", "No React in features"],
-    ["src/platform/client.ts", "react", "No React in platform"],
+    ["src/platform/client/client.ts", "react", "No React in platform"],
   ])("%s <- %s", (path, specifier, message) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining(message)]);
   });
@@ -178,7 +184,10 @@ describe("files have a place and a name", () => {
     ["src/features/jobs/token.server.ts", "features/jobs holds"],
     ["src/features/jobs/form.tsx", "No React in features"],
     ["src/content/pages/aws.tsx", "No React in content"],
-    ["src/platform/boundary.tsx", "No React in platform"],
+    ["src/platform/http/boundary.tsx", "No React in platform"],
+    ["src/platform/clock.server.ts", "platform has the rooms"],
+    ["src/platform/storage/clock.server.ts", "platform has the rooms"],
+    ["src/platform/http/parts/clock.server.ts", "platform has the rooms"],
   ])("%s", (path, message) => {
     expect(check(path)).toEqual([expect.stringContaining(message)]);
   });
@@ -190,7 +199,7 @@ describe("the text", () => {
     ["src/features/jobs/api.server.ts", "sql`select 1`;", "SQL belongs in"],
     ["src/app.server.ts", 'db.insertInto("jobs");', "SQL belongs in"],
     ["src/features/jobs/storage.server.ts", 'db.schema.createTable("jobs");', "Only migrations/"],
-    ["src/platform/db.server.ts", 'run("CREATE TABLE jobs (id)");', "Only migrations/"],
+    ["src/platform/database/db.server.ts", 'run("CREATE TABLE jobs (id)");', "Only migrations/"],
     ["src/site/home.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
     ["src/admin/jobs/list.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
   ])("%s: %s", (path, text, message) => {
@@ -198,7 +207,9 @@ describe("the text", () => {
   });
 
   test("prose about tables is not code", () => {
-    expect(check("src/platform/db.server.ts", "/**\n * CREATE TABLE is for migrations.\n */\n")).toEqual([]);
+    expect(
+      check("src/platform/database/db.server.ts", "/**\n * CREATE TABLE is for migrations.\n */\n"),
+    ).toEqual([]);
   });
 
   test("the line is where the code is", () => {

@@ -99,9 +99,19 @@ const topFiles = [
   "holdings.server.ts",
   ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
 ];
-/** The React of platform: what the document is made of and rendered with, and nothing else. */
-const shellPieces = ["inline-script.tsx", "kept-markup.tsx", "late-scripts.tsx", "route-announcer.tsx"];
-const isShellPiece = (name: string) => shellPieces.includes(name.replace(".test.tsx", ".tsx"));
+/** The rooms of platform, and what each may import from the others (docs/decisions/0024-rooms-of-platform.md). */
+const rooms: Record<string, string[]> = {
+  contract: [],
+  client: ["contract"],
+  process: ["contract"],
+  database: ["contract", "process"],
+  backup: ["database", "process"],
+  http: ["contract", "process"],
+  pages: ["http", "process"],
+  api: ["contract", "database", "http", "process"],
+};
+/** The React of platform: what the document is made of and rendered with. */
+const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/");
 
 /** What a folder of src may import from the others; everything else points the wrong way. */
 const arrows: Record<string, string[]> = {
@@ -184,8 +194,11 @@ function checkPlace({ path }: SourceFile): Finding[] {
   }
   if (!(area in arrows)) return report(`src has the folders ${Object.keys(arrows).join(", ")} and no other.`);
   if (path.endsWith(".tsx") && (area === "features" || area === "content" || area === "platform")) {
-    if (area === "platform" && parts.length === 3 && isShellPiece(parts[2] ?? "")) return [];
+    if (isDocumentPiece(path)) return [];
     return report(`No React in ${area}: pieces belong in ui, screens in site or admin.`);
+  }
+  if (area === "platform" && !(parts.length === 4 && (parts[2] ?? "") in rooms)) {
+    return report(`platform has the rooms ${Object.keys(rooms).join(", ")}, and files in nothing else.`);
   }
   return area === "features" ? checkNounFile(path, parts) : [];
 }
@@ -233,11 +246,18 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   if (!arrows[area]?.includes(targetArea)) {
     return `${area} may not import ${targetArea === "top" ? "the files on top of src" : targetArea}. ${places[area]}`;
   }
+  if (area === "platform") return checkRoomImport(path, target);
   if (area === "features") return checkFeatureImport(path, target, typeOnly);
   if (targetArea === "features" && !/\/(contract|rules)\.ts$/.test(target)) {
     return "A screen knows a feature by its contract.ts and rules.ts only.";
   }
   return undefined;
+}
+
+function checkRoomImport(path: string, target: string): string | undefined {
+  const [room = "", targetRoom = ""] = [path, target].map((one) => one.split("/")[2] ?? "");
+  if (room === targetRoom || rooms[room]?.includes(targetRoom)) return undefined;
+  return `platform/${room} may import ${rooms[room]?.join(", ") || "no other room"}. What both need belongs in a room below.`;
 }
 
 function checkFeatureImport(path: string, target: string, typeOnly: boolean): string | undefined {
@@ -246,8 +266,9 @@ function checkFeatureImport(path: string, target: string, typeOnly: boolean): st
   const targetFile = basename(target);
   if (path.endsWith("/contract.ts")) {
     const isContract = target.startsWith("src/features/") && targetFile === "contract.ts";
-    if (isContract || /^src\/platform\/(endpoint|errors|fields)\.ts$/.test(target)) return undefined;
-    return "A contract imports zod, platform/{endpoint,errors,fields}.ts and contracts. Logic belongs in rules.ts.";
+    if (isContract || /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target))
+      return undefined;
+    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts and contracts. Logic belongs in rules.ts.";
   }
   if (path.endsWith("/rules.ts")) {
     if (/^src\/(platform|content)\//.test(target) || (sameNoun && !isServerOnly(target))) return undefined;
@@ -264,7 +285,7 @@ function checkPackage(path: string, { specifier, typeOnly }: Import): string | u
   const area = areaOf(path);
   if (area === "ui" && !reactPackages.test(specifier)) return `ui imports React and icons only. ${places.ui}`;
   if (area === "content") return `content imports content only. ${places.content}`;
-  const ofShell = area === "platform" && isShellPiece(basename(path));
+  const ofShell = isDocumentPiece(path);
   if ((area === "platform" || area === "features") && reactPackages.test(specifier) && !ofShell) {
     return `No React in ${area}: pieces belong in ui, screens in site or admin.`;
   }

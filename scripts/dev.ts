@@ -8,7 +8,7 @@ import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServe
  */
 type AppModule = typeof import("../src/app.server.ts");
 type EndpointsModule = typeof import("../src/endpoints.server.ts");
-type EnvModule = typeof import("../src/platform/env.server.ts");
+type EnvModule = typeof import("../src/platform/process/env.server.ts");
 type ServicesModule = typeof import("../src/services.server.ts");
 
 interface Running {
@@ -21,7 +21,7 @@ interface Running {
 const http = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
 const load = loader(vite);
-const { EnvError, readEnv } = await load<EnvModule>("/src/platform/env.server.ts");
+const { EnvError, readEnv } = await load<EnvModule>("/src/platform/process/env.server.ts");
 
 /** Gives a source as it is now: Vite loads it anew after it, or anything it imports, has changed. */
 function loader({ environments: { ssr } }: ViteDevServer) {

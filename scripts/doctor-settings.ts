@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 // `npm run doctor`: looks at the settings, the data and what else the program needs, and says what to mend.
 import { parseArgs } from "node:util";
-import { EnvError, readEnv } from "#platform/env.server.ts";
+import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { checkStore } from "./doctor-data.ts";
 import type { Finding } from "./doctor-findings.ts";
 import { checkProgram, checkSettings } from "./doctor-settings.ts";

@@ -13,10 +13,10 @@ import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
-import { type Database, openDatabase, type Tx } from "#platform/db.server.ts";
-import { EnvError, readEnv } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
-import type { Marks } from "#platform/marks.server.ts";
+import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
+import type { Marks } from "#platform/database/read-status.server.ts";
+import { EnvError, readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import {
   createRandom,

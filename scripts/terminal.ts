@@ -1,8 +1,8 @@
 // What the commands for the one who runs the server have in common: how they speak and how they end.
-import { BackupError } from "#platform/backup-file.server.ts";
-import { StoreError } from "#platform/db.server.ts";
-import { EnvError } from "#platform/env.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { BackupError } from "#platform/backup/backup-file.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { StoreError } from "#platform/database/db.server.ts";
+import { EnvError } from "#platform/process/env.server.ts";
 
 /** What is wrong with how a command was called; its message is for the person at the terminal. */
 export class Refusal extends Error {}

@@ -1,12 +1,12 @@
 import { feedPaths } from "#features/feeds/contract.ts";
-import type { Transport } from "#platform/caller.server.ts";
-import { createSpelling } from "#platform/canonical.server.ts";
-import { compressJson } from "#platform/compressed-json.server.ts";
-import { createKeptLists } from "#platform/kept-lists.server.ts";
-import { moved, plainAnswer } from "#platform/plain-answer.server.ts";
-import { withSecurityHeaders } from "#platform/security-headers.server.ts";
-import { type Address, splitUrl } from "#platform/split-url.server.ts";
-import type { StaticFiles } from "#platform/static-files.server.ts";
+import type { Transport } from "#platform/http/caller.server.ts";
+import { compressJson } from "#platform/http/compressed-json.server.ts";
+import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
+import { withSecurityHeaders } from "#platform/http/security-headers.server.ts";
+import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
+import type { StaticFiles } from "#platform/http/static-files.server.ts";
+import { createSpelling } from "#platform/pages/canonical-path.server.ts";
+import { createKeptLists } from "#platform/pages/list-cache.server.ts";
 import { type Answers, createPages, isStaffPath, type PageParts } from "./pages.server.ts";
 
 export interface AppParts extends PageParts {

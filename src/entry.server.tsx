@@ -7,12 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "#platform/inline-script.tsx";
-import { createKeptMarkup } from "#platform/kept-markup.server.ts";
-import { MarkupContext } from "#platform/kept-markup.tsx";
-import { logContext } from "#platform/log-context.ts";
-import { createNonce } from "#platform/page-scripts.server.ts";
-import { renderedPage } from "#platform/rendered-page.ts";
+import { createKeptMarkup } from "#platform/pages/fragment-cache.server.ts";
+import { MarkupContext } from "#platform/pages/fragment-cache.tsx";
+import { NonceContext } from "#platform/pages/inline-script.tsx";
+import { logContext } from "#platform/pages/log-context.server.ts";
+import { renderedPage } from "#platform/pages/rendered-page.ts";
+import { createNonce } from "#platform/pages/script-hashes.server.ts";
 
 /** A page's data must be there by then, in milliseconds; what is later counts as failed. */
 export const streamTimeout = 10_000;

@@ -76,9 +76,9 @@ import {
   quarantineExpiry,
 } from "#features/spam/storage.server.ts";
 import { findMemberNames } from "#features/team/storage.server.ts";
-import { addressKey } from "#platform/addresses.server.ts";
-import { type Database, type Query, readBirth, type Tx } from "#platform/db.server.ts";
-import { deleteExpiredKeys, deleteKeysOf } from "#platform/idempotency.server.ts";
+import { deleteExpiredKeys, deleteKeysOf } from "#platform/api/idempotency.server.ts";
+import { type Database, type Query, readBirth, type Tx } from "#platform/database/db.server.ts";
+import { addressKey } from "#platform/database/email-column.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */

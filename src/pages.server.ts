@@ -3,30 +3,31 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { officeMap } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { adminPaths, paths } from "#content/paths.ts";
-import { apiContext } from "#platform/api-context.ts";
-import { addressKey, callerAddress, type Transport } from "#platform/caller.server.ts";
-import { leafRoutes } from "#platform/canonical.server.ts";
-import { createClient } from "#platform/client.ts";
-import { Fault } from "#platform/errors.ts";
-import { createGate } from "#platform/gate.server.ts";
-import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
-import type { KeptLists } from "#platform/kept-lists.server.ts";
-import { createKeptOrigins } from "#platform/kept-origins.server.ts";
-import { type FaultLog, logContext } from "#platform/log-context.ts";
-import { finishPage } from "#platform/page-answer.server.ts";
-import { createPageCache, type PagePlace, pageKey } from "#platform/page-cache.server.ts";
-import { createPageQuery } from "#platform/page-query.server.ts";
-import { faultAnswer } from "#platform/plain-answer.server.ts";
-import { renderedPage } from "#platform/rendered-page.ts";
-import type { RevisionWatch } from "#platform/revision-watch.server.ts";
+import type { Uploads } from "#platform/api/uploads.server.ts";
+import { createClient } from "#platform/client/client.ts";
+import { apiContext } from "#platform/client/server-client.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import { addressKey, callerAddress, type Transport } from "#platform/http/caller.server.ts";
+import { faultAnswer } from "#platform/http/plain-response.server.ts";
 import {
   type PageAllowance,
   pagePolicy,
   reportingHeaders,
   securityHeaders,
-} from "#platform/security-headers.server.ts";
-import { splitUrl } from "#platform/split-url.server.ts";
-import type { Uploads } from "#platform/uploads.server.ts";
+} from "#platform/http/security-headers.server.ts";
+import { splitUrl } from "#platform/http/split-url.server.ts";
+import { createKeptOrigins } from "#platform/pages/cached-origins.server.ts";
+import { leafRoutes } from "#platform/pages/canonical-path.server.ts";
+import type { KeptLists } from "#platform/pages/list-cache.server.ts";
+import { logContext } from "#platform/pages/log-context.server.ts";
+import { createPageCache, type PagePlace, pageKey } from "#platform/pages/page-cache.server.ts";
+import { createPageQuery } from "#platform/pages/page-query.server.ts";
+import { finishPage } from "#platform/pages/page-response.server.ts";
+import { renderedPage } from "#platform/pages/rendered-page.ts";
+import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
+import { createGate } from "#platform/process/concurrency-limit.server.ts";
+import type { FaultLog } from "#platform/process/log.server.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import type { PageHandle } from "./root.tsx";
 

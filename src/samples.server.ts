@@ -12,8 +12,8 @@ import {
   findTeam,
   insertTeamMember,
 } from "#features/team/storage.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { validate } from "#platform/fields.ts";
+import { validate } from "#platform/contract/fields.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */

@@ -5,15 +5,15 @@ import { createScanner, type Scanner } from "#features/documents/scanner.server.
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
 import type { Retention } from "#features/privacy/retention.server.ts";
-import { type Clock, systemClock } from "#platform/clock.server.ts";
-import { type Database, openDatabase } from "#platform/db.server.ts";
-import type { Env } from "#platform/env.server.ts";
-import { createLimiter, type Limiter } from "#platform/limit.server.ts";
-import { createLog, type Log } from "#platform/log.server.ts";
-import { createMetrics, type Metrics } from "#platform/metrics.server.ts";
-import { type NodeChannel, openNodeChannel } from "#platform/node-channel.server.ts";
-import { readSharedKey } from "#platform/shared-key.server.ts";
-import { createUploads, type Uploads } from "#platform/uploads.server.ts";
+import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
+import { type Database, openDatabase } from "#platform/database/db.server.ts";
+import { readSharedKey } from "#platform/database/shared-key.server.ts";
+import { createMetrics, type Metrics } from "#platform/http/metrics.server.ts";
+import { type Clock, systemClock } from "#platform/process/clock.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import { createLog, type Log } from "#platform/process/log.server.ts";
+import { type NodeChannel, openNodeChannel } from "#platform/process/node-bus.server.ts";
+import { createLimiter, type Limiter } from "#platform/process/rate-limit.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { createRetentionRun } from "./holdings.server.ts";
 

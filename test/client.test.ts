@@ -6,8 +6,8 @@ import { createJob, updateJob } from "#features/jobs/contract.ts";
 import { sendMail } from "#features/mail/contract.ts";
 import { createQuery } from "#features/queries/contract.ts";
 import { createTeamMember, updateTeamMember } from "#features/team/contract.ts";
-import { createClient } from "#platform/client.ts";
-import type { Endpoint } from "#platform/endpoint.ts";
+import { createClient } from "#platform/client/client.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 const message = "Something else";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { OpenApiDocument } from "#platform/openapi.ts";
+import type { OpenApiDocument } from "#platform/contract/openapi.ts";
 
 /** What may befall any call, under the document's `default`: too slow, a fault of ours, a full disk. */
 const anywhere = [408, 500, 507];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenApiDocument } from "#platform/openapi.ts";
+import type { OpenApiDocument } from "#platform/contract/openapi.ts";
 import { createApi } from "../src/endpoints.server.ts";
 import { createTestApp, type TestApp } from "./create-test-app.ts";
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { confirmIdentity } from "#features/auth/contract.ts";
-import { browserApi, onConfirmationWanted } from "#platform/browser-api.ts";
+import { browserApi, onConfirmationWanted } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

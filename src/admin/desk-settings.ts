@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { readStored, type StoredName, writeStored } from "#platform/browser-storage.ts";
+import { readStored, type StoredName, writeStored } from "#platform/client/local-storage.ts";
 
 export type Theme = "light" | "dark";
 export type SidebarWidth = "expanded" | "collapsed";

@@ -22,7 +22,7 @@ import {
   outcomes,
 } from "#features/get-in-touch/contract.ts";
 import { replySubject } from "#features/get-in-touch/rules.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/get-in-touch.ts";
 import "./get-in-touch.css";

@@ -1,9 +1,9 @@
 import { replace } from "react-router";
 import { adminPaths, paths } from "#content/paths.ts";
 import { logout } from "#features/auth/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
-import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { clearTab, keepForTab, readForTab } from "#platform/tab-storage.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { readStored, writeStored } from "#platform/client/local-storage.ts";
+import { clearTab, keepForTab, readForTab } from "#platform/client/session-storage.ts";
 import { keepDrafts } from "./parts/drafts.ts";
 
 /** How long signing out waits for the server before it leaves anyway, in milliseconds. */

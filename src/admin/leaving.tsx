@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useBlocker, useNavigate } from "react-router";
-import { SIGNED_OUT_EVENT } from "#platform/browser-api.ts";
-import { readStored } from "#platform/browser-storage.ts";
+import { SIGNED_OUT_EVENT } from "#platform/client/browser-client.ts";
+import { readStored } from "#platform/client/local-storage.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { leaveSignedOut, signOut } from "./guard.ts";
 import { hasUnsaved } from "./parts/drafts.ts";

@@ -21,7 +21,7 @@ import {
   type QuickEnquiry,
 } from "#features/queries/contract.ts";
 import { replySubject } from "#features/queries/rules.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/queries.ts";
 

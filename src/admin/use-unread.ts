@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { listApplications } from "#features/applications/contract.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
-import { browserApi, passively } from "#platform/browser-api.ts";
+import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { useLiveNouns } from "./parts/use-live.ts";
 
 /** How many records nobody has read yet. */

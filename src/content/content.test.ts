@@ -1,7 +1,7 @@
 import * as icons from "simple-icons";
 import { describe, expect, it } from "vitest";
-import { storedNames } from "#platform/browser-storage.ts";
-import { tabNames } from "#platform/tab-storage.ts";
+import { storedNames } from "#platform/client/local-storage.ts";
+import { tabNames } from "#platform/client/session-storage.ts";
 import { addressLines, company, officeMap } from "./company.ts";
 import { coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";

@@ -5,8 +5,8 @@ import { notFound, serverFailure } from "#content/failures.ts";
 import type { NoticeTerms } from "#content/notices.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
-import { apiContext } from "#platform/api-context.ts";
-import { keptMarkup } from "#platform/kept-markup.tsx";
+import { apiContext } from "#platform/client/server-client.ts";
+import { keptMarkup } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
 import { Failure } from "./failure.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
 export async function clientLoader(): Promise<Served> {
   const { outcomes: words } = await import("#features/newsletter/contract.ts");
   const { readNoticeTerms: endpoint } = await import("#features/notices/contract.ts");
-  const { browserApi } = await import("#platform/browser-api.ts");
+  const { browserApi } = await import("#platform/client/browser-client.ts");
   const { origin } = window.location;
   const read = await browserApi().call(endpoint);
   const terms = read.ok ? read.data.data : null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { InlineScript } from "#platform/inline-script.tsx";
-import { SPECULATION_RULES } from "#platform/speculation-rules.ts";
+import { InlineScript } from "#platform/pages/inline-script.tsx";
+import { SPECULATION_RULES } from "#platform/pages/speculation-rules.ts";
 import chromeScript from "./chrome.ts?worker&url";
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getInTouchBody } from "#features/get-in-touch/contract.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { queryBody } from "#features/queries/contract.ts";
-import { validate } from "#platform/fields.ts";
+import { validate } from "#platform/contract/fields.ts";
 import { generate, holdsRecords } from "../../scripts/generate.ts";
 import {
   createRandom,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
-import { momentInIndia } from "#platform/day.ts";
-import type { OpenApiDocument, Operation } from "#platform/openapi.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
+import type { OpenApiDocument, Operation } from "#platform/contract/openapi.ts";
 import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 

@@ -2,9 +2,9 @@
 // there were. Run by migrations.test.ts as a process of its own.
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
-import { openDatabase } from "#platform/db.server.ts";
-import { readEnv } from "#platform/env.server.ts";
-import { createLog } from "#platform/log.server.ts";
+import { openDatabase } from "#platform/database/db.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../../migrations/all.ts";
 
 const dieAt = Number(process.env.DIE_AT ?? 0);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import type { Engine } from "#platform/db.server.ts";
+import type { Engine } from "#platform/database/db.server.ts";
 import { createPostgresDatabase } from "../postgres.ts";
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { LONGEST_TEXT, type NodeChannel, openNodeChannel } from "#platform/node-channel.server.ts";
+import { LONGEST_TEXT, type NodeChannel, openNodeChannel } from "#platform/process/node-bus.server.ts";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
 
 const silent = { info: () => {}, warn: () => {} };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEventReader } from "#platform/event-stream.ts";
+import { createEventReader } from "#platform/contract/event-stream.ts";
 import { allowed, ms, note } from "../faults/figures.ts";
 import {
   administrator,

@@ -9,8 +9,8 @@ import {
   updateApplicationStatus,
   updateApplicationStatuses,
 } from "#features/applications/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
-import type { Outcome } from "#platform/client.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { Outcome } from "#platform/client/client.ts";
 
 /** What came of giving an application another status. */
 export interface StatusResult extends ActionResult {

@@ -22,7 +22,7 @@ import {
   listApplications,
   outcomes,
 } from "#features/applications/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";

@@ -4,7 +4,7 @@ import { useAnswer } from "#admin/parts/use-answer.ts";
 import { GENERAL } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
 import { listJobs } from "#features/jobs/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 
 /** The most that one call gives. */
 const MOST_JOBS = 200;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CUT_OFF, fetchFile } from "#admin/parts/fetched-file.ts";
 import { readDocument } from "#features/documents/contract.ts";
-import { fillPath } from "#platform/endpoint.ts";
+import { fillPath } from "#platform/contract/endpoint.ts";
 
 export type FetchedDocument =
   | { state: "loading" }

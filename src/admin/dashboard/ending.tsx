@@ -7,7 +7,7 @@ import {
   type Retention,
   readRetention,
 } from "#features/privacy/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
 

@@ -2,8 +2,8 @@ import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listMails, type Mail, outcomes, readMailStatus } from "#features/mail/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Panel, Part, together, usePart } from "./panel.tsx";
 
 type MailStatus = AnswerOf<typeof readMailStatus>["data"];

@@ -2,7 +2,7 @@ import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
 import { momentText } from "#admin/parts/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { AnswerFailure } from "#admin/parts/answer-states.tsx";
 import { useAnswer } from "#admin/parts/use-answer.ts";
-import { passively } from "#platform/browser-api.ts";
-import type { Outcome } from "#platform/client.ts";
+import { passively } from "#platform/client/browser-client.ts";
+import type { Outcome } from "#platform/client/client.ts";
 import { Link } from "#ui/link.tsx";
 
 interface PanelProps {

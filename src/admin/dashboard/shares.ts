@@ -1,5 +1,5 @@
 import type { readStatistics } from "#features/applications/contract.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 
 export type Counts = AnswerOf<typeof readStatistics>["data"];
 type StatusCounts = Pick<Counts, "total" | "pending" | "accepted" | "rejected">;

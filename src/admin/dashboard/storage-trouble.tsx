@@ -1,7 +1,7 @@
 import { momentText } from "#admin/parts/date-text.ts";
 import { type BudgetState, readBudget } from "#features/budget/contract.ts";
 import { isAlarming, refusalText, roomText } from "#features/budget/rules.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Panel, usePart } from "./panel.tsx";
 
 /** What visitors send comes to the end of its room, or was refused for it. Nothing while there is enough. */

@@ -4,7 +4,7 @@ import { HeldLink } from "#admin/parts/held-link.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, together, usePart } from "./panel.tsx";
 

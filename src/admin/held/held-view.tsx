@@ -11,7 +11,7 @@ import { useSettled } from "#admin/parts/use-settled.ts";
 import { outcomes, readDocument } from "#features/documents/contract.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";
-import { fillPath } from "#platform/endpoint.ts";
+import { fillPath } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 

@@ -15,7 +15,7 @@ import {
   releaseQuarantined,
 } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/held.ts";
 import { type HeldDialog, heldColumns } from "./held-columns.tsx";
 import { HeldView } from "./held-view.tsx";

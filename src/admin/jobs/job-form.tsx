@@ -10,8 +10,8 @@ import {
   jobStatuses,
 } from "#features/jobs/contract.ts";
 import { salaryText } from "#features/jobs/rules.ts";
-import { formValues } from "#platform/client.ts";
-import { validate } from "#platform/fields.ts";
+import { formValues } from "#platform/client/client.ts";
+import { validate } from "#platform/contract/fields.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { RequirementsField } from "./requirements-field.tsx";
 

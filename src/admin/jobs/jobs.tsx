@@ -18,7 +18,7 @@ import {
   outcomes,
   updateJob,
 } from "#features/jobs/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/jobs.ts";

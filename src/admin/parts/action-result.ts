@@ -1,5 +1,5 @@
-import type { Outcome } from "#platform/client.ts";
-import type { FieldErrors } from "#platform/errors.ts";
+import type { Outcome } from "#platform/client/client.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { reasonOf } from "./list-state.ts";
 
 /** What a screen shows after something was saved, sent or deleted. A screen's `clientAction` returns it. */

@@ -1,4 +1,4 @@
-import { keepForTab, readForTab } from "#platform/tab-storage.ts";
+import { keepForTab, readForTab } from "#platform/client/session-storage.ts";
 
 /** What stood in one control. Boxes and radio buttons have their value all the time. */
 export interface KeptControl {

@@ -1,4 +1,4 @@
-import type { Outcome } from "#platform/client.ts";
+import type { Outcome } from "#platform/client/client.ts";
 import { type ActionResult, toResult } from "./action-result.ts";
 import { retryMailForm, sendMailForm } from "./mail-actions.ts";
 

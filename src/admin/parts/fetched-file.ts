@@ -1,4 +1,4 @@
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { reasonOf } from "./list-state.ts";
 
 /** Said when a file begins to arrive and does not end. */

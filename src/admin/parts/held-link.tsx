@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { adminPaths } from "#content/paths.ts";
 import { listQuarantine, type QuarantineKind } from "#features/spam/contract.ts";
-import { browserApi, passively } from "#platform/browser-api.ts";
+import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useLiveNouns } from "./use-live.ts";

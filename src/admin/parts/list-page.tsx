@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
 import type { EventNoun } from "#features/events/contract.ts";
-import type { Endpoint } from "#platform/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,6 +1,6 @@
-import type { Outcome } from "#platform/client.ts";
-import type { Endpoint, QueryInputOf } from "#platform/endpoint.ts";
-import { validate } from "#platform/fields.ts";
+import type { Outcome } from "#platform/client/client.ts";
+import type { Endpoint, QueryInputOf } from "#platform/contract/endpoint.ts";
+import { validate } from "#platform/contract/fields.ts";
 
 /** Rows of one page. */
 export const PAGE_SIZE = 50;

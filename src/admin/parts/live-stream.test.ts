@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { eventText } from "#platform/event-stream.ts";
+import { eventText } from "#platform/contract/event-stream.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
 
 const change = { noun: "jobs", kind: "changed", _id: "j" } as const;

@@ -1,5 +1,5 @@
 import type { Change } from "#features/events/contract.ts";
-import { createEventReader } from "#platform/event-stream.ts";
+import { createEventReader } from "#platform/contract/event-stream.ts";
 
 /** A change told by the server; or, after a pause, that changes may have been missed. */
 export type LiveNews = Change | "missed";

@@ -1,7 +1,7 @@
 import { outcomes, retryMail, sendMail } from "#features/mail/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
-import { isAnswered, type Outcome } from "#platform/client.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { isAnswered, type Outcome } from "#platform/client/client.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { type ActionResult, toResult } from "./action-result.ts";
 import { momentText } from "./date-text.ts";
 import { reasonOf } from "./list-state.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { adminPaths } from "#content/paths.ts";
 import type { readMailStatus } from "#features/mail/contract.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 

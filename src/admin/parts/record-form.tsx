@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#platform/errors.ts";
-import { validate } from "#platform/fields.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
+import { validate } from "#platform/contract/fields.ts";
 import type { ActionResult } from "./action-result.ts";
 import { ModalForm } from "./modal-form.tsx";
 import { type ComparedField, type Difference, StaleNotice } from "./stale-notice.tsx";

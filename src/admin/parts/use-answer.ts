@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Outcome } from "#platform/client.ts";
+import type { Outcome } from "#platform/client/client.ts";
 
 /**
  * Loads what a dialog shows beyond its row. The answer before stays while a new one is on its way.

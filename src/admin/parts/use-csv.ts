@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Endpoint } from "#platform/endpoint.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { CUT_OFF, fetchFile } from "./fetched-file.ts";
 import { type DefaultFilters, filterQuery } from "./list-state.ts";
 

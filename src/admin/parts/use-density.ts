@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readStored, writeStored } from "#platform/browser-storage.ts";
+import { readStored, writeStored } from "#platform/client/local-storage.ts";
 
 /** Whether lists stand close, as this browser remembers it. The look is in the tokens (`data-density`). */
 export function useDensity() {

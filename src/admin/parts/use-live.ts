@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { me } from "#features/auth/contract.ts";
 import { type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
-import { browserApi, passively } from "#platform/browser-api.ts";
+import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { hasUnsaved } from "./drafts.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";

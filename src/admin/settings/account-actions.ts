@@ -2,8 +2,8 @@ import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
 import * as administrators from "#features/administrators/contract.ts";
 import * as settings from "#features/settings/contract.ts";
 import * as twoStep from "#features/two-step/contract.ts";
-import type { Client, Outcome } from "#platform/client.ts";
-import type { Endpoint } from "#platform/endpoint.ts";
+import type { Client, Outcome } from "#platform/client/client.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 /** What came of a change of an account; setting up two-step sign-in gives something to show as well. */
 export interface AccountResult extends ActionResult {

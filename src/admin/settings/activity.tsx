@@ -6,7 +6,7 @@ import { LoadFailure, NoRows, Pages } from "#admin/parts/list-page.tsx";
 import { countText, pageQuery, toList } from "#admin/parts/list-state.ts";
 import { useCsv } from "#admin/parts/use-csv.ts";
 import { actionWords, exportAudit, listAudit, listAuditPeople, outcomes } from "#features/audit/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Table } from "#ui/table.tsx";
 import type { Route } from "./+types/activity.ts";

@@ -5,7 +5,7 @@ import type { MailResult } from "#admin/parts/mail-actions.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { type listMails, type Mail, outcomes, type readMailStatus } from "#features/mail/contract.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "./section-form.tsx";

@@ -9,7 +9,7 @@ import { fileName, saveFile } from "#admin/parts/use-csv.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
 import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
 import { documentText } from "#features/privacy/rules.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";

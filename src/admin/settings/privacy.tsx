@@ -12,7 +12,7 @@ import {
   UNTIL_DELETED,
   updateRetention,
 } from "#features/privacy/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/privacy.ts";
 import { PersonData } from "./privacy-person.tsx";
 import { RetentionRun, RetentionTimes } from "./privacy-retention.tsx";

@@ -3,7 +3,7 @@ import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
 import { LoadFailure } from "#admin/parts/list-page.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { outcomes, type readSamples } from "#features/samples/contract.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "./section-form.tsx";
 

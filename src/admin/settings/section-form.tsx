@@ -5,7 +5,7 @@ import { Restored, Retry } from "#admin/parts/modal-form.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
 import { useDraft } from "#admin/parts/use-draft.ts";
 import { useSettled } from "#admin/parts/use-settled.ts";
-import type { FieldErrors } from "#platform/errors.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";

@@ -4,7 +4,7 @@ import { reasonOf } from "#admin/parts/list-state.ts";
 import { listAdministrators } from "#features/administrators/contract.ts";
 import { listSessions, readSettings } from "#features/settings/contract.ts";
 import { readTwoStep } from "#features/two-step/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/settings.ts";
 import { type AccountResult, accountAction } from "./account-actions.ts";
 import { Administrators } from "./administrators.tsx";

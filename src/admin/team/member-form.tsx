@@ -3,8 +3,8 @@ import type { ActionResult } from "#admin/parts/action-result.ts";
 import { comparedFields, type FieldTexts, type RecordFields, RecordForm } from "#admin/parts/record-form.tsx";
 import { type Difference, findDifferences } from "#admin/parts/stale-notice.tsx";
 import { type TeamBody, type TeamMember, teamBody, teamMember } from "#features/team/contract.ts";
-import { formValues } from "#platform/client.ts";
-import { validate } from "#platform/fields.ts";
+import { formValues } from "#platform/client/client.ts";
+import { validate } from "#platform/contract/fields.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { PictureField } from "./picture-field.tsx";
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { pictureEndings, teamBody } from "#features/team/contract.ts";
-import { validate } from "#platform/fields.ts";
+import { validate } from "#platform/contract/fields.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Portrait } from "./portrait.tsx";

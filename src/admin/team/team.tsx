@@ -17,7 +17,7 @@ import {
   type TeamMember,
   updateTeamMember,
 } from "#features/team/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Route } from "./+types/team.ts";

@@ -6,8 +6,8 @@ import {
   passwordsMatch,
   signedIn,
 } from "#features/auth/contract.ts";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, email, idParam, text, toggle } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, email, idParam, text, toggle } from "#platform/contract/fields.ts";
 
 /** An administrator as the others see them. */
 export const account = z.object({

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
-import { addressesIn } from "#platform/addresses.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
-import { latestIssue } from "#platform/issued.ts";
-import type { Actor } from "#platform/serve.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { latestIssue } from "#platform/contract/issued.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Account, Invitation } from "./contract.ts";
 import { expiresAt, FORGET_AFTER_MS, INVITED_FOR_MS } from "./rules.ts";
 

@@ -10,12 +10,12 @@ import type {
 } from "#features/documents/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { Tx } from "#platform/db.server.ts";
-import type { AnswerOf } from "#platform/endpoint.ts";
-import { Fault } from "#platform/errors.ts";
-import { isWhole, type List, readPage } from "#platform/page.server.ts";
-import { type By, type Call, type Handler, handle } from "#platform/serve.server.ts";
-import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
+import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { isWhole, type List, readPage } from "#platform/database/pagination.server.ts";
 import * as contract from "./contract.ts";
 import { findHistory, insertHistory } from "./history-storage.server.ts";
 import * as lists from "./list-storage.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sha256 } from "#platform/id.server.ts";
+import { sha256 } from "#platform/process/id.server.ts";
 import {
   type Applicants,
   createApplicants,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   amount,
   choice,
@@ -20,7 +20,7 @@ import {
   sortBy,
   text,
   toggle,
-} from "#platform/fields.ts";
+} from "#platform/contract/fields.ts";
 
 export const applicationStatuses = [
   "Pending",

@@ -1,5 +1,5 @@
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId } from "#platform/id.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { HistoryEntry } from "./contract.ts";
 
 type HistoryTables = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Query } from "#platform/db.server.ts";
-import type { Sort } from "#platform/fields.ts";
-import type { List } from "#platform/page.server.ts";
-import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
-import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import type { Query } from "#platform/database/db.server.ts";
+import type { List } from "#platform/database/pagination.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/database/search.server.ts";
+import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
 import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
 

@@ -1,5 +1,5 @@
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
-import { dayInIndia } from "#platform/day.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Application, ApplicationStatus } from "./contract.ts";
 
 /** How many years of experience, as it is shown. */

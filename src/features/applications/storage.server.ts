@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { addressesIn } from "#platform/addresses.server.ts";
-import { arrivalsIn } from "#platform/arrivals.server.ts";
-import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { announcedExpiryOf } from "#platform/expiry.server.ts";
-import { newId } from "#platform/id.server.ts";
-import { marksOf } from "#platform/marks.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
-import { sortKey } from "#platform/sort.server.ts";
+import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
+import { arrivalsIn } from "#platform/database/new-records.server.ts";
+import { marksOf } from "#platform/database/read-status.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { sortKey } from "#platform/database/sort.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
 import { findHistory, insertHistory } from "./history-storage.server.ts";
 

@@ -1,8 +1,8 @@
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query } from "#platform/db.server.ts";
-import { isWhole, type List, readPage } from "#platform/page.server.ts";
-import { type Handler, handle } from "#platform/serve.server.ts";
-import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
+import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { type Handler, handle } from "#platform/api/serve.server.ts";
+import type { Database, Query } from "#platform/database/db.server.ts";
+import { isWhole, type List, readPage } from "#platform/database/pagination.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import { actionText, actorText } from "./rules.ts";
 import * as storage from "./storage.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { listPlace, listQuery, optionalText } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts";
 
 /** What was done, in words. Every action that is written down has its line here. */
 export const actionWords = {

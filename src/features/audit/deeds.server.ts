@@ -1,6 +1,6 @@
 import type { NotifyStaff } from "#features/mail/notices.server.ts";
-import type { Tx } from "#platform/db.server.ts";
-import type { Actor } from "#platform/serve.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { deedNotice } from "./rules.ts";
 import { type NewAuditEntry, recordAudit } from "./storage.server.ts";
 

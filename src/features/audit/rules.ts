@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { momentInIndia } from "#platform/day.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
 import { type AuditAction, actionWords, actorWords } from "./contract.ts";
 
 const actions = new Map<string, string>(Object.entries(actionWords));

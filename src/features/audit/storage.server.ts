@@ -1,8 +1,8 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
-import { newId } from "#platform/id.server.ts";
-import type { Actor } from "#platform/serve.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { expiryOf } from "#platform/database/expiry.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { AuditAction } from "./contract.ts";
 
 type AuditTables = {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { addressKey } from "#platform/caller.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { findSharedKey, readSharedKeyIn } from "#platform/shared-key.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { findSharedKey, readSharedKeyIn } from "#platform/database/shared-key.server.ts";
+import { addressKey } from "#platform/http/caller.server.ts";
 import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
 
 type AddressTables = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Fault } from "#platform/errors.ts";
-import { sha256 } from "#platform/id.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { sha256 } from "#platform/process/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createAuthenticate } from "./api.server.ts";
 import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "#platform/clock.server.ts";
-import { type Database, isDuplicate } from "#platform/db.server.ts";
-import { type Env, EnvError } from "#platform/env.server.ts";
+import { type Database, isDuplicate } from "#platform/database/db.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { type Env, EnvError } from "#platform/process/env.server.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, randomPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";

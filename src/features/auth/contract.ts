@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import type { FieldErrors } from "#platform/errors.ts";
-import { done, email, optionalText, text, toggle } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
+import { done, email, optionalText, text, toggle } from "#platform/contract/fields.ts";
 
 /** A password as it was typed: nothing is taken off or changed. */
 const passwordText = (required: string) =>

@@ -1,6 +1,6 @@
-import type { Database } from "#platform/db.server.ts";
-import { fieldFault } from "#platform/errors.ts";
-import { type Limiter, takeFor } from "#platform/limit.server.ts";
+import { fieldFault } from "#platform/contract/errors.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { type Limiter, takeFor } from "#platform/process/rate-limit.server.ts";
 import { passwordRules } from "./contract.ts";
 import { verifyPassword } from "./password.server.ts";
 import { findPasswordHash } from "./storage.server.ts";

@@ -1,7 +1,7 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
-import { type Log, reasonOf } from "#platform/log.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
 
 /** A try to sign in that failed. */
 export interface Failure {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { deleteOldAddresses, isKnownAddress, keepAddress } from "./address-storage.server.ts";
 import { createFailureRecord } from "./failures.server.ts";

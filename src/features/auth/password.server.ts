@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createFairGate, type Seat } from "#platform/fair-gate.server.ts";
+import { createFairGate, type Seat } from "#platform/process/fair-concurrency-limit.server.ts";
 
 const deriveKey = promisify(argon2);
 

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
-import { CONFIRMED_FOR_S } from "#platform/errors.ts";
-import { latestIssue } from "#platform/issued.ts";
+import { CONFIRMED_FOR_S } from "#platform/contract/errors.ts";
+import { latestIssue } from "#platform/contract/issued.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
-import { latestIssue } from "#platform/issued.ts";
-import type { Actor } from "#platform/serve.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
+import { latestIssue } from "#platform/contract/issued.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
 import { accountKey, deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { type Handler, handle } from "#platform/serve.server.ts";
+import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { readBudget } from "./contract.ts";
 import type { DailyBudget } from "./daily-budget.server.ts";
 

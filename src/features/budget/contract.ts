@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 
 /** Why a post of a stranger was refused. */
 export const budgetReasons = ["network", "total", "disk"] as const;

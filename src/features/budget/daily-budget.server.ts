@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { statfs } from "node:fs/promises";
-import { networksOf } from "#platform/caller.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import { dayInIndia } from "#platform/day.ts";
-import type { Database } from "#platform/db.server.ts";
-import type { Env } from "#platform/env.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { type Log, reasonOf } from "#platform/log.server.ts";
-import { readSharedKey } from "#platform/shared-key.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { readSharedKey } from "#platform/database/shared-key.server.ts";
+import { networksOf } from "#platform/http/caller.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { type BudgetReason, type BudgetState, budgetReasons, outcomes } from "./contract.ts";
 import {
   type Disk,

@@ -1,4 +1,4 @@
-import { dayInIndia } from "#platform/day.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { BudgetState } from "./contract.ts";
 
 const MB = 1_000_000;

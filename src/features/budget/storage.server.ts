@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
+import type { Database, Query, Tx } from "#platform/database/db.server.ts";
 import type { BudgetReason } from "./contract.ts";
 
 type BudgetTables = {

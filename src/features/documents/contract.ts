@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { idParam } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { idParam } from "#platform/contract/fields.ts";
 
 export const documentKinds = ["resume", "additional", "portrait"] as const;
 export type DocumentKind = (typeof documentKinds)[number];

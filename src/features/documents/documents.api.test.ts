@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sha256 } from "#platform/id.server.ts";
+import { sha256 } from "#platform/process/id.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createDocumentLinks } from "./api.server.ts";
 import { deleteDocument, findDamaged, findDocuments, insertDocument } from "./storage.server.ts";

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createGate } from "#platform/gate.server.ts";
+import { createGate } from "#platform/process/concurrency-limit.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
 export interface PdfInspector {
@@ -30,7 +30,7 @@ export interface PdfSender {
 interface PdfLimits {
   /** Files looked at side by side. */
   workers: number;
-  /** Files that may wait for a worker. Those who send them hold a place for each (platform/uploads.server.ts). */
+  /** Files that may wait for a worker. Those who send them hold a place for each (platform/api/uploads.server.ts). */
   waiting: number;
   /** How long a worker may take to begin. It does in a fraction of a second, unless the machine is at its end. */
   startMilliseconds: number;

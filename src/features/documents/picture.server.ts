@@ -1,4 +1,4 @@
-import { createGate } from "#platform/gate.server.ts";
+import { createGate } from "#platform/process/concurrency-limit.server.ts";
 import { pictureKind, storedSide } from "./rules.ts";
 
 export type PictureRefusal = "not-a-picture" | "too-large";

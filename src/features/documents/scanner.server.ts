@@ -1,6 +1,6 @@
-import type { Database } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { type Log, reasonOf } from "#platform/log.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { NoVerdictError, type ScanBytes } from "./clamd.server.ts";
 import * as storage from "./storage.server.ts";
 

@@ -1,4 +1,4 @@
-import { createGate } from "#platform/gate.server.ts";
+import { createGate } from "#platform/process/concurrency-limit.server.ts";
 import { cutSquare } from "./picture.server.ts";
 
 export interface Squares {

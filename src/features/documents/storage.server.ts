@@ -1,8 +1,8 @@
 import type { ColumnType } from "kysely";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import { type DocumentKind, outcomes, type ScanState } from "./contract.ts";
 
 type DocumentTables = {

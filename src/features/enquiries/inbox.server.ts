@@ -10,12 +10,12 @@ import type { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { type OnceKey, once } from "#platform/idempotency.server.ts";
-import type { Marks } from "#platform/marks.server.ts";
-import type { By } from "#platform/serve.server.ts";
+import { type OnceKey, once } from "#platform/api/idempotency.server.ts";
+import type { By } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Marks } from "#platform/database/read-status.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 
 /** What a kind of enquiry has of its own. */
 export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _id: string }> {

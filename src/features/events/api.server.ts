@@ -1,6 +1,7 @@
-import { Fault } from "#platform/errors.ts";
-import { commentText, EVENT_STREAM, eventText } from "#platform/event-stream.ts";
-import { bearerToken, type Handler, handle } from "#platform/serve.server.ts";
+import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { commentText, EVENT_STREAM, eventText } from "#platform/contract/event-stream.ts";
+import { bearerToken } from "#platform/http/caller.server.ts";
 import * as contract from "./contract.ts";
 import type { ChangeWatch } from "./watch.server.ts";
 

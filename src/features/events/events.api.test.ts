@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAuthenticate } from "#features/auth/api.server.ts";
-import { PASSIVE_HEADER } from "#platform/endpoint.ts";
-import { createEventReader } from "#platform/event-stream.ts";
-import { listen } from "#platform/listen.server.ts";
-import { serve } from "#platform/serve.server.ts";
+import { serve } from "#platform/api/serve.server.ts";
+import { PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
+import { createEventReader } from "#platform/contract/event-stream.ts";
+import { listen } from "#platform/http/listen.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createApi } from "../../endpoints.server.ts";

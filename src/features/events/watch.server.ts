@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FindArrivals } from "#platform/arrivals.server.ts";
-import type { Database, Query } from "#platform/db.server.ts";
-import { firstIdAt } from "#platform/id.server.ts";
+import type { Database, Query } from "#platform/database/db.server.ts";
+import type { FindArrivals } from "#platform/database/new-records.server.ts";
+import { firstIdAt } from "#platform/process/id.server.ts";
 import type { Change, EventNoun } from "./contract.ts";
 import { type AuditLine, changesOf, gathered, touchesSessions } from "./rules.ts";
 

@@ -3,11 +3,11 @@ import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import type { findJobs } from "#features/jobs/storage.server.ts";
-import type { Transport } from "#platform/caller.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
-import { giveAnswer, keepAnswer } from "#platform/kept-answer.server.ts";
-import { methodNotAllowed } from "#platform/serve.server.ts";
+import { methodNotAllowed } from "#platform/api/serve.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { giveAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import type { Transport } from "#platform/http/caller.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
 import * as rules from "./rules.ts";
 

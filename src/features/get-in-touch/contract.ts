@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
   done,
@@ -16,7 +16,7 @@ import {
   staffMarks,
   text,
   toggle,
-} from "#platform/fields.ts";
+} from "#platform/contract/fields.ts";
 
 export const categories = ["Mobile App", "Web Development", "UI/UX Design", "DevOps"] as const;
 

@@ -1,9 +1,9 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import { type Database, isDuplicate, type Query, type Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { readPage } from "#platform/page.server.ts";
-import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import { type Database, isDuplicate, type Query, type Tx } from "#platform/database/db.server.ts";
+import { readPage } from "#platform/database/pagination.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import { isOpen } from "./rules.ts";
 import * as storage from "./storage.server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   amount,
   choice,
@@ -11,7 +11,7 @@ import {
   optionalText,
   sortBy,
   text,
-} from "#platform/fields.ts";
+} from "#platform/contract/fields.ts";
 
 export const jobStatuses = ["draft", "open", "closed"] as const;
 

@@ -1,4 +1,4 @@
-import { dayInIndia } from "#platform/day.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Job } from "./contract.ts";
 
 /** True when visitors may see the job and apply for it. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { company } from "#content/company.ts";
-import { dayInIndia } from "#platform/day.ts";
-import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
-import type { Sort } from "#platform/fields.ts";
-import { newId } from "#platform/id.server.ts";
-import type { List, PagePart } from "#platform/page.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
-import { bumpRevision } from "#platform/revision.server.ts";
-import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
+import { containing, type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import type { List, PagePart } from "#platform/database/pagination.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
+import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { Job, JobBody, jobSorts } from "./contract.ts";
 import { jobIdFrom, salaryText } from "./rules.ts";
 

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { choice, email, idParam, listPlace, listQuery, optionalText, text } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import {
+  choice,
+  email,
+  idParam,
+  listPlace,
+  listQuery,
+  optionalText,
+  text,
+} from "#platform/contract/fields.ts";
 
 /** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
 export const mailBody = z.object({

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { reasonOf } from "#platform/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 import type { Attempts, AttemptsParts } from "./attempts.server.ts";
 import type { MailPriority } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";

@@ -1,5 +1,5 @@
-import type { Query, Tx } from "#platform/db.server.ts";
-import type { Log } from "#platform/log.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { isOneAddress, type StaffNotice } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "#platform/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { nextTurn, STAFF_MAILS_AN_HOUR } from "./rules.ts";
 
 type PaceTables = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Engine, Query, Tx } from "#platform/db.server.ts";
+import type { Engine, Query, Tx } from "#platform/database/db.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { LEASE_MS, MAX_UNCERTAIN, type MailPriority, type Settlement, staffMail } from "./rules.ts";
 import type { MailRow, MailTables } from "./storage.server.ts";

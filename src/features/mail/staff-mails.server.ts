@@ -1,4 +1,4 @@
-import type { Tx } from "#platform/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";

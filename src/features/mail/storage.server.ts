@@ -1,9 +1,9 @@
-import { addressesIn } from "#platform/addresses.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { expiryOf } from "#platform/expiry.server.ts";
-import { newId } from "#platform/id.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { expiryOf } from "#platform/database/expiry.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import { isOneAddress, type MailPriority, mailPriorities, type OutgoingMail, staffMail } from "./rules.ts";
 

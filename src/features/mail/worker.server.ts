@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database } from "#platform/db.server.ts";
-import { type Log, reasonOf } from "#platform/log.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { createAttempts } from "./attempts.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { createLane, type LaneOptions } from "./lane.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, email, formSigns, text } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, email, formSigns, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { addressesIn } from "#platform/addresses.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId, randomToken, sha256 } from "#platform/id.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { newId, randomToken, sha256 } from "#platform/process/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
 
 type NewsletterTables = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 
 const term = z.union([z.number(), z.literal("until-deleted")]);
 

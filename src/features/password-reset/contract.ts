@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mismatchFirst, newPasswords, passwordsMatch } from "#features/auth/contract.ts";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, email, text } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, email, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who has an account. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWholeMails } from "#features/mail/storage.server.ts";
-import { Fault } from "#platform/errors.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp, tokenIn } from "../../../test/mailed-links.ts";
 import { ANSWER_AFTER_MS } from "./rules.ts";

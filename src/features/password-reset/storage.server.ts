@@ -1,7 +1,7 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
-import { latestIssue } from "#platform/issued.ts";
+import { latestIssue } from "#platform/contract/issued.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import { RESET_WITHIN_MS } from "./rules.ts";
 
 type ResetTables = AuthTables & {

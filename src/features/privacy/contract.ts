@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { email, number } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { email, number } from "#platform/contract/fields.ts";
 
 /** What is held about people, by the form it came from. */
 export const heldKinds = ["application", "query", "get-in-touch", "subscriber", "quarantined"] as const;

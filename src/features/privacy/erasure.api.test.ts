@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
-import { sha256 } from "#platform/id.server.ts";
+import { sha256 } from "#platform/process/id.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { holdings } from "../../holdings.server.ts";

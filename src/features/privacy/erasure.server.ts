@@ -1,7 +1,7 @@
-import type { AddressedRecord, Addresses } from "#platform/addresses.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
-import type { Expiry } from "#platform/expiry.server.ts";
+import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { AddressedRecord, Addresses } from "#platform/database/email-column.server.ts";
+import type { Expiry } from "#platform/database/expiry.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import type { HeldDocument, HeldKind } from "./contract.ts";
 import * as storage from "./storage.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readRevision } from "#platform/revision.server.ts";
+import { readRevision } from "#platform/database/revision.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 

@@ -1,5 +1,5 @@
 import { applicationNotice, enquiryNotice, findNotice } from "#content/notices.ts";
-import type { Query } from "#platform/db.server.ts";
+import type { Query } from "#platform/database/db.server.ts";
 import { readDays } from "./retention-run.server.ts";
 
 /** What is sent under a notice that says how long it is kept. */

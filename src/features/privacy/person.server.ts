@@ -1,8 +1,8 @@
 import { company } from "#content/company.ts";
 import { findNotice } from "#content/notices.ts";
-import type { Query } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { type ZipEntry, zip } from "#platform/zip.server.ts";
+import { type ZipEntry, zip } from "#platform/api/zip.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Query } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
 import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
 import { archiveName, documentText, formerStaffEnds, isGiven, readable } from "./rules.ts";

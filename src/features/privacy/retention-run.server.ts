@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
-import type { AnnouncedExpiry, Due, Expiry } from "#platform/expiry.server.ts";
-import type { Log } from "#platform/log.server.ts";
+import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { AnnouncedExpiry, Due, Expiry } from "#platform/database/expiry.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
 import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
 import {
   announcedBefore,

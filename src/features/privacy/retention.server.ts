@@ -1,4 +1,4 @@
-import { reasonOf } from "#platform/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
 import { type RetentionParts, runRetention } from "./retention-run.server.ts";
 
 /** Erases what has reached its end: once a day, at the start, and when staff say so. */

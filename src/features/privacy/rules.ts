@@ -1,5 +1,5 @@
 import { findNotice, firstTerms, MAIL_DAYS_MAX, type Term, UNTIL_DELETED } from "#content/notices.ts";
-import { cleanText } from "#platform/fields.ts";
+import { cleanText } from "#platform/contract/fields.ts";
 import {
   ANNOUNCED_DAYS,
   announcedKinds,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { addressKey } from "#platform/addresses.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId, randomToken } from "#platform/id.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { addressKey } from "#platform/database/email-column.server.ts";
+import { newId, randomToken } from "#platform/process/id.server.ts";
 import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
 
 type PrivacyTables = {

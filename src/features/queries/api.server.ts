@@ -1,8 +1,8 @@
 import type { EnquiryKind, Inbox } from "#features/enquiries/inbox.server.ts";
-import type { Database } from "#platform/db.server.ts";
-import { isWhole, readPage } from "#platform/page.server.ts";
-import { type Handler, handle } from "#platform/serve.server.ts";
-import { streamCsv, streamWholeList } from "#platform/whole-list.server.ts";
+import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { type Handler, handle } from "#platform/api/serve.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { isWhole, readPage } from "#platform/database/pagination.server.ts";
 import * as contract from "./contract.ts";
 import { csvHead, queryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   done,
   email,
@@ -15,7 +15,7 @@ import {
   staffMarks,
   text,
   toggle,
-} from "#platform/fields.ts";
+} from "#platform/contract/fields.ts";
 
 /** The quick enquiry (spec section 5). */
 export const queryBody = z.object({

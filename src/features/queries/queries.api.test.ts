@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
-import { createClient } from "#platform/client.ts";
-import { submitForm } from "#platform/form.ts";
+import { createClient } from "#platform/client/client.ts";
+import { submitForm } from "#platform/client/submit-form.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";

@@ -1,14 +1,14 @@
-import { addressesIn } from "#platform/addresses.server.ts";
-import { arrivalsIn } from "#platform/arrivals.server.ts";
-import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { announcedExpiryOf } from "#platform/expiry.server.ts";
-import type { Sort } from "#platform/fields.ts";
-import { newId } from "#platform/id.server.ts";
-import { marksOf } from "#platform/marks.server.ts";
-import type { List } from "#platform/page.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
-import { filterColumn, holdsText, type Lead, searchedList } from "#platform/search.server.ts";
-import { sortedBy, sortKey } from "#platform/sort.server.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
+import { arrivalsIn } from "#platform/database/new-records.server.ts";
+import type { List } from "#platform/database/pagination.server.ts";
+import { marksOf } from "#platform/database/read-status.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { filterColumn, holdsText, type Lead, searchedList } from "#platform/database/search.server.ts";
+import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { QueryBody, QuickEnquiry, querySorts } from "./contract.ts";
 
 type QueryTables = {

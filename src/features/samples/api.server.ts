@@ -1,8 +1,8 @@
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Query, Tx } from "#platform/db.server.ts";
-import { Fault } from "#platform/errors.ts";
-import { type Handler, handle } from "#platform/serve.server.ts";
+import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 
 export interface SamplesParts {

@@ -7,10 +7,10 @@ import { accountKey, accountNotice } from "#features/auth/rules.ts";
 import type { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import type { enqueueMail } from "#features/mail/storage.server.ts";
 import type { deleteResets } from "#features/password-reset/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import { type Database, isDuplicate } from "#platform/db.server.ts";
-import { Fault, fieldFault } from "#platform/errors.ts";
-import { type Actor, type Call, type Handler, handle } from "#platform/serve.server.ts";
+import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { type Database, isDuplicate } from "#platform/database/db.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 

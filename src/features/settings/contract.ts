@@ -7,8 +7,8 @@ import {
   passwordsMatch,
   session,
 } from "#features/auth/contract.ts";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, email, idParam, optionalPhone, text, toggle } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, email, idParam, optionalPhone, text, toggle } from "#platform/contract/fields.ts";
 
 const tooLong = "This password is too long";
 

@@ -1,7 +1,7 @@
 import type { Session } from "#features/auth/contract.ts";
 import { accountKey, isLive } from "#features/auth/rules.ts";
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
 type SettingsTables = AuthTables & { settings: { name: string; value: string } };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/contract/fields.ts";
 
 /** What may be held, by the form it came through. */
 export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;

@@ -1,9 +1,9 @@
 import { accountKey } from "#features/auth/rules.ts";
 import type { Marking } from "#features/privacy/storage.server.ts";
-import { addressKey } from "#platform/caller.server.ts";
-import type { Query, Tx } from "#platform/db.server.ts";
-import type { FormSigns } from "#platform/fields.ts";
-import type { Limiter } from "#platform/limit.server.ts";
+import type { FormSigns } from "#platform/contract/fields.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { addressKey } from "#platform/http/caller.server.ts";
+import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { QuarantineKind } from "./contract.ts";
 import { isSuspect, printOf, type Reason, readContent, readSigns } from "./rules.ts";
 import type { FormStamps } from "./stamp.server.ts";

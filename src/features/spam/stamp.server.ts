@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Tx } from "#platform/db.server.ts";
-import { randomToken } from "#platform/id.server.ts";
-import { findSharedKey, readSharedKey } from "#platform/shared-key.server.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { findSharedKey, readSharedKey } from "#platform/database/shared-key.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { randomToken } from "#platform/process/id.server.ts";
 import type { StampState } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 

@@ -1,12 +1,12 @@
-import { addressesIn } from "#platform/addresses.server.ts";
-import { arrivalsIn } from "#platform/arrivals.server.ts";
-import { type Query, searchable, type Tx } from "#platform/db.server.ts";
-import { announcedExpiryOf } from "#platform/expiry.server.ts";
-import type { Sort } from "#platform/fields.ts";
-import { newId } from "#platform/id.server.ts";
-import type { List } from "#platform/page.server.ts";
-import { siftedList } from "#platform/sifted-list.server.ts";
-import { sortedBy } from "#platform/sort.server.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { addressesIn } from "#platform/database/email-column.server.ts";
+import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
+import { siftedList } from "#platform/database/filtered-list.server.ts";
+import { arrivalsIn } from "#platform/database/new-records.server.ts";
+import type { List } from "#platform/database/pagination.server.ts";
+import { sortedBy } from "#platform/database/sort.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { Quarantined, QuarantineKind, quarantineSorts } from "./contract.ts";
 
 type SpamTables = {

@@ -2,11 +2,11 @@ import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { processPicture } from "#features/documents/picture.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
 import type { deleteDocument, insertDocument, NewDocument } from "#features/documents/storage.server.ts";
-import type { Clock } from "#platform/clock.server.ts";
-import type { Database, Tx } from "#platform/db.server.ts";
-import { Fault, fieldFault } from "#platform/errors.ts";
-import { readPage } from "#platform/page.server.ts";
-import { type Call, type Handler, handle, Reply } from "#platform/serve.server.ts";
+import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { readPage } from "#platform/database/pagination.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   done,
   idList,
@@ -12,7 +12,7 @@ import {
   sortBy,
   text,
   toggle,
-} from "#platform/fields.ts";
+} from "#platform/contract/fields.ts";
 
 /** What a picture's file name may end in; the bytes decide in the end. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;

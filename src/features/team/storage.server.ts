@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { containing, type Query, searchable, type Tx } from "#platform/db.server.ts";
-import type { Sort } from "#platform/fields.ts";
-import { newId } from "#platform/id.server.ts";
-import type { List } from "#platform/page.server.ts";
-import { namesIn } from "#platform/record-names.server.ts";
-import { bumpRevision } from "#platform/revision.server.ts";
-import { badCursor, sortKey } from "#platform/sort.server.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import { containing, type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import type { List } from "#platform/database/pagination.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
+import { badCursor, sortKey } from "#platform/database/sort.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import { LAST_POSITION, type TeamBody, type TeamMember, type teamSorts } from "./contract.ts";
 import { inTeamOrder } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocument } from "#features/documents/storage.server.ts";
-import { readRevision } from "#platform/revision.server.ts";
+import { readRevision } from "#platform/database/revision.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 

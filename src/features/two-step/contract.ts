@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#features/auth/contract.ts";
-import { endpoint } from "#platform/endpoint.ts";
-import { done, text } from "#platform/fields.ts";
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { done, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   begun: "Scan the code with your authenticator app.",

@@ -1,5 +1,5 @@
-import type { Query, Tx } from "#platform/db.server.ts";
-import { newId, sha256 } from "#platform/id.server.ts";
+import type { Query, Tx } from "#platform/database/db.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { TwoStepState } from "./contract.ts";
 import { plainCode } from "./rules.ts";
 

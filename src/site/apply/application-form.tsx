@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { apply } from "#content/careers.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { messages } from "#features/applications/contract.ts";
-import type { FieldErrors } from "#platform/errors.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { FormSigns } from "#site/forms/form-signs.tsx";
 import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { FormResult } from "#platform/form.ts";
+import type { FormResult } from "#platform/client/submit-form.ts";
 
 interface Places {
   form: RefObject<HTMLFormElement | null>;

@@ -1,6 +1,6 @@
 import { apply } from "#content/careers.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
-import { writeStored } from "#platform/browser-storage.ts";
+import { writeStored } from "#platform/client/local-storage.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Position } from "./position.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readJob } from "#features/jobs/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
-import { readStored } from "#platform/browser-storage.ts";
-import type { Client } from "#platform/client.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { Client } from "#platform/client/client.ts";
+import { readStored } from "#platform/client/local-storage.ts";
 
 /** What the application is for. `general` has no job; `unknown` has one whose title could not be looked up. */
 export interface Position {

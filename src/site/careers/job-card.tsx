@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { careers } from "#content/careers.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
-import { writeStored } from "#platform/browser-storage.ts";
+import { writeStored } from "#platform/client/local-storage.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { postedText } from "./job-words.ts";
 

@@ -1,6 +1,6 @@
 import { type Job, listJobs } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
-import type { Client } from "#platform/client.ts";
+import type { Client } from "#platform/client/client.ts";
 
 /** The open jobs, newest first, or null when they could not be loaded. */
 export async function loadOpenJobs(api: Client): Promise<Job[] | null> {

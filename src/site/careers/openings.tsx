@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { careers } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { keptMarkup } from "#platform/kept-markup.tsx";
+import { keptMarkup } from "#platform/pages/fragment-cache.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

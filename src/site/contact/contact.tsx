@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
-import { apiContext } from "#platform/api-context.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { GetInTouch } from "#site/forms/get-in-touch.tsx";

@@ -1,4 +1,4 @@
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { type EnquiryResult, postEnquiry } from "./enquiry-post.ts";
 
 /** Posts an enquiry over the network. Loaded on demand: rules and client are not needed until somebody writes. */

@@ -1,5 +1,5 @@
 import { contact } from "#content/contact.ts";
-import { randomKey } from "#platform/random-key.ts";
+import { randomKey } from "#platform/contract/random-key.ts";
 import type { EnquiryResult } from "./enquiry-post.ts";
 
 /** A screen's `clientAction` for the enquiries: fetches what posts them, and says so if that cannot be had. */

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { createClient } from "#platform/client.ts";
+import { createClient } from "#platform/client/client.ts";
 import { type EnquiryIntent, type EnquiryResult, postEnquiry } from "./enquiry-post.ts";
 import { QuickEnquiry } from "./quick-enquiry.tsx";
 

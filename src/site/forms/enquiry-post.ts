@@ -1,7 +1,7 @@
 import * as getInTouch from "#features/get-in-touch/contract.ts";
 import * as queries from "#features/queries/contract.ts";
-import type { Client } from "#platform/client.ts";
-import { type FormResult, submitForm } from "#platform/form.ts";
+import type { Client } from "#platform/client/client.ts";
+import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
 
 /** Which of the enquiries a form is; a hidden field says it where a page has both. */
 export type EnquiryIntent = "quick-enquiry" | "get-in-touch";

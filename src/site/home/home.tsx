@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { paths } from "#content/paths.ts";
-import { apiContext } from "#platform/api-context.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { postEnquiry } from "#site/forms/enquiry-post.ts";
 import { pageMeta } from "#site/page-meta.ts";

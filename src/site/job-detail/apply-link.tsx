@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { writeStored } from "#platform/browser-storage.ts";
+import { writeStored } from "#platform/client/local-storage.ts";
 import { type ButtonLook, buttonClass } from "#ui/button.tsx";
 
 export interface ApplyLinkProps extends ButtonLook {

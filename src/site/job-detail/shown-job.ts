@@ -1,7 +1,7 @@
 import { type Job, job as jobShape, readJob } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
-import type { Client } from "#platform/client.ts";
-import { validate } from "#platform/fields.ts";
+import type { Client } from "#platform/client/client.ts";
+import { validate } from "#platform/contract/fields.ts";
 
 /** What there is to show of a job: the job, that there is none, or that it could not be loaded. */
 export type ShownJob = { found: "job"; job: Job } | { found: "none" } | { found: "failure" };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readNoticeTerms } from "#features/notices/contract.ts";
-import { apiContext } from "#platform/api-context.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";

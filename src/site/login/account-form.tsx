@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { newPassword as words } from "#content/account.ts";
-import type { Client } from "#platform/client.ts";
-import type { Endpoint } from "#platform/endpoint.ts";
-import { type FormResult, submitForm } from "#platform/form.ts";
+import type { Client } from "#platform/client/client.ts";
+import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { login as words } from "#content/login.ts";
-import { readForTab } from "#platform/tab-storage.ts";
+import { readForTab } from "#platform/client/session-storage.ts";
 import { Alert } from "#ui/alert.tsx";
 
 /** Why whoever worked in this tab is here again. The page from the server can't know. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { mailedLink } from "#content/account.ts";
 import { paths } from "#content/paths.ts";
-import type { FormResult } from "#platform/form.ts";
+import type { FormResult } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";

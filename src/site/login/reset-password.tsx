@@ -1,7 +1,7 @@
 import { resetPassword as words } from "#content/account.ts";
 import { accountPaths } from "#content/paths.ts";
 import { checkPasswordReset, outcomes, resetPassword } from "#features/password-reset/contract.ts";
-import { browserApi } from "#platform/browser-api.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { login as words } from "#content/login.ts";
 import { accountPaths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
-import type { FormResult } from "#platform/form.ts";
+import type { FormResult } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createClient } from "#platform/client.ts";
+import { createClient } from "#platform/client/client.ts";
 import { signIn } from "./sign-in.ts";
 
 const email = "asha@jaalidar.example";

@@ -1,9 +1,9 @@
 import { type Administrator, login, outcomes, signUpBody } from "#features/auth/contract.ts";
-import { type Client, formValues, type Outcome, serverWords } from "#platform/client.ts";
-import type { FieldErrors } from "#platform/errors.ts";
-import { validate } from "#platform/fields.ts";
-import type { FormResult } from "#platform/form.ts";
-import { randomKey } from "#platform/random-key.ts";
+import { type Client, formValues, type Outcome, serverWords } from "#platform/client/client.ts";
+import type { FormResult } from "#platform/client/submit-form.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { randomKey } from "#platform/contract/random-key.ts";
 
 export type SignInOutcome = { ok: true; token: string; person: string } | { ok: false; result: FormResult };
 

@@ -1,0 +1,84 @@
+import { csvMark, toCsv } from "#platform/contract/csv.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
+import { type List, readWhole } from "#platform/database/pagination.server.ts";
+
+/**
+ * Answers with a list from its first to its last row, `{success, data, total, next}`, read while it is sent (design
+ * section 5).
+ * @param name what the answer calls the list
+ * @param show makes of the rows what is sent, where they don't go as they are
+ */
+export function streamWholeList<Row extends { _id: string }>(
+  name: string,
+  list: List<Row>,
+  show: (rows: Row[]) => Promise<object[]> = async (rows) => rows,
+): Promise<Response> {
+  return stream(wholeListText(name, list, show), { "Content-Type": "application/json" });
+}
+
+interface CsvFile<Row> {
+  /** What the file holds; its name has the day too. */
+  name: string;
+  at: Date;
+  list: List<Row>;
+  /** The first row. */
+  head: readonly string[];
+  toCells(row: Row): readonly string[];
+}
+
+/** Answers with a list as a CSV file, read while it is sent. */
+export function streamCsv<Row extends { _id: string }>({
+  name,
+  at,
+  list,
+  head,
+  toCells,
+}: CsvFile<Row>): Promise<Response> {
+  async function* text() {
+    let lead = csvMark + toCsv([head]);
+    for await (const rows of readWhole(list)) {
+      yield lead + toCsv(rows.map(toCells));
+      lead = "";
+    }
+  }
+  return stream(text(), {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${name}-${dayInIndia(at)}.csv"`,
+  });
+}
+
+/** Sends text while it is made. Its first piece is made before the answer begins: a store that is away is a failure. */
+async function stream(
+  text: AsyncGenerator<string, void>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  let next: IteratorResult<string, void> | undefined = await text.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = next ?? (await text.next());
+      next = undefined;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void text.return(),
+  });
+  return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+async function* wholeListText<Row extends { _id: string }>(
+  name: string,
+  list: List<Row>,
+  show: (rows: Row[]) => Promise<object[]>,
+): AsyncGenerator<string, void> {
+  let total = 0;
+  let lead = `{"success":true,"${name}":[`;
+  for await (const rows of readWhole(list)) {
+    const shown = await show(rows);
+    const text = shown.map((row) => JSON.stringify(row)).join(",");
+    yield lead + (text && total > 0 ? `,${text}` : text);
+    total += shown.length;
+    lead = "";
+  }
+  yield `],"total":${total},"next":null}`;
+}

@@ -1,0 +1,83 @@
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+import { Fault } from "#platform/contract/errors.ts";
+import { MAX_FILE_BYTES } from "#platform/contract/fields.ts";
+
+/** The most bytes of a multipart body. */
+export const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
+const MAX_PARTS = 22;
+const MAX_FILES = 2;
+
+/**
+ * Reads a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields. Throws Fault
+ * `tooLarge` or `malformed`.
+ * @param type the Content-Type it came with
+ */
+export async function readMultipart(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  type: string,
+): Promise<Record<string, unknown>> {
+  const body = new Map<string, unknown>();
+  let files = 0;
+  const add = (part: MultipartPart) => {
+    if (!part.name) throw new Fault("malformed", { message: "A field has no name." });
+    if (body.has(part.name)) throw new Fault("malformed", { message: "A field was sent twice." });
+    if (part.isFile && ++files > MAX_FILES) throw new Fault("tooLarge", { message: "Too many files." });
+    body.set(part.name, part.isFile ? new ReceivedFile(part) : part.text);
+  };
+  try {
+    const boundary = getMultipartBoundary(type);
+    if (!boundary) throw new MultipartParseError("There is no boundary.");
+    const parser = new MultipartParser(boundary, {
+      maxFileSize: MAX_FILE_BYTES,
+      maxTotalSize: MAX_MULTIPART_BYTES,
+      maxParts: MAX_PARTS,
+      maxHeaderSize: 4096,
+    });
+    for await (const chunk of chunks) {
+      for (const part of parser.write(chunk)) add(part);
+    }
+    parser.finish();
+  } catch (cause) {
+    throw asMultipartFault(cause);
+  }
+  return Object.fromEntries(body);
+}
+
+/**
+ * A file whose bytes are held once. Those of an ordinary File are outside of what the garbage collector knows of: it lets
+ * many that are read and done with pile up, and each look at them is one more copy. Only what stands here is asked of it.
+ */
+class ReceivedFile extends File {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(part: MultipartPart) {
+    super([], part.filename ?? "", { type: part.mediaType ?? "" });
+    this.#bytes = part.arrayBuffer;
+  }
+
+  override get size(): number {
+    return this.#bytes.byteLength;
+  }
+
+  /** The same bytes each time: nobody changes them. */
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
+}
+
+function asMultipartFault(cause: unknown): Fault {
+  if (cause instanceof Fault) return cause;
+  if (cause instanceof MaxFileSizeExceededError) {
+    return new Fault("tooLarge", { message: "Please choose a file of 5 MB or less.", cause });
+  }
+  if (cause instanceof MultipartParseError && /^Max|exceed/i.test(cause.constructor.name + cause.message)) {
+    return new Fault("tooLarge", { cause });
+  }
+  return new Fault("malformed", { message: "The body could not be read.", cause });
+}

@@ -1,0 +1,59 @@
+import { endpoint } from "#platform/contract/endpoint.ts";
+import { type ApiInfo, type OpenApiDocument, openApiDocument } from "#platform/contract/openapi.ts";
+import { openApiPage } from "./openapi-page.ts";
+import { openApiStyle } from "./openapi-style.ts";
+import { type Handler, handle } from "./serve.server.ts";
+
+const readDocument = endpoint({
+  id: "readOpenApi",
+  method: "GET",
+  path: "/v1/openapi.json",
+  access: "public",
+  summary: "This description of the API as an OpenAPI 3.1 document",
+});
+
+const readPage = endpoint({
+  id: "readDocs",
+  method: "GET",
+  path: "/v1/docs",
+  access: "public",
+  summary: "The same as a page to read",
+});
+
+const readStyle = endpoint({
+  id: "readDocsStyle",
+  method: "GET",
+  path: "/v1/docs.css",
+  access: "public",
+  summary: "How that page looks",
+});
+
+/** Nothing but its own stylesheet and the drawing in it. */
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Describes an API to its readers: the handlers given and the description's own, made when first asked for. */
+export function openApiHandlers(handlers: readonly Handler[], info: ApiInfo): Handler[] {
+  let made: OpenApiDocument | undefined;
+  function described(): OpenApiDocument {
+    const endpoints = [...handlers.map((one) => one.endpoint), readDocument, readPage, readStyle];
+    made ??= openApiDocument(endpoints, info);
+    return made;
+  }
+
+  return [
+    handle(readDocument, () => kept(JSON.stringify(described(), null, 2), "application/json")),
+    handle(readPage, () => {
+      const page = kept(openApiPage(described()), "text/html; charset=utf-8");
+      page.headers.set("Content-Security-Policy", pagePolicy);
+      return page;
+    }),
+    handle(readStyle, () => kept(openApiStyle, "text/css; charset=utf-8")),
+  ];
+}
+
+function kept(body: string, mediaType: string): Response {
+  return new Response(body, {
+    headers: { "Content-Type": mediaType, "Cache-Control": "public, max-age=300" },
+  });
+}

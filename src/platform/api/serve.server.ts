@@ -1,0 +1,267 @@
+import { Hono } from "hono";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  PASSIVE_HEADER,
+  type ParamsOf,
+  type QueryOf,
+} from "#platform/contract/endpoint.ts";
+import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { databaseFault } from "#platform/database/db.server.ts";
+import { addressKey, bearerToken, callerAddress, type Transport } from "#platform/http/caller.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import type { Limiter } from "#platform/process/rate-limit.server.ts";
+import { digestBody, type OnceKey, onceKeyOf } from "./idempotency.server.ts";
+import { withJson } from "./json-body.server.ts";
+import type { Uploads } from "./uploads.server.ts";
+
+/** Who is signed in. */
+export interface Actor {
+  administratorId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  /** Has proved in the last 15 minutes who they are. */
+  confirmed: boolean;
+}
+
+/** Who of the staff does something, and from where. */
+export interface By {
+  actor: Actor;
+  /** The caller's network address. */
+  address: string;
+}
+
+/** A request after its checks, as a handler gets it. */
+export interface Call<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  actor: E extends { access: "staff" } ? Actor : Actor | null;
+  /** The caller's address. */
+  address: string;
+  userAgent: string;
+  /** The version from If-Match, when the caller wants a stale edit refused. */
+  ifMatch: number | undefined;
+  /** Set when the caller sent an Idempotency-Key and the endpoint honours it. */
+  onceKey: OnceKey | undefined;
+  request: Request;
+}
+
+type Answered<E> = AnswerOf<E> | Reply<AnswerOf<E>> | Response;
+
+/** An answer with a status or headers of its own; `success: true` is put before every answer's own parts. */
+export class Reply<T> {
+  readonly body: T;
+  readonly status: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(body: T, { status, headers = {} }: { status?: number; headers?: Record<string, string> }) {
+    this.body = body;
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** An endpoint joined to the code that answers it; erased of its types so that a list can hold them all. */
+export interface Handler {
+  endpoint: Endpoint;
+  run(call: unknown): Promise<unknown>;
+}
+
+/** Joins an endpoint to its handler with the contract's exact types. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Answered<E>> | Answered<E>,
+): Handler {
+  return { endpoint, run: async (call) => run(call as Call<E>) };
+}
+
+export interface ServeParts {
+  handlers: Handler[];
+  /** Whose token this is; null when it is nobody's or no longer good. A passive call is no use of the session. */
+  authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
+  limiter: Limiter;
+  uploads: Pick<Uploads, "withMultipart">;
+  log: Log;
+  trustProxy: number;
+}
+
+type Bindings = { Bindings: Transport };
+
+/**
+ * Makes the API: each endpoint with its checks in this order: token, confirmation, parameters, body, limit, handler.
+ * Every failure leaves in the one error shape; what is not a Fault is logged and answered as 500.
+ */
+export function serve(parts: ServeParts): Hono<Bindings> {
+  const app = new Hono<Bindings>({ strict: true });
+  for (const handler of parts.handlers) {
+    const path = handler.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(handler.endpoint.method, [path, `${path}/`], async (context) => {
+      const address = callerAddress(context.req.raw, context.env, parts.trustProxy);
+      return answer(parts, handler, context.req.raw, { params: context.req.param(), address });
+    });
+  }
+  for (const [path, methods] of methodsByPath(parts.handlers)) {
+    app.all(path, () => methodNotAllowed(methods));
+  }
+  app.notFound(() => failure(new Fault("notFound")));
+  app.onError((error) => failure(asFault(error, parts.log)));
+  return app;
+}
+
+/** Answers a method that an address does not know; where GET is answered, HEAD is too. */
+export function methodNotAllowed(methods: readonly string[]): Response {
+  const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return failure(new Fault("methodNotAllowed"), { Allow: allow.join(", ") });
+}
+
+function methodsByPath(handlers: Handler[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const { endpoint } of handlers) {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    for (const form of [path, `${path}/`]) byPath.set(form, [...(byPath.get(form) ?? []), endpoint.method]);
+  }
+  return byPath;
+}
+
+interface Arrival {
+  params: Record<string, string>;
+  address: string;
+}
+
+async function answer(
+  parts: ServeParts,
+  handler: Handler,
+  request: Request,
+  arrival: Arrival,
+): Promise<Response> {
+  try {
+    const actor = await identify(parts, handler.endpoint, request);
+    return await withBody(parts, handler.endpoint, request, arrival.address, async (body) => {
+      const call = await checkedCall(parts, handler.endpoint, request, arrival, body);
+      return asResponse(await handler.run({ ...call, actor }), handler.endpoint);
+    });
+  } catch (error) {
+    return failure(asFault(error, parts.log));
+  }
+}
+
+/** Returns the signed-in administrator. On a public call a bad token is ignored (design section 5). */
+async function identify(parts: ServeParts, endpoint: Endpoint, request: Request): Promise<Actor | null> {
+  const token = bearerToken(request);
+  const passive = endpoint.passive || request.headers.has(PASSIVE_HEADER);
+  const actor = token ? await parts.authenticate(token, { passive }) : null;
+  if (!actor && endpoint.access === "staff") throw new Fault("unauthorized");
+  if (endpoint.confirm && !actor?.confirmed) throw new Fault("unconfirmed");
+  return actor;
+}
+
+function withBody<T>(
+  { uploads }: ServeParts,
+  endpoint: Endpoint,
+  request: Request,
+  address: string,
+  work: (body: unknown) => Promise<T>,
+): Promise<T> {
+  if (!endpoint.body) return work(undefined);
+  if (endpoint.encoding === "multipart") return uploads.withMultipart(request, addressKey(address), work);
+  return withJson(request, work);
+}
+
+async function checkedCall(
+  parts: ServeParts,
+  endpoint: Endpoint,
+  request: Request,
+  { params, address }: Arrival,
+  given: unknown,
+) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const call = {
+    params: checked(endpoint, endpoint.params, params),
+    query: checked(endpoint, endpoint.query, query),
+    body: checked(endpoint, endpoint.body, given),
+  };
+  if (endpoint.limit) await parts.limiter.take(endpoint.limit, addressKey(address));
+  const onceKey =
+    endpoint.idempotent && request.headers.has("Idempotency-Key")
+      ? onceKeyOf(request, endpoint.id, await digestBody(call.body))
+      : undefined;
+  const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
+  return { ...call, address, userAgent, ifMatch: readIfMatch(request), onceKey, request };
+}
+
+function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): unknown {
+  if (!schema) return undefined;
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new Fault("malformed", { message: "The body must be an object." });
+  }
+  const result = validate(schema, given);
+  if (result.ok) return result.value;
+  const message = endpoint.headline?.(result.fields) ?? Object.values(result.fields)[0];
+  throw new Fault("invalid", { fields: result.fields, ...(message && { message }) });
+}
+
+/**
+ * `If-Match: "3"` names the version that the caller edited, `*` any. Throws Fault `malformed` for what is neither, or
+ * an edit that was to be refused when stale would be taken. A weak tag counts: proxies that compress make ours weak.
+ */
+function readIfMatch(request: Request): number | undefined {
+  const given = request.headers.get("If-Match")?.trim();
+  if (given === undefined || given === "*") return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(given)?.[1];
+  if (version === undefined)
+    throw new Fault("malformed", { message: 'If-Match must be one version, such as "3".' });
+  return Number(version);
+}
+
+function asResponse(answered: unknown, endpoint: Endpoint): Response {
+  if (answered instanceof Response) return answered;
+  const reply = answered instanceof Reply ? answered : new Reply(answered, {});
+  return Response.json(
+    { success: true, ...Object(reply.body) },
+    {
+      status: reply.status ?? endpoint.status ?? 200,
+      headers: { "Cache-Control": "no-store", ...reply.headers },
+    },
+  );
+}
+
+function asFault(error: unknown, log: Log): Fault {
+  if (error instanceof Fault) {
+    const level = error.code === "internal" ? "error" : "warn";
+    if (error.status >= 500) log[level]({ reason: reasonOf(error.cause ?? error) }, "request refused");
+    return error;
+  }
+  const fault = databaseFault(error);
+  if (fault) {
+    log.warn({ reason: reasonOf(error) }, "database unavailable");
+    return fault;
+  }
+  log.error(
+    { err: error instanceof Error ? { type: error.name, stack: error.stack } : {} },
+    "unexpected error",
+  );
+  return new Fault("internal", { cause: error });
+}
+
+/** What a client is challenged with, by the fault (RFC 6750, RFC 9470). */
+const challenges: Partial<Record<Fault["code"], string>> = {
+  unauthorized: "Bearer",
+  unconfirmed: `Bearer error="${UNCONFIRMED_ERROR}", error_description="Prove who you are by POST /v1/auth/confirm", max_age=${CONFIRMED_FOR_S}`,
+};
+
+function failure(fault: Fault, headers: Record<string, string> = {}): Response {
+  const challenge = challenges[fault.code];
+  return Response.json(errorBody(fault), {
+    status: fault.status,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(challenge && { "WWW-Authenticate": challenge }),
+      ...(fault.retryAfter && { "Retry-After": String(fault.retryAfter) }),
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { closeSync, createReadStream, existsSync, fsyncSync, openSync, readSync, statSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Engine } from "#platform/database/db.server.ts";
+import { sha256 } from "#platform/process/id.server.ts";
+
+// A backup is a SQLite file with the tables of the program, whichever engine it was made from: one file that every
+// machine can open, and from which either engine can be restored.
+
+/** Something that stands in the way of a backup or of its return; its message is for the person at the terminal. */
+export class BackupError extends Error {}
+
+/** What a backup says about itself. */
+export interface Manifest {
+  format: 1;
+  madeAt: string;
+  engine: Engine;
+  /** Rows of each table when it was made. */
+  counts: Record<string, number>;
+}
+
+/** Where in the backup's own settings it says so. */
+const MANIFEST = "backup";
+
+/** The program's tables, each after those that it refers to. What indexes are made of and the migrations' own are left out. */
+export function tablesOf(database: DatabaseSync): string[] {
+  const rows = database.prepare(
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
+  );
+  const names = rows
+    .all()
+    .map((row) => String(row.name))
+    .filter((name) => !name.startsWith("kysely_"));
+  const ordered = new Set<string>();
+  const add = (name: string) => {
+    if (ordered.has(name)) return;
+    const referred = database.prepare('select "table" as name from pragma_foreign_key_list(?)').all(name);
+    for (const other of referred) if (other.name !== name) add(String(other.name));
+    ordered.add(name);
+  };
+  for (const name of names.sort()) add(name);
+  return [...ordered];
+}
+
+/** Rows of each table. */
+export function countRows(database: DatabaseSync, tables = tablesOf(database)): Record<string, number> {
+  const count = (table: string) => database.prepare(`select count(*) as count from "${table}"`).get()?.count;
+  return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
+}
+
+/** Writes into a finished backup what it holds. */
+export function seal(database: DatabaseSync, source: Pick<Manifest, "engine" | "madeAt">): Manifest {
+  const manifest: Manifest = { format: 1, ...source, counts: countRows(database) };
+  database
+    .prepare("insert or replace into settings (name, value) values (?, ?)")
+    .run(MANIFEST, JSON.stringify(manifest));
+  return manifest;
+}
+
+/** Makes a copy of a backup a database again. */
+export function unseal(database: DatabaseSync): void {
+  database.prepare("delete from settings where name = ?").run(MANIFEST);
+}
+
+/** Reads what a backup says about itself. Throws BackupError when the file is none. */
+export function readManifest(path: string): Manifest {
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
+  if (!hasHeader(path)) throw new BackupError(`${path} is not a backup of this program.`);
+  return withFile(path, (database) => {
+    const row = database.prepare("select value from settings where name = ?").get(MANIFEST);
+    if (!row) throw new BackupError(`${path} is a database, but not a finished backup.`);
+    const manifest: Manifest = JSON.parse(String(row.value));
+    if (manifest.format === 1) return manifest;
+    throw new BackupError(`${path} was made by a later version of this program.`);
+  });
+}
+
+/**
+ * Checks a backup through and through: the file's structure, that what refers to something finds it, the number of
+ * rows, and each document's bytes against its SHA-256. Throws BackupError with what is wrong. Gives its manifest.
+ */
+export function verify(path: string): Manifest {
+  const manifest = readManifest(path);
+  withFile(path, (database) => {
+    const damage = database.prepare("pragma integrity_check(5)").all();
+    const said = damage.map((row) => String(row.integrity_check));
+    if (said.join() !== "ok") throw new BackupError(`${path} is damaged: ${said.join("; ")}.`);
+    if (database.prepare("pragma foreign_key_check").all().length > 0) {
+      throw new BackupError(`${path} is damaged: records in it refer to others that are missing.`);
+    }
+    // The manifest's own row came after the count.
+    const counts = countRows(database);
+    counts.settings = (counts.settings ?? 0) - 1;
+    for (const [table, expected] of Object.entries(manifest.counts)) {
+      if (counts[table] === expected) continue;
+      throw new BackupError(`${path} is damaged: ${table} has ${counts[table]} of ${expected} rows.`);
+    }
+    for (const row of database.prepare("select id, sha256, bytes from documents").iterate()) {
+      if (sha256(row.bytes as Uint8Array) === row.sha256) continue;
+      throw new BackupError(
+        `${path} is damaged: the bytes of document ${row.id} are not those that were stored.`,
+      );
+    }
+  });
+  return manifest;
+}
+
+/** Runs work on a file that nobody else uses, and passes on what SQLite says about a damaged one. */
+function withFile<T>(path: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return work(database);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${path} could not be read: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function hasHeader(path: string): boolean {
+  const header = Buffer.alloc(16);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  return header.toString("latin1") === "SQLite format 3\0";
+}
+
+/** The size of a file and the digest that tells it from every other. */
+export async function describeFile(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return { bytes: statSync(path).size, sha256: hash.digest("hex") };
+}
+
+/** Returns when a file, or the list of a folder, is on disk. */
+export function sync(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

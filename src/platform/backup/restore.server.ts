@@ -1,0 +1,178 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import {
+  type Database,
+  type Migrations,
+  openDatabase,
+  type Query,
+  sqliteFile,
+} from "#platform/database/db.server.ts";
+import { PROBE_NAME } from "#platform/database/postgres.server.ts";
+import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import type { Log } from "#platform/process/log.server.ts";
+import { BackupError, sync, unseal } from "./backup-file.server.ts";
+import { loadIntoPostgres } from "./postgres-copy.server.ts";
+import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
+
+/** Where a backup goes: the store of the environment, whichever engine it names. */
+export interface Place {
+  /** Whether there is a database already. */
+  taken: boolean;
+  /** Makes sure that no server uses it. Throws BackupError when one does. */
+  claim(): Promise<void>;
+  /** Reads something from what is there now. */
+  read<T>(work: (db: Query) => Promise<T>): Promise<T>;
+  /** Puts a file with up-to-date tables there. Returns the files in which what was there before is kept, if it is. */
+  put(file: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface PlaceParts {
+  env: Pick<Env, "databaseUrl" | "dataDir">;
+  log: Log;
+  migrations: Migrations;
+  /** Deletes the copy when it ends, or when this is killed. */
+  work: Work;
+  onProgress(words: string): void;
+}
+
+/** Looks at where a backup would go; changes nothing yet. */
+export async function openPlace(parts: PlaceParts): Promise<Place> {
+  return parts.env.databaseUrl ? openPostgresPlace(parts) : openSqlitePlace(parts);
+}
+
+/**
+ * Makes a database of a copy of a verified backup, in a folder of its own beside where it will go: up to date, and
+ * with what `settle` does to it. Returns the copy's file; its folder is deleted when the work ends.
+ */
+export async function prepareCopy(
+  from: string,
+  { env, log, migrations, work }: PlaceParts,
+  settle: (db: Database) => Promise<void>,
+): Promise<string> {
+  const folder = join(env.dataDir, `restoring-${stamp()}`);
+  work.plan({ copies: [folder] });
+  mkdirSync(folder, { mode: 0o700 });
+  const file = sqliteFile(folder);
+  copyFileSync(from, file);
+  chmodSync(file, 0o600);
+  const copy = new DatabaseSync(file);
+  unseal(copy);
+  copy.close();
+  const db = openDatabase({ dataDir: folder, databaseUrl: undefined }, log);
+  try {
+    await db.migrate(migrations);
+    await settle(db);
+  } finally {
+    await db.close();
+  }
+  return file;
+}
+
+const inUse = "A server still uses this database. Stop it first, and every other node.";
+
+function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
+  const path = sqliteFile(dataDir);
+  const taken = existsSync(path);
+  return {
+    taken,
+    claim: async () => (taken ? endOldLog(path) : undefined),
+    async read(work) {
+      const db = sqliteKysely(openSqlite(path, { readOnly: true }));
+      try {
+        return await work(db);
+      } finally {
+        await db.destroy();
+      }
+    },
+    async put(file) {
+      endLog(file);
+      sync(file);
+      // Looked at again: a server may have been started meanwhile.
+      if (taken) endOldLog(path);
+      // A signal that came meanwhile is heard now, and not between the steps of the move.
+      await hearSignals();
+      const move = { file, path, kept: join(dataDir, `before-restore-${stamp()}.db`) };
+      work.plan({ copies: [dirname(file)], move });
+      const kept = moveInPlace(move);
+      checkPlaced(path, kept);
+      return kept;
+    },
+    async close() {},
+  };
+}
+
+/** Takes what the log of a file holds into the file and leaves no log, which SQLite does for its only user alone. */
+function endLog(path: string): void {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec("pragma journal_mode = delete");
+  } finally {
+    database.close();
+  }
+}
+
+/** The same for a file that is replaced. One that is damaged keeps its log, and is replaced all the same. */
+function endOldLog(path: string): void {
+  try {
+    endLog(path);
+  } catch (error) {
+    if (error instanceof Error && /locked/.test(error.message))
+      throw new BackupError(inUse, { cause: error });
+  }
+}
+
+/** Reads all that was put in place, as the server will. Throws BackupError when that does not work. */
+function checkPlaced(path: string, kept: string[]): void {
+  const said = readDamage(path);
+  if (said === "ok") return;
+  throw new BackupError(`The restored database ${path} can't be read: ${said}.${keptAs(kept)}`);
+}
+
+function readDamage(path: string): string {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return String(database.prepare("pragma quick_check(1)").get()?.quick_check);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    database.close();
+  }
+}
+
+async function openPostgresPlace({ env, log, migrations, onProgress }: PlaceParts): Promise<Place> {
+  const db = openDatabase(env, log);
+  const found = await sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`.execute(
+    db.read,
+  );
+  return {
+    taken: Boolean(found.rows[0]?.found),
+    async claim() {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+        and application_name <> ${PROBE_NAME}`.execute(db.read);
+      if (rows[0]?.count !== 0) throw new BackupError(inUse);
+    },
+    read: (work) => work(db.read),
+    async put(file) {
+      await db.migrate(migrations);
+      const copy = new DatabaseSync(file, { readOnly: true });
+      try {
+        await db.transaction((tx) => loadIntoPostgres(tx, copy, onProgress));
+      } finally {
+        copy.close();
+      }
+      return [];
+    },
+    close: () => db.close(),
+  };
+}
+
+/** The moment as a part of a file's name. */
+export function stamp(): string {
+  return new Date().toISOString().replace(/\.\d+/, "").replace(/[:-]/g, "");
+}

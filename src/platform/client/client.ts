@@ -1,0 +1,208 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "#platform/contract/endpoint.ts";
+import { fillPath, PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
+import { type ErrorBody, type FieldErrors, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { createAttempts } from "./idempotency-keys.ts";
+
+/**
+ * What came of a call. A failure is a value, not an exception: every screen has to say something about it.
+ * `answeredAt` is the second in which the server answered, by its clock, in milliseconds since 1970; none without a network.
+ */
+export type Outcome<T> =
+  | { ok: true; status: number; data: T; answeredAt?: number | undefined }
+  | { ok: false; status: number; message: string; fields: FieldErrors; current?: unknown };
+
+export interface CallOptions<E> {
+  params?: ParamsOf<E>;
+  query?: QueryInputOf<E>;
+  body?: BodyInputOf<E>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Client {
+  /** Calls an endpoint; gives its typed answer or the server's words. Status 0: no answer that could be read. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Outcome<AnswerOf<E>>>;
+  /**
+   * Checks a form against the contract, then sends the fields that the contract names, as it reads them; what a screen
+   * keeps for itself stays. Repeated names become lists where the contract wants one.
+   */
+  submit<E extends Endpoint>(
+    endpoint: E,
+    form: FormData,
+    options?: Omit<CallOptions<E>, "body">,
+  ): Promise<Outcome<AnswerOf<E>>>;
+  /** Fetches a file with the caller's token. */
+  fetchFile(url: string, signal?: AbortSignal): Promise<Response>;
+  /** As `fetchFile`, by nobody's doing: where the token is not known any more, that is an answer like others. */
+  listen(url: string, signal: AbortSignal): Promise<Response>;
+}
+
+interface ClientParts {
+  fetch: (request: Request) => Promise<Response>;
+  /** Scheme and host that relative paths are resolved against. */
+  origin: string;
+  token?: () => string | null;
+  /** Told when the server no longer knows the token that was sent. */
+  onSignedOut?: () => void;
+  /** Has the caller prove who they are; false when they would rather not. The refused call is made again after it. */
+  confirm?: () => Promise<boolean>;
+  /** Whether a call that is made now is nobody's doing, so that it does not count as use of the session. */
+  passive?: () => boolean;
+}
+
+/**
+ * Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. What may
+ * happen only once goes with an Idempotency-Key, the same one when it is sent again because no answer came.
+ */
+export function createClient({ fetch, origin, token, onSignedOut, confirm, passive }: ClientParts): Client {
+  const attempts = createAttempts();
+
+  async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
+    const response = await sendOnce(path, init, quiet);
+    if (!confirm || quiet || passive?.() || !wantsConfirmation(response)) return response;
+    return (await confirm()) ? sendOnce(path, init, quiet) : response;
+  }
+
+  async function sendOnce(path: string, init: RequestInit, quiet: boolean): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const bearer = token?.();
+    if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
+    if (passive?.()) headers.set(PASSIVE_HEADER, "1");
+    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
+    if (response.status === 401 && bearer && !quiet) onSignedOut?.();
+    return response;
+  }
+
+  async function callEndpoint<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body, headers, signal }: LooseOptions,
+  ): Promise<Outcome<AnswerOf<E>>> {
+    const path = fillPath(endpoint.path, params) + queryString(query);
+    const key = endpoint.idempotent && attempts.begin(endpoint.id, body);
+    try {
+      const response = await send(path, {
+        method: endpoint.method,
+        signal: signal ?? null,
+        ...encodeBody(endpoint, body, { ...headers, ...(key && { "Idempotency-Key": key }) }),
+      });
+      const outcome = await readOutcome(endpoint, response);
+      if (key && isAnswered(outcome)) attempts.end(endpoint.id, key);
+      return outcome;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return { ok: false, status: 0, message: "", fields: {} };
+    }
+  }
+
+  return {
+    call: (endpoint, options = {}) => callEndpoint(endpoint, options),
+    async submit(endpoint, form, options = {}) {
+      if (!endpoint.body) return callEndpoint(endpoint, options);
+      const typed = formValues(form);
+      const checked = validate(endpoint.body, typed);
+      if (!checked.ok) return refused(endpoint, checked.fields);
+      return callEndpoint(endpoint, { ...options, body: withoutDefaults(checked.value, typed) });
+    },
+    fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
+    listen: (url, signal) => send(url, { signal }, true),
+  };
+}
+
+/** True for the refusal of a call whose caller has to prove who they are first (RFC 9470). */
+function wantsConfirmation({ status, headers }: Response): boolean {
+  return status === 403 && (headers.get("WWW-Authenticate") ?? "").includes(UNCONFIRMED_ERROR);
+}
+
+/** What a call is made of once its types have been checked at the door. */
+interface LooseOptions {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The failure a broken rule gives before anything is sent: the same that the server would answer. */
+function refused(endpoint: Endpoint, fields: FieldErrors): Outcome<never> {
+  const message = endpoint.headline?.(fields) ?? Object.values(fields)[0] ?? "";
+  return { ok: false, status: 422, message, fields };
+}
+
+/** A form's values by name; a name given more than once, or ending in [], becomes a list. */
+export function formValues(form: FormData): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const key of new Set(form.keys())) {
+    const all = form.getAll(key);
+    const name = key.endsWith("[]") ? key.slice(0, -2) : key;
+    values[name] = key.endsWith("[]") || all.length > 1 ? all : all[0];
+  }
+  return values;
+}
+
+/** Leaves out what the contract has put in place of a field that the form does not have. */
+function withoutDefaults(read: unknown, typed: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(read ?? {}).filter(([name]) => name in typed));
+}
+
+function queryString(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== "");
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+function encodeBody(endpoint: Endpoint, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  if (endpoint.body === undefined) return { headers };
+  if (endpoint.encoding === "multipart") return { headers, body: toFormData(body as object) };
+  return { headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
+}
+
+function toFormData(values: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+/**
+ * Returns false when nobody knows whether it was done: the server was not reached, it or a proxy before it gave up, or
+ * something else answered in its place.
+ */
+export function isAnswered({ ok, status }: Outcome<unknown>): boolean {
+  return ok || (status >= 400 && status < 500);
+}
+
+async function readOutcome<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<Outcome<AnswerOf<E>>> {
+  const { status } = response;
+  if (isSuccess(endpoint, response)) {
+    const data = endpoint.answer ? await response.json() : response;
+    if (data?.success === false) return failure(status, data);
+    const date = response.headers.get("Date");
+    return { ok: true, status, data, ...(date && { answeredAt: Date.parse(date) }) };
+  }
+  return failure(status, await response.json().catch(() => null));
+}
+
+function failure(status: number, body: Partial<ErrorBody> | null): Outcome<never> {
+  return {
+    ok: false,
+    status,
+    message: serverWords(body),
+    fields: body?.fields ?? {},
+    current: body?.current,
+  };
+}
+
+function isSuccess(endpoint: Endpoint, { ok, status }: Response): boolean {
+  return endpoint.exactStatus ? status === endpoint.status : ok;
+}
+
+/** Returns the text of a body's `message`, else of its `error` (spec section 7), else "". */
+export function serverWords(body: unknown): string {
+  const { message, error } = Object(body) as { message?: unknown; error?: unknown };
+  return [message, error].find((words): words is string => typeof words === "string" && words !== "") ?? "";
+}

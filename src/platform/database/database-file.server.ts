@@ -1,0 +1,75 @@
+import { statSync } from "node:fs";
+import { basename } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Log } from "#platform/process/log.server.ts";
+
+/** The file itself, its write-ahead log, where a commit goes first, and the index by which processes share that log. */
+const ENDINGS = ["", "-wal", "-shm"];
+
+export interface DatabaseFile {
+  /**
+   * Throws Fault `unavailable` unless the files that the connection has open are those that a restart would open.
+   * Called before a commit it keeps writes out of a file that nobody finds again, called after one it makes sure that
+   * what is acknowledged is found.
+   * @param message words for another reader than a visitor
+   */
+  assertInPlace(message?: string): void;
+}
+
+/**
+ * Compares the files that a SQLite connection has open with those that its path leads to, by device and inode. SQLite
+ * itself goes on writing to a file that was moved or removed. Costs 10 µs a call.
+ */
+export function watchDatabaseFile(connection: DatabaseSync, path: string, log: Log): DatabaseFile {
+  // The first read opens the write-ahead log.
+  connection.prepare("select count(*) from sqlite_master").get();
+  const opened = ENDINGS.map((ending) => identify(path + ending));
+  let isLost = false;
+
+  function lose(paths: string[]): void {
+    const names = paths.map((one) => basename(one));
+    const advice = paths.includes(path)
+      ? "Move the same file back; the server needs no restart. Else restore a backup (docs/operations.md)"
+      : "Restart the server with SIGTERM, which takes the log into the file";
+    const what = "database file moved, removed or replaced: nothing is stored until it is back";
+    log.error({ path, names, advice }, what);
+    const logIsGone = !paths.includes(path) && paths.every((one) => identify(one) === undefined);
+    if (logIsGone) takeInLog(connection, log);
+  }
+
+  return {
+    assertInPlace(message) {
+      const paths = ENDINGS.map((ending) => path + ending);
+      const lost = paths.filter((one, at) => identify(one) !== opened[at]);
+      if (lost.length > 0 && !isLost) lose(lost);
+      if (lost.length === 0 && isLost) log.warn({ path }, "database file is back");
+      isLost = lost.length > 0;
+      if (isLost) throw missing(message);
+    },
+  };
+}
+
+/** What tells a file from every other; undefined when the path leads to none. */
+function identify(path: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev} ${ino}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Copies the open write-ahead log into the database file: the log lives on only as long as this process. */
+function takeInLog(connection: DatabaseSync, log: Log): void {
+  try {
+    connection.exec("pragma wal_checkpoint(passive)");
+  } catch (error) {
+    log.error({ err: error }, "write-ahead log could not be copied into the database file");
+  }
+}
+
+function missing(message: string | undefined): Fault {
+  const cause = new Error("database file is not in its place");
+  return new Fault("unavailable", { retryAfter: 5, cause, ...(message && { message }) });
+}

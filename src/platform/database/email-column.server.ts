@@ -1,0 +1,42 @@
+import { type SqlBool, sql } from "kysely";
+import { stripInvisible } from "#platform/contract/fields.ts";
+import { type Query, searchable } from "./db.server.ts";
+
+export interface AddressedRecord {
+  _id: string;
+  address: string;
+  createdAt: string;
+}
+
+/** The e-mail addresses in one column of a table. */
+export interface Addresses {
+  /** Ids of the records of one address, however its letters are written. */
+  find(db: Query, address: string): Promise<string[]>;
+  /** Records in the order of their ids, a page at a time. */
+  read(db: Query, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
+}
+
+/** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to letters nobody sees. */
+export function addressKey(address: string): string {
+  return searchable(stripInvisible(address));
+}
+
+/** Reads the addresses of a table's records, which have `id` and `created_at`. */
+export function addressesIn(table: string, column: string): Addresses {
+  const from = sql.table(table);
+  const address = sql.ref(column);
+  const rows = sql`select id as "_id", ${address} as "address", created_at as "createdAt" from ${from}`;
+  return {
+    async find(db, wanted) {
+      const key = addressKey(wanted);
+      // The engines fold the case of ASCII alone, or each in its own way: what else is written we compare ourselves.
+      const likely = sql<SqlBool>`lower(${address}) = ${key} or octet_length(${address}) <> length(${address})`;
+      const found = await sql<AddressedRecord>`${rows} where ${likely}`.execute(db);
+      return found.rows.filter((row) => addressKey(row.address) === key).map((row) => row._id);
+    },
+    async read(db, { after = "", limit }) {
+      return (await sql<AddressedRecord>`${rows} where id > ${after} order by id limit ${limit}`.execute(db))
+        .rows;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type List, readWhole } from "./pagination.server.ts";
+
+/**
+ * The rows of a list that pass a test, in the list's order: a search for a table that keeps no column to be searched in,
+ * because it stays small enough to be looked through. Rows are read some at a time, so that many take no memory and
+ * other requests have their turn.
+ */
+export function siftedList<Row extends { _id: string }>(
+  list: List<Row>,
+  isWanted: (row: Row) => boolean,
+): List<Row> {
+  return {
+    ...list,
+    async find({ limit, after }) {
+      const found: Row[] = [];
+      for await (const rows of readWhole(list, after)) {
+        found.push(...rows.filter(isWanted));
+        if (limit && found.length >= limit) return found.slice(0, limit);
+      }
+      return found;
+    },
+    async count() {
+      let count = 0;
+      for await (const rows of readWhole(list)) count += rows.filter(isWanted).length;
+      return count;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Fault, fieldFault } from "#platform/contract/errors.ts";
+import type { Sort } from "#platform/contract/fields.ts";
+import type { PagePart } from "./pagination.server.ts";
+import { type Lead, orderColumn } from "./search.server.ts";
+
+/**
+ * A column that a list sorts by: its name in the database, and the same value read from a record: text as `sortKey`
+ * gives it, a word of a closed list, or a number. Never null.
+ */
+export type SortColumn<Row> =
+  | { column: string; type: "string"; read(row: Row): string }
+  | { column: string; type: "number"; read(row: Row): number };
+
+/** One order of a list, with `_id` between those that are equal, so that every record has one place. */
+export interface Order<Row> {
+  /** Where the page that ends with this record ends, as callers hand it back. */
+  cursorAfter(row: Row): string;
+  /** Sorts a query and narrows it to a part. Throws Fault `invalid` when the cursor is not one of this order. */
+  take<DB, TB extends keyof DB, O>(
+    query: SelectQueryBuilder<DB, TB, O>,
+    part: Partial<PagePart>,
+    lead?: Lead,
+  ): SelectQueryBuilder<DB, TB, O>;
+}
+
+const LONGEST_KEY = 80;
+
+/**
+ * Text as it is compared: without regard to case, to the accents of Latin, Greek and Cyrillic letters or to a letter's
+ * form. The writer keeps it in a column of its own that both engines compare byte by byte, because what they know of
+ * case and language differs (SQLite's `lower` knows ASCII alone). Long texts are compared by their beginning.
+ */
+export function sortKey(text: string): string {
+  const folded = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return [...folded].slice(0, LONGEST_KEY).join("");
+}
+
+/**
+ * Declares how a list sorts; `createdAt`, which every list knows, is the order of its ids.
+ * Gives the function from a caller's `sort` to the order: without one the newest first.
+ */
+export function sortedBy<Row extends { _id: string }, Name extends string>(
+  columns: Record<Exclude<Name, "createdAt">, SortColumn<Row>>,
+): (sort: Sort<Name> | undefined) => Order<Row> {
+  const byName = new Map<string, SortColumn<Row>>(Object.entries(columns));
+  return (sort = "-createdAt" as Sort<Name>) => {
+    const name = sort.replace(/^-/, "");
+    const direction = sort.startsWith("-") ? "desc" : "asc";
+    const column = byName.get(name);
+    return column ? orderByColumn(name, column, direction) : orderById(direction);
+  };
+}
+
+type Direction = "asc" | "desc";
+
+/** What lies beyond a place in each direction. */
+const beyond = { asc: sql`>`, desc: sql`<` } as const;
+
+/** The cursor is the plain `_id`. */
+function orderById<Row extends { _id: string }>(direction: Direction): Order<Row> {
+  return {
+    cursorAfter: ({ _id }) => _id,
+    take(query, { after, limit }, lead = "planner") {
+      const id = orderColumn("id", lead);
+      const sorted = limited(query.orderBy(id, direction), limit);
+      return after ? sorted.where(sql<SqlBool>`${id} ${beyond[direction]} ${knownId(after)}`) : sorted;
+    },
+  };
+}
+
+/** The cursor carries the value too: the record that it was made from may be gone, or have another value by now. */
+function orderByColumn<Row extends { _id: string }>(
+  name: string,
+  { column, type, read }: SortColumn<Row>,
+  direction: Direction,
+): Order<Row> {
+  return {
+    cursorAfter: (row) => toCursor([name, read(row), row._id]),
+    take(query, { after, limit }, lead = "planner") {
+      const [value, id] = [orderColumn(column, lead), orderColumn("id", lead)];
+      const sorted = limited(query.orderBy(value, direction).orderBy(id, direction), limit);
+      if (!after) return sorted;
+      const place = readCursor(after, name, type);
+      return sorted.where(sql<SqlBool>`(${value}, ${id}) ${beyond[direction]} (${place.value}, ${place.id})`);
+    },
+  };
+}
+
+function limited<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  limit: number | undefined,
+): SelectQueryBuilder<DB, TB, O> {
+  return limit ? query.limit(limit) : query;
+}
+
+function toCursor(place: [name: string, value: string | number, id: string]): string {
+  return Buffer.from(JSON.stringify(place)).toString("base64url");
+}
+
+/**
+ * Takes a cursor, gives the place that it names in the order of this name. Throws Fault `invalid` when it names none:
+ * what no database takes (a number for text, a NUL) must not reach one.
+ */
+function readCursor(cursor: string, name: string, type: SortColumn<never>["type"]) {
+  const [of, value, id] = parseArray(Buffer.from(cursor, "base64url").toString());
+  if (of !== name || typeof value !== type || /\0/.test(String(value)) || typeof id !== "string")
+    throw badCursor();
+  return { value, id: knownId(id) };
+}
+
+function parseArray(text: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+function knownId(id: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw badCursor();
+  return id;
+}
+
+/** Refuses a cursor that names no place in a list. */
+export function badCursor(): Fault {
+  const message = "This cursor is not one of this list in this order. Begin again without a cursor.";
+  return fieldFault("cursor", message);
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
+
+const never = () => new Promise<string>(() => {});
+const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, "done"));
+const unavailable = expect.objectContaining({ code: "unavailable", retryAfter: 2 });
+
+let alive: boolean;
+let asked: number;
+let life: SignOfLife;
+beforeEach(() => {
+  alive = true;
+  asked = 0;
+  life = watchForLife({
+    async probe() {
+      asked += 1;
+      if (!alive) throw new Error("no answer");
+    },
+    ...{ limit: 2_000, suspicion: 10, pause: 10 },
+  });
+});
+afterEach(() => life.stop());
+
+it("lets work take its time while the other side answers, and asks for nothing when it is quick", async () => {
+  expect(await life.await(async () => "quick")).toBe("quick");
+  expect(asked).toBe(0);
+  expect(await life.await(() => after(50))).toBe("done");
+  expect(asked).toBeGreaterThan(1);
+});
+
+it("ends all work and turns new work away once the other side is silent, until it answers again", async () => {
+  alive = false;
+  const ended = await Promise.allSettled([life.await(never), life.await(never)]);
+  expect(ended.map((one) => one.status === "rejected" && one.reason)).toEqual([unavailable, unavailable]);
+  let begun = false;
+  const turnedAway = life.await(async () => {
+    begun = true;
+  });
+  await expect(turnedAway).rejects.toEqual(unavailable);
+  expect(begun).toBe(false);
+  alive = true;
+  await after(40);
+  expect(await life.await(async () => "healed")).toBe("healed");
+});
+
+it("takes other work that ends meanwhile as a sign", async () => {
+  alive = false;
+  const slow = life.await(() => after(60));
+  const quick = setInterval(() => void life.await(async () => "quick").catch(() => {}), 1);
+  expect(await slow.finally(() => clearInterval(quick))).toBe("done");
+});
+
+it("asks again when it was itself too busy to hear the answer", async () => {
+  let deaf = true;
+  life = watchForLife({
+    async probe(limit) {
+      if (!deaf) return;
+      deaf = false;
+      await after(limit * 2);
+      throw new Error("timer ran out");
+    },
+    ...{ limit: 20, suspicion: 10, pause: 10 },
+  });
+  expect(await life.await(() => after(80))).toBe("done");
+});
+
+it("passes on how work fails", async () => {
+  const failing = life.await(async () => {
+    throw new Error("duplicate");
+  });
+  await expect(failing).rejects.toThrow("duplicate");
+});

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { errorBody, Fault } from "#platform/contract/errors.ts";
+import type { FaultLog } from "#platform/process/log.server.ts";
+import type { Transport } from "./caller.server.ts";
+import { watchBacklog } from "./overload.server.ts";
+import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
+
+interface Parts {
+  fetch(request: Request, transport: Transport): Response | Promise<Response>;
+  host: string;
+  port: number;
+  /** Whether the public address is https. */
+  https: boolean;
+  log: FaultLog;
+}
+
+export interface Listening {
+  port: number;
+  /** Takes no new work and gives what is running this long, in milliseconds, to finish. */
+  stop(patience: number): Promise<void>;
+}
+
+/** An address that can't be listened on; its message is for the person who starts the program. */
+export class ListenError extends Error {}
+
+/**
+ * Limits on slow and endless clients: 10 s for the head of a request (of 16 kB at most), two minutes for all of it,
+ * which is 12 MB at 0.8 Mbit a second. Idle connections outlive the minute that proxies usually keep theirs.
+ */
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  // Asked for by `hasOneHost`: Node's own refusal lacks our headers, and it takes two of them.
+  requireHostHeader: false,
+  keepAliveTimeout: 65_000,
+};
+const MAX_CONNECTIONS = 10_000;
+/** Connections that the system keeps for us while we are busy for a moment; it may allow fewer. */
+const BACKLOG = 4_096;
+/** Requests answered over one connection before the client has to open another. */
+const MAX_REQUESTS_PER_SOCKET = 100_000;
+
+/** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
+export async function listen({ fetch, host, port, https, log }: Parts): Promise<Listening> {
+  const headers = securityHeaders(dataPolicy, https);
+  const refuse = (outgoing: ServerResponse, status: number) =>
+    outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
+  const tellBusy = createTellBusy(headers);
+  const listener = getRequestListener((request, { incoming }) => fetch(request, { incoming }), {
+    hostname: "localhost",
+    errorHandler(error) {
+      const bad = isBadRequest(error);
+      if (!bad) log.error({ err: error }, "request failed");
+      return new Response(null, { status: bad ? 400 : 500, headers });
+    },
+  });
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (!hasOneHost(incoming)) return refuse(outgoing, 400);
+    if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing);
+    return listener(incoming, outgoing);
+  });
+  const isBehind = watchBacklog(server);
+  server.on("checkExpectation", (_, outgoing) => refuse(outgoing, 417));
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === "ECONNRESET") socket.destroy();
+    else socket.end(refusalHead(statusOf(error), headers));
+  });
+  await opened(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: (patience) => close(server, patience),
+  };
+}
+
+/** What costs most by far, and is sent again by people who are told so. Files have a queue of their own. */
+function isJsonCall({ method, headers }: IncomingMessage): boolean {
+  return method !== "GET" && (headers["content-type"]?.startsWith("application/json") ?? false);
+}
+
+/** Gives what tells a caller to come again: it costs a tenth of an answer, so a queue that is too long is gone soon. */
+function createTellBusy(headers: Record<string, string>): (outgoing: ServerResponse) => void {
+  const fault = new Fault("unavailable", { retryAfter: 2 });
+  const body = Buffer.from(JSON.stringify(errorBody(fault)));
+  const own = { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2" };
+  const head = { ...headers, ...own, "content-length": body.byteLength };
+  return (outgoing) => void outgoing.writeHead(fault.status, head).end(body);
+}
+
+/** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name),
+  ).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
+/** The adapter names so what it can't make a request of: a bad Host header or path. */
+function isBadRequest(error: unknown): boolean {
+  return error instanceof Error && error.name === "RequestError";
+}
+
+function statusOf(error: NodeJS.ErrnoException): string {
+  if (error.code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large";
+  return error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+}
+
+/** Node has no response object for what it could not parse. */
+function refusalHead(status: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
+}
+
+function opened(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.listen({ host, port, backlog: BACKLOG }, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new ListenError(
+      `Port ${port} is in use already. Stop what uses it, or set PORT to another number.`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new ListenError(`Port ${port} is not allowed to this user. Set PORT to a number above 1023.`);
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new ListenError(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}
+
+function close(server: Server, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was busy when the server closed would be kept for its next request.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const late = setTimeout(() => server.closeAllConnections(), patience);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}

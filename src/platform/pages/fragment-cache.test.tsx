@@ -1,0 +1,92 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { createKeptMarkup, type KeptMarkup } from "./fragment-cache.server.ts";
+import { keptMarkup, MarkupContext } from "./fragment-cache.tsx";
+import { createNonce } from "./script-hashes.server.ts";
+
+interface Shown {
+  name: string;
+}
+
+const drawn = vi.fn();
+
+function Card({ name }: Shown) {
+  drawn(name);
+  return (
+    <li>
+      {name} &amp; {"नमस्ते <b>"}
+    </li>
+  );
+}
+
+const KeptCard = keptMarkup("card", Card, ({ name }: Shown) => name);
+
+function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <Item key={name} name={name} />
+      ))}
+      <li>after</li>
+    </ul>
+  );
+}
+
+/** Renders a list of cards, kept ones as far as they are known. */
+function render(kept: KeptMarkup, names: readonly string[]): string {
+  const markup = kept.begin(createNonce());
+  drawn.mockClear();
+  const page = renderToString(<MarkupContext value={markup}>{pageOf(names, KeptCard)}</MarkupContext>);
+  return markup.join(Buffer.from(page)).toString();
+}
+
+test("a page made of kept parts is the page that React would have written", () => {
+  const kept = createKeptMarkup();
+  const whole = renderToString(pageOf(["Asha", "Vikram"], Card));
+  expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
+  expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
+  expect(drawn).not.toHaveBeenCalled();
+});
+
+test("a part is rendered when its key is new, among others that are known", () => {
+  const kept = createKeptMarkup();
+  render(kept, ["Asha", "Vikram"]);
+  expect(render(kept, ["Meera", "Asha", "Vikram"])).toBe(
+    renderToString(pageOf(["Meera", "Asha", "Vikram"], Card)),
+  );
+  render(kept, ["Asha", "Ravi", "Meera"]);
+  expect(drawn.mock.calls).toEqual([["Ravi"]]);
+});
+
+test("the oldest parts make room", () => {
+  const kept = createKeptMarkup(Buffer.byteLength(renderToString(<Card name="Asha" />)) * 2);
+  for (const name of ["Asha", "Ravi", "Mira"]) render(kept, [name]);
+  render(kept, ["Mira", "Ravi", "Asha"]);
+  expect(drawn.mock.calls).toEqual([["Asha"]]);
+});
+
+test("a part with a script of its rendering is rendered each time", () => {
+  const kept = createKeptMarkup();
+  const run = vi.fn();
+  const Scripted = keptMarkup("scripted", ({ mark }: { mark: string }) => {
+    run();
+    return <script nonce={mark} />;
+  });
+  for (let time = 0; time < 2; time += 1) {
+    const markup = kept.begin(createNonce());
+    const page = renderToString(
+      <MarkupContext value={markup}>
+        <Scripted mark={markup.mark} />
+      </MarkupContext>,
+    );
+    expect(markup.join(Buffer.from(page)).toString()).toBe(`<script nonce="${markup.mark}"></script>`);
+  }
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test("words that look like a part stay words", () => {
+  const kept = createKeptMarkup();
+  const forged = '<kept-part nonce="x" place="0">';
+  expect(render(kept, [forged, "Asha"])).toBe(renderToString(pageOf([forged, "Asha"], Card)));
+});

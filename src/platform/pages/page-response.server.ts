@@ -1,0 +1,79 @@
+import { type KeptAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import type { Effort } from "#platform/http/compression.server.ts";
+import {
+  dataPolicy,
+  type PageAllowance,
+  pagePolicy,
+  reportingHeaders,
+  securityHeaders,
+} from "#platform/http/security-headers.server.ts";
+import type { RenderedPage } from "./rendered-page.ts";
+import { collectScripts } from "./script-hashes.server.ts";
+
+interface PageRules {
+  https: boolean;
+  development: boolean;
+  allowance: PageAllowance;
+  /** Headers of the finished page beside those for security. */
+  headers: Record<string, string>;
+  effort: Effort;
+  /** The page for a failure that the framework answered without one. */
+  failurePage: (status: number) => string;
+}
+
+/** What the framework answers when not even its error page could be made: nothing, or a few words. */
+function isBare(response: Response): boolean {
+  if (response.status < 400) return false;
+  const type = response.headers.get("content-type");
+  return !response.body || !type || type.startsWith("text/plain");
+}
+
+/**
+ * Finishes a page: lists its inline scripts in its policy, and sets every header.
+ * Takes any answer of the framework, also redirects and the data of a client navigation, and what was rendered for it.
+ */
+export async function finishPage(
+  response: Response,
+  rendered: RenderedPage | null,
+  rules: PageRules,
+): Promise<KeptAnswer> {
+  const own = Object.fromEntries(response.headers);
+  // The framework refuses a form that its page does not take, and does not say what the page takes (RFC 9110, 15.5.6).
+  if (response.status === 405) own.allow ??= "GET, HEAD";
+  delete own["content-length"];
+  if (!rendered && !isBare(response)) return finishData(response, own, rules);
+
+  const { html, hashes } = rendered
+    ? collectScripts(rendered)
+    : { html: Buffer.from(rules.failurePage(response.status)), hashes: [] };
+  const policy = pagePolicy({ ...rules.allowance, scriptHashes: hashes, development: rules.development });
+  return keepAnswer({
+    status: response.status,
+    headers: {
+      ...securityHeaders(policy, rules.https),
+      ...reportingHeaders,
+      // Always asked about again: the tag answers in a few bytes, and a changed page is never shown old.
+      "cache-control": "no-cache",
+      ...own,
+      ...rules.headers,
+      "content-type": "text/html; charset=utf-8",
+    },
+    body: html,
+    compress: true,
+    effort: rules.effort,
+  });
+}
+
+async function finishData(
+  response: Response,
+  own: Record<string, string>,
+  rules: PageRules,
+): Promise<KeptAnswer> {
+  return keepAnswer({
+    status: response.status,
+    headers: { ...securityHeaders(dataPolicy, rules.https), "cache-control": "no-cache", ...own },
+    body: new Uint8Array(await response.arrayBuffer()),
+    compress: /^(text\/|application\/(json|xml|javascript))/.test(own["content-type"] ?? ""),
+    effort: "quick",
+  });
+}

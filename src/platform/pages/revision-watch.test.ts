@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { keepAnswer } from "#platform/http/cached-response.server.ts";
+import type { NodeListener } from "#platform/process/node-bus.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+import { watchRevision } from "./revision-watch.server.ts";
+
+/** A watch whose day and revision a test sets. */
+async function watchAt(moment: string) {
+  const state = { now: new Date(moment), revision: 1, down: false };
+  const read = async () => {
+    if (state.down) throw new Error("the store is away");
+    return state.revision;
+  };
+  const watch = await watchRevision({ read, clock: { now: () => state.now, monotonic: () => 0 } });
+  return { state, watch };
+}
+
+test("pages end with the day in India, so the footer's year is new at New Year there", async () => {
+  const { state, watch } = await watchAt("2026-12-31T18:29:59Z");
+  const cache = createPageCache({ revision: watch.current });
+  const body = Buffer.from("© 2026");
+  await cache.make("/", 200, async () =>
+    keepAnswer({ status: 200, headers: {}, body, compress: false, effort: "quick" }),
+  );
+  expect(cache.find("/")).toBeDefined();
+  state.now = new Date("2026-12-31T18:30:00Z");
+  expect(cache.find("/")).toBeUndefined();
+  watch.stop();
+});
+
+test("a write is seen once asked about, and an unreadable store changes nothing", async () => {
+  const { state, watch } = await watchAt("2026-11-20T06:00:00Z");
+  const before = watch.current();
+  state.down = true;
+  state.revision = 2;
+  await watch.refresh();
+  expect(watch.current()).toBe(before);
+  state.down = false;
+  await watch.refresh();
+  expect(watch.current()).not.toBe(before);
+  watch.stop();
+});
+
+test("a write is told to others, who look at once", async () => {
+  const { promise: said, resolve: say } = Promise.withResolvers<readonly string[]>();
+  let revision = 1;
+  let other: NodeListener | undefined;
+  const parts = { read: async () => revision, clock: { now: () => new Date(0), monotonic: () => 0 } };
+  const writer = await watchRevision({
+    ...parts,
+    channel: {
+      follow: () => {},
+      async say(_, texts) {
+        say(texts);
+        return true;
+      },
+    },
+  });
+  const reader = await watchRevision({
+    ...parts,
+    channel: {
+      follow: (_, listener) => {
+        other = listener;
+      },
+      say: async () => true,
+    },
+  });
+  const before = reader.current();
+  revision = 2;
+  await writer.refresh();
+  for (const text of await said) other?.hear(text, "the writer");
+  await expect.poll(() => reader.current()).not.toBe(before);
+  writer.stop();
+  reader.stop();
+});
