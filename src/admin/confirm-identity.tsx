@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
-import { reasonOf } from "./parts/list-state.ts";
+import { reasonOf } from "./parts/list/list-state.ts";
 import { OwnPassword } from "./settings/password-dialog.tsx";
 
 /** Asks the administrator to prove who they are when the server wants it; the refused call is made again after it. */

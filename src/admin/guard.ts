@@ -4,7 +4,7 @@ import { logout } from "#features/auth/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { readStored, writeStored } from "#platform/client/local-storage.ts";
 import { clearTab, keepForTab, readForTab } from "#platform/client/session-storage.ts";
-import { keepDrafts } from "./parts/drafts.ts";
+import { keepDrafts } from "./parts/drafts/drafts.ts";
 
 /** How long signing out waits for the server before it leaves anyway, in milliseconds. */
 const PATIENCE = 4000;

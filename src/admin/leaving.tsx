@@ -4,7 +4,7 @@ import { SIGNED_OUT_EVENT } from "#platform/client/browser-client.ts";
 import { readStored } from "#platform/client/local-storage.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { leaveSignedOut, signOut } from "./guard.ts";
-import { hasUnsaved } from "./parts/drafts.ts";
+import { hasUnsaved } from "./parts/drafts/drafts.ts";
 
 /** The ways out of the desk, with a question before something typed would be lost. */
 export function useLeaving(): { logout: () => void; loggingOut: boolean; question: ReactNode } {

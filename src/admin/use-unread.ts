@@ -3,7 +3,7 @@ import { listApplications } from "#features/applications/contract.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
-import { useLiveNouns } from "./parts/use-live.ts";
+import { useLiveNouns } from "./parts/live/use-live.ts";
 
 /** How many records nobody has read yet. */
 export interface Unread {

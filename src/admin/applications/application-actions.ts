@@ -1,5 +1,5 @@
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
-import { retryMailForm, sendMailForm } from "#admin/parts/mail-actions.ts";
+import { retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import {
   type Application,
   deleteApplication,

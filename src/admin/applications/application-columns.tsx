@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { dayText } from "#admin/parts/date-text.ts";
-import { EmailText } from "#admin/parts/email-text.tsx";
-import { RowAction } from "#admin/parts/row-action.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
+import { dayText } from "#admin/parts/text/date-text.ts";
+import { EmailText } from "#admin/parts/text/email-text.tsx";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { Icon } from "#ui/icon.tsx";

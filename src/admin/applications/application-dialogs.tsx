@@ -1,5 +1,5 @@
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
-import { MailForm } from "#admin/parts/mail-form.tsx";
+import { MailForm } from "#admin/parts/mail/mail-form.tsx";
+import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
 import { company } from "#content/company.ts";
 import { type Application, outcomes } from "#features/applications/contract.ts";
 import { applicationSubject, roleText } from "#features/applications/rules.ts";

@@ -1,11 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/filter-select.tsx";
-import { HeldLink } from "#admin/parts/held-link.tsx";
-import { ListPage } from "#admin/parts/list-page.tsx";
+import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
+import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
+import { ListPage } from "#admin/parts/list/list-page.tsx";
 import {
   filterQuery,
   firstHref,
@@ -13,8 +11,10 @@ import {
   pageQuery,
   readListState,
   toList,
-} from "#admin/parts/list-state.ts";
-import { useReopen } from "#admin/parts/use-reopen.ts";
+} from "#admin/parts/list/list-state.ts";
+import { HeldLink } from "#admin/parts/live/held-link.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import {
   type Application,
   applicationStatuses,

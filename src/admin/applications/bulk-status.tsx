@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { FetcherWithComponents } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { type Application, applicationStatuses } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { FlagWarning } from "#admin/parts/flag-warning.tsx";
+import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import type { Application } from "#features/applications/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";

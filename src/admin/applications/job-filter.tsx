@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { FilterSelect } from "#admin/parts/filter-select.tsx";
-import { useAnswer } from "#admin/parts/use-answer.ts";
+import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { GENERAL } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
 import { listJobs } from "#features/jobs/contract.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { dayText } from "#admin/parts/date-text.ts";
-import { Details } from "#admin/parts/details.tsx";
+import { Details } from "#admin/parts/record/details.tsx";
+import { dayText } from "#admin/parts/text/date-text.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";

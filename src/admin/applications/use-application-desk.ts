@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { useKeptPlace } from "#admin/parts/use-kept-place.ts";
-import { useSettled } from "#admin/parts/use-settled.ts";
+import { useKeptPlace } from "#admin/parts/list/use-kept-place.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { useSettled } from "#admin/parts/record/use-settled.ts";
 import type { Application } from "#features/applications/contract.ts";
 import type { DocumentKind } from "./document-view.tsx";
 import type { ReviewNews } from "./use-review.ts";

@@ -1,4 +1,4 @@
-import { dayText } from "#admin/parts/date-text.ts";
+import { dayText } from "#admin/parts/text/date-text.ts";
 import { axisTicks, type Counts } from "./shares.ts";
 
 type Day = Counts["daily"][number];

@@ -1,4 +1,4 @@
-import { dayText } from "#admin/parts/date-text.ts";
+import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import {
   type AnnouncedKind,

@@ -1,5 +1,5 @@
-import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
-import { momentText } from "#admin/parts/date-text.ts";
+import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";

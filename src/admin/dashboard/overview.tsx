@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { countText } from "#admin/parts/list-state.ts";
+import { countText } from "#admin/parts/list/list-state.ts";
 import { adminPaths } from "#content/paths.ts";
 import { readStatistics } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { AnswerFailure } from "#admin/parts/answer-states.tsx";
-import { useAnswer } from "#admin/parts/use-answer.ts";
+import { AnswerFailure } from "#admin/parts/list/answer-states.tsx";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { passively } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import { Link } from "#ui/link.tsx";

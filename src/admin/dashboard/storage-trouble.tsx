@@ -1,4 +1,4 @@
-import { momentText } from "#admin/parts/date-text.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { type BudgetState, readBudget } from "#features/budget/contract.ts";
 import { isAlarming, refusalText, roomText } from "#features/budget/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";

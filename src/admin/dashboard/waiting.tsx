@@ -1,6 +1,6 @@
-import { AnswerWaiting } from "#admin/parts/answer-states.tsx";
-import { dayText } from "#admin/parts/date-text.ts";
-import { HeldLink } from "#admin/parts/held-link.tsx";
+import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { HeldLink } from "#admin/parts/live/held-link.tsx";
+import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";

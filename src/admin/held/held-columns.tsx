@@ -1,6 +1,6 @@
-import { EmailText } from "#admin/parts/email-text.tsx";
-import { Received } from "#admin/parts/received.tsx";
-import { RowAction } from "#admin/parts/row-action.tsx";
+import { Received } from "#admin/parts/list/received.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
+import { EmailText } from "#admin/parts/text/email-text.tsx";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
 import type { Column } from "#ui/table.tsx";

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
-import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { DeleteDialog } from "#admin/parts/delete-dialog.tsx";
-import { EndingFilter, FilterSelect } from "#admin/parts/filter-select.tsx";
-import { ListPage } from "#admin/parts/list-page.tsx";
-import { pageQuery, toList } from "#admin/parts/list-state.ts";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { receivedOrders } from "#admin/parts/received.tsx";
+import { EndingFilter, FilterSelect } from "#admin/parts/list/filter-select.tsx";
+import { ListPage } from "#admin/parts/list/list-page.tsx";
+import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
+import { receivedOrders } from "#admin/parts/list/received.tsx";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { adminMeta } from "#admin/parts/record/admin-meta.ts";
+import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
+import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import {
   deleteQuarantined,
   listQuarantine,

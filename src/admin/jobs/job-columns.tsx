@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { RowAction } from "#admin/parts/row-action.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { adminPaths, jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";

@@ -1,6 +1,11 @@
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { comparedFields, type FieldTexts, type RecordFields, RecordForm } from "#admin/parts/record-form.tsx";
-import { type Difference, findDifferences } from "#admin/parts/stale-notice.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import {
+  comparedFields,
+  type FieldTexts,
+  type RecordFields,
+  RecordForm,
+} from "#admin/parts/record/record-form.tsx";
+import { type Difference, findDifferences } from "#admin/parts/record/stale-notice.tsx";
 import {
   employmentTypes,
   type Job,

@@ -1,5 +1,5 @@
-import { dayText, momentText } from "#admin/parts/date-text.ts";
-import { ViewDialog } from "#admin/parts/details.tsx";
+import { ViewDialog } from "#admin/parts/record/details.tsx";
+import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useKeptValues } from "#admin/parts/use-draft.ts";
+import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import * as administrators from "#features/administrators/contract.ts";
 import * as settings from "#features/settings/contract.ts";
 import * as twoStep from "#features/two-step/contract.ts";

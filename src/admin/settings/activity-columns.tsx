@@ -1,4 +1,4 @@
-import { momentText } from "#admin/parts/date-text.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import type { AuditEntry } from "#features/audit/contract.ts";
 import { actionText, actorText } from "#features/audit/rules.ts";

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
-import { dayText, momentText } from "#admin/parts/date-text.ts";
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { RowAction } from "#admin/parts/row-action.tsx";
-import { useReopen } from "#admin/parts/use-reopen.ts";
+import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { ModalForm } from "#admin/parts/modal-form.tsx";
+import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { OwnPassword } from "./password-dialog.tsx";

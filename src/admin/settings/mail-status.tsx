@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import { momentText } from "#admin/parts/date-text.ts";
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import type { MailResult } from "#admin/parts/mail-actions.ts";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { useSettled } from "#admin/parts/use-settled.ts";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import type { MailResult } from "#admin/parts/mail/mail-actions.ts";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { useSettled } from "#admin/parts/record/use-settled.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { type listMails, type Mail, outcomes, type readMailStatus } from "#features/mail/contract.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import { useCsv } from "#admin/parts/use-csv.ts";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { useCsv } from "#admin/parts/list/use-csv.ts";
 import { exportSubscribers } from "#features/newsletter/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { ModalForm } from "#admin/parts/modal-form.tsx";
+import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { AccountResult } from "./account-actions.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
-import { momentText } from "#admin/parts/date-text.ts";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import {
   type DueCount,
   HIDDEN_DAYS_MAX,

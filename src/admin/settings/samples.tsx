@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ConfirmedAction } from "#admin/parts/confirmed-action.tsx";
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { outcomes, type readSamples } from "#features/samples/contract.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Button } from "#ui/button.tsx";

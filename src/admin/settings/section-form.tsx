@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { Restored, Retry } from "#admin/parts/modal-form.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { useDraft } from "#admin/parts/use-draft.ts";
-import { useSettled } from "#admin/parts/use-settled.ts";
+import { useDraft } from "#admin/parts/drafts/use-draft.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { Restored, Retry } from "#admin/parts/record/modal-form.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { useSettled } from "#admin/parts/record/use-settled.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { momentText } from "#admin/parts/date-text.ts";
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { useSettled } from "#admin/parts/use-settled.ts";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { useSettled } from "#admin/parts/record/use-settled.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import type { Session } from "#features/auth/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { momentText } from "#admin/parts/date-text.ts";
-import { LoadFailure } from "#admin/parts/list-page.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/page-outcome.tsx";
+import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import type { TwoStepState } from "#features/two-step/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";

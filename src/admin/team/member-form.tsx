@@ -1,7 +1,12 @@
 import { useId } from "react";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { comparedFields, type FieldTexts, type RecordFields, RecordForm } from "#admin/parts/record-form.tsx";
-import { type Difference, findDifferences } from "#admin/parts/stale-notice.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import {
+  comparedFields,
+  type FieldTexts,
+  type RecordFields,
+  RecordForm,
+} from "#admin/parts/record/record-form.tsx";
+import { type Difference, findDifferences } from "#admin/parts/record/stale-notice.tsx";
 import { type TeamBody, type TeamMember, teamBody, teamMember } from "#features/team/contract.ts";
 import { formValues } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";

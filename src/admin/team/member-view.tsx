@@ -1,4 +1,4 @@
-import { ViewDialog } from "#admin/parts/details.tsx";
+import { ViewDialog } from "#admin/parts/record/details.tsx";
 import type { TeamMember } from "#features/team/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Portrait } from "./portrait.tsx";

@@ -1,4 +1,4 @@
-import { RowAction } from "#admin/parts/row-action.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
 import type { TeamMember } from "#features/team/contract.ts";
 import type { Column } from "#ui/table.tsx";
 import { DragHandle, type Moving, StepButtons } from "./order-controls.tsx";

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ActionResult, toResult } from "#admin/parts/action-result.ts";
-import { adminMeta } from "#admin/parts/admin-meta.ts";
-import { ListPage } from "#admin/parts/list-page.tsx";
-import { filterQuery, readListState, toList } from "#admin/parts/list-state.ts";
-import { usePageOutcome } from "#admin/parts/page-outcome.tsx";
-import { useReopen } from "#admin/parts/use-reopen.ts";
-import { ifMatch } from "#admin/parts/use-stale-edit.ts";
+import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
+import { ListPage } from "#admin/parts/list/list-page.tsx";
+import { filterQuery, readListState, toList } from "#admin/parts/list/list-state.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { adminMeta } from "#admin/parts/record/admin-meta.ts";
+import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { ifMatch } from "#admin/parts/record/use-stale-edit.ts";
 import {
   createTeamMember,
   deleteTeamMember,

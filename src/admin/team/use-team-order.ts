@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ActionResult } from "#admin/parts/action-result.ts";
-import { useSettled } from "#admin/parts/use-settled.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { useSettled } from "#admin/parts/record/use-settled.ts";
 import type { TeamMember } from "#features/team/contract.ts";
 import { departmentGroup } from "#features/team/rules.ts";
 import { firstUnsaved, groupOf, inWantedOrder, movedTo, type WantedOrder } from "./member-order.ts";

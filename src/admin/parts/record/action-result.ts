@@ -1,6 +1,6 @@
+import { reasonOf } from "#admin/parts/list/list-state.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
-import { reasonOf } from "./list-state.ts";
 
 /** What a screen shows after something was saved, sent or deleted. A screen's `clientAction` returns it. */
 export interface ActionResult {

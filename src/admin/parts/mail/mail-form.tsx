@@ -1,13 +1,13 @@
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as deskLoader } from "#admin/layout.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
-import type { ActionResult } from "./action-result.ts";
 import "./mail.css";
+import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import type { MailResult } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
-import { ModalForm } from "./modal-form.tsx";
 
 interface MailFormProps {
   /** Whom to write to, and what about. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
+import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
+import type { ListResult } from "#admin/parts/list/list-state.ts";
+import { useKeptPlace } from "#admin/parts/list/use-kept-place.ts";
 import type { ActionResult } from "./action-result.ts";
-import type { ListResult } from "./list-state.ts";
 import { usePageOutcome } from "./page-outcome.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
-import { useReopen } from "./use-reopen.ts";
 import { useSettled } from "./use-settled.ts";
 
 /** What every enquiry has, through whichever form it came. */

@@ -1,5 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import { useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { LiveBar } from "#admin/parts/live/live-bar.tsx";
+import { useLiveList } from "#admin/parts/live/use-live.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { PageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import type { EventNoun } from "#features/events/contract.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -8,7 +12,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { type Column, Table } from "#ui/table.tsx";
-import type { ActionResult } from "./action-result.ts";
 import { ListBar, type ListOrder } from "./list-bar.tsx";
 import {
   countText,
@@ -21,11 +24,8 @@ import {
   readListState,
   sortHref,
 } from "./list-state.ts";
-import { LiveBar } from "./live-bar.tsx";
-import { PageOutcome } from "./page-outcome.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useCsv } from "./use-csv.ts";
-import { useLiveList } from "./use-live.ts";
 import { useSelection } from "./use-selection.ts";
 
 export interface ListPageProps<Row> {

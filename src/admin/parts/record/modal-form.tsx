@@ -1,13 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import type { Draft } from "#admin/parts/drafts/drafts.ts";
+import { DraftContext, useDraft } from "#admin/parts/drafts/use-draft.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
-import type { Draft } from "./drafts.ts";
-import { DraftContext, useDraft } from "./use-draft.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {

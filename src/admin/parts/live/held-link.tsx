@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listQuarantine, type QuarantineKind } from "#features/spam/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
-import { useAnswer } from "./use-answer.ts";
 import { useLiveNouns } from "./use-live.ts";
 
 /** Quiet: how much of a kind, or of all, is held as spam, and the way there. Nothing while there is none. */

@@ -1,4 +1,4 @@
-import { dayText } from "./date-text.ts";
+import { dayText } from "#admin/parts/text/date-text.ts";
 import type { ListOrder } from "./list-bar.tsx";
 import "./received.css";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { keptVersion } from "#admin/parts/drafts/drafts.ts";
 import type { ActionResult } from "./action-result.ts";
-import { keptVersion } from "./drafts.ts";
 
 interface Versioned {
   _id: string;

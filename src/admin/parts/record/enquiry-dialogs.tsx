@@ -1,10 +1,10 @@
+import { MailForm } from "#admin/parts/mail/mail-form.tsx";
+import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { momentText } from "#admin/parts/text/date-text.ts";
+import { PersonLink } from "#admin/parts/text/person-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { momentText } from "./date-text.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { type Detail, ViewDialog } from "./details.tsx";
-import { MailForm } from "./mail-form.tsx";
-import { MailList } from "./mail-list.tsx";
-import { PersonLink } from "./person-link.tsx";
 import type { Enquiry, EnquiryDesk } from "./use-enquiry-desk.ts";
 
 /** What the dialogs say about one enquiry. */

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { listMails, type Mail, outcomes } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { AnswerFailure, AnswerWaiting } from "./answer-states.tsx";
-import { momentText } from "./date-text.ts";
 import "./mail.css";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import type { MailResult } from "./mail-actions.ts";
-import { useAnswer } from "./use-answer.ts";
 
 /** What mails are about: an application, a message or an enquiry. */
 export interface MailedRecord {

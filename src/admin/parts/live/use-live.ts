@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers, useNavigate, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { hasUnsaved } from "#admin/parts/drafts/drafts.ts";
+import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { me } from "#features/auth/contract.ts";
 import { type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
-import { hasUnsaved } from "./drafts.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
-import { focusHeading } from "./page-outcome.tsx";
 
 /** The one stream of this tab. */
 const stream = createLiveStream({

@@ -1,10 +1,10 @@
+import { reasonOf } from "#admin/parts/list/list-state.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, retryMail, sendMail } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { isAnswered, type Outcome } from "#platform/client/client.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { type ActionResult, toResult } from "./action-result.ts";
-import { momentText } from "./date-text.ts";
-import { reasonOf } from "./list-state.ts";
 
 /** What came of sending a mail. */
 export interface MailResult extends ActionResult {
