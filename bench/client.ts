@@ -79,7 +79,9 @@ function drive(plan: LoadPlan): Promise<LoadFigures> {
         const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
         resolve({
           perSecond: (times.length / elapsed) * 1_000,
-          ...{ p50: at(0.5), p99: at(0.99), max: at(1) },
+          p50: at(0.5),
+          p99: at(0.99),
+          max: at(1),
           bytes: times.length ? Math.round(bytes / times.length) : 0,
           statuses,
           busy: (user + system) / 1_000 / elapsed,

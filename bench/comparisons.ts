@@ -41,28 +41,41 @@ const browser = { "accept-encoding": "gzip, deflate, br" };
 
 export const cases: Case[] = [
   {
-    ...{ name: "content page", status: 200, bar: 0.6 },
+    name: "content page",
+    status: 200,
+    bar: 0.6,
     plan: { method: "GET", path: "/about", headers: browser },
   },
   {
-    ...{ name: "/careers with 50 jobs", status: 200, bar: 0.5 },
+    name: "/careers with 50 jobs",
+    status: 200,
+    bar: 0.5,
     plan: { method: "GET", path: "/careers", headers: browser },
   },
   {
-    ...{ name: "/careers while jobs are changed", status: 200, bar: 0.5, meanwhile: changeJobs },
+    name: "/careers while jobs are changed",
+    status: 200,
+    bar: 0.5,
+    meanwhile: changeJobs,
     plan: { method: "GET", path: "/careers", headers: browser },
   },
   {
-    ...{ name: "/careers rendered anew each time", status: 200, barPerSecond: 1_000 },
+    name: "/careers rendered anew each time",
+    status: 200,
+    barPerSecond: 1_000,
     // A query is part of no kept page's address.
     plan: { method: "GET", path: "/careers?q=&from={n}", headers: {} },
   },
   {
-    ...{ name: "GET /v1/jobs, 50 jobs", status: 200, bar: 0.5 },
+    name: "GET /v1/jobs, 50 jobs",
+    status: 200,
+    bar: 0.5,
     plan: { method: "GET", path: "/v1/jobs", headers: browser },
   },
   {
-    ...{ name: "POST /v1/queries", status: 201, bar: 1 },
+    name: "POST /v1/queries",
+    status: 201,
+    bar: 1,
     plan: {
       method: "POST",
       path: "/v1/queries",
@@ -108,8 +121,13 @@ export async function compare(
   if (!sound)
     notes.add(`Answers by status: ${JSON.stringify(measured.ours.map(({ statuses }) => statuses))}.`);
   return {
-    ...{ name: one.name, bar: one.bar, barPerSecond: one.barPerSecond, sound, notes: [...notes] },
-    ...{ ours: median(measured.ours), bare: median(measured.bare) },
+    name: one.name,
+    bar: one.bar,
+    barPerSecond: one.barPerSecond,
+    sound,
+    notes: [...notes],
+    ours: median(measured.ours),
+    bare: median(measured.bare),
     nginx: measured.nginx.length ? median(measured.nginx) : undefined,
   };
 }

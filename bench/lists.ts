@@ -153,14 +153,19 @@ async function main(): Promise<void> {
   const text = (value: string) => ({ type: "string", default: value }) as const;
   const { values } = parseArgs({
     options: {
-      ...{ applications: text("100000"), enquiries: text("20000"), jobs: text("500"), rounds: text("40") },
-      ...{ engine: text("both"), help: { type: "boolean" } },
+      applications: text("100000"),
+      enquiries: text("20000"),
+      jobs: text("500"),
+      rounds: text("40"),
+      engine: text("both"),
+      help: { type: "boolean" },
     },
   });
   const engines = enginesOf(values.engine);
   if (values.help || !engines) return console.log(usage);
   const amounts = {
-    ...{ applications: Number(values.applications), enquiries: Number(values.enquiries) },
+    applications: Number(values.applications),
+    enquiries: Number(values.enquiries),
     jobs: Number(values.jobs),
   };
   for (const engine of engines)

@@ -24,7 +24,11 @@ export function enquiryOf(number: number) {
 /** The fields of an application, but for its files. */
 export function fieldsOf(number: number): Record<string, string> {
   return {
-    ...{ name: "Asha Rao", email: emailOf(number), phone: "9810012345" },
-    ...{ expectedSalary: "900000", experience: "4.5", noticePeriod: "30" },
+    name: "Asha Rao",
+    email: emailOf(number),
+    phone: "9810012345",
+    expectedSalary: "900000",
+    experience: "4.5",
+    noticePeriod: "30",
   };
 }

@@ -34,7 +34,10 @@ async function makeScan(bytes: number): Promise<Buffer> {
   const grain = (side: number) =>
     sharp({
       create: {
-        ...{ width: side, height: side, channels: 3, background: "white" },
+        width: side,
+        height: side,
+        channels: 3,
+        background: "white",
         noise: { type: "gaussian", mean: 160, sigma: 25 },
       },
     })

@@ -26,8 +26,12 @@ async function main(): Promise<void> {
   const text = (value: string) => ({ type: "string", default: value }) as const;
   const { values } = parseArgs({
     options: {
-      ...{ part: text(""), case: text(""), rounds: text("3"), seconds: text("2") },
-      ...{ million: { type: "boolean", default: false }, help: { type: "boolean" } },
+      part: text(""),
+      case: text(""),
+      rounds: text("3"),
+      seconds: text("2"),
+      million: { type: "boolean", default: false },
+      help: { type: "boolean" },
     },
   });
   if (values.help || !/^(compare|footprint|growth|touch)?$/.test(values.part)) return console.log(usage);

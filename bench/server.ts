@@ -30,9 +30,15 @@ export async function startServer(env: Record<string, string>, core?: number | s
   const child = start([process.execPath, ...leanFlags, build], {
     core,
     env: {
-      ...{ PATH: process.env.PATH, ...leanEnvironment },
-      ...{ NODE_ENV: "production", PORT: "0", LOG_LEVEL: "error", RATE_LIMITS: "off", SAMPLES: "off" },
-      ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+      PATH: process.env.PATH,
+      ...leanEnvironment,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "error",
+      RATE_LIMITS: "off",
+      SAMPLES: "off",
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
       ...env,
     },
   });
@@ -47,7 +53,10 @@ export async function startServer(env: Record<string, string>, core?: number | s
   const { token } = await login.json();
   const pid = child.pid ?? 0;
   return {
-    ...{ url, token, startedIn, pid },
+    url,
+    token,
+    startedIn,
+    pid,
     async get(path) {
       const started = performance.now();
       const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });

@@ -35,34 +35,46 @@ const firstStatus = (page: Page) => page.getByRole("row").getByRole("combobox").
 /** On pages for visitors. */
 export const publicCases: readonly TouchCase[] = [
   {
-    ...{ name: "mega menu: open", path: paths.home.link, size: desktop },
+    name: "mega menu: open",
+    path: paths.home.link,
+    size: desktop,
     act: (page) => press(page.getByRole("button", { name: "SERVICES", exact: true })),
     seen: (page) => page.locator("#menu-services").waitFor(),
   },
   {
-    ...{ name: "side menu: open", path: paths.home.link, size: phone },
+    name: "side menu: open",
+    path: paths.home.link,
+    size: phone,
     act: openMenu,
     seen: (page) => menu(page).waitFor(),
   },
   {
-    ...{ name: "side menu: open a part", path: paths.home.link, size: phone },
+    name: "side menu: open a part",
+    path: paths.home.link,
+    size: phone,
     begin: openMenu,
     act: (page) => press(menu(page).locator("summary").nth(1)),
     seen: (page) => menu(page).locator("details[open]").waitFor(),
   },
   {
-    ...{ name: "careers: type into the filter", path: paths.careers.link, size: phone },
+    name: "careers: type into the filter",
+    path: paths.careers.link,
+    size: phone,
     act: (page) =>
       page.getByRole("searchbox", { name: "Words in the post" }).pressSequentially("engineer", typing),
     seen: (page) => page.getByRole("article").first().waitFor(),
   },
   {
-    ...{ name: "application form: send it empty", path: paths.apply.link, size: phone },
+    name: "application form: send it empty",
+    path: paths.apply.link,
+    size: phone,
     act: (page) => press(page.getByRole("button", { name: "Submit application" })),
     seen: (page) => page.locator("[aria-invalid=true]").first().waitFor(),
   },
   {
-    ...{ name: "contact form: send it empty", path: paths.contact.link, size: phone },
+    name: "contact form: send it empty",
+    path: paths.contact.link,
+    size: phone,
     act: (page) => press(page.getByRole("button", { name: "Send enquiry" })),
     seen: (page) => page.locator("[aria-invalid=true]").first().waitFor(),
   },
@@ -71,28 +83,38 @@ export const publicCases: readonly TouchCase[] = [
 /** At the desk, with 50 rows in the list. */
 export const deskCases: readonly TouchCase[] = [
   {
-    ...{ name: "sidebar: fold it", path: adminPaths.applications, size: desktop },
+    name: "sidebar: fold it",
+    path: adminPaths.applications,
+    size: desktop,
     act: (page) => press(page.getByRole("button", { name: "Collapse sidebar" })),
     seen: (page) => page.getByRole("button", { name: "Expand sidebar" }).waitFor(),
   },
   {
-    ...{ name: "sidebar: go to the applications", path: adminPaths.jobs, size: desktop },
+    name: "sidebar: go to the applications",
+    path: adminPaths.jobs,
+    size: desktop,
     act: (page) => press(page.getByRole("navigation").getByRole("link", { name: "Applications" })),
     seen: (page) => firstStatus(page).waitFor(),
   },
   {
-    ...{ name: "applications: sort", path: adminPaths.applications, size: desktop },
+    name: "applications: sort",
+    path: adminPaths.applications,
+    size: desktop,
     act: (page) => press(page.getByRole("columnheader", { name: "Experience" }).getByRole("link")),
     seen: (page) => page.waitForURL(/sort=/),
   },
   {
-    ...{ name: "applications: type a search", path: adminPaths.applications, size: desktop },
+    name: "applications: type a search",
+    path: adminPaths.applications,
+    size: desktop,
     act: (page) =>
       page.getByRole("searchbox", { name: "Search applications" }).pressSequentially("engin", typing),
     seen: (page) => page.waitForURL(/q=engin/),
   },
   {
-    ...{ name: "applications: choose and send a status", path: adminPaths.applications, size: desktop },
+    name: "applications: choose and send a status",
+    path: adminPaths.applications,
+    size: desktop,
     begin: (page) => firstStatus(page).focus(),
     act: async (page) => {
       const isFirst = (await firstStatus(page).inputValue()) === applicationStatuses[0];
@@ -102,12 +124,16 @@ export const deskCases: readonly TouchCase[] = [
     seen: (page) => page.getByText("Status updated").first().waitFor(),
   },
   {
-    ...{ name: "applications: open one", path: adminPaths.applications, size: desktop },
+    name: "applications: open one",
+    path: adminPaths.applications,
+    size: desktop,
     act: openFirst,
     seen: (page) => page.getByRole("dialog").waitFor(),
   },
   {
-    ...{ name: "applications: close it again", path: adminPaths.applications, size: desktop },
+    name: "applications: close it again",
+    path: adminPaths.applications,
+    size: desktop,
     begin: async (page) => {
       await openFirst(page);
       await page.getByRole("dialog").waitFor();

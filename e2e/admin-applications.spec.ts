@@ -8,18 +8,16 @@ import { expect, test } from "./fixtures.ts";
 const path = "/admin/applications";
 const statuses = ["Pending", "Interview Scheduled", "Rejected", "Hired", "Reviewed"];
 const heads = [
-  ...[
-    "No.",
-    "Name",
-    "Email",
-    "Experience",
-    "Job Role",
-    "Job ID",
-    "Resume",
-    "Status",
-    "Applied At",
-    "Actions",
-  ],
+  "No.",
+  "Name",
+  "Email",
+  "Experience",
+  "Job Role",
+  "Job ID",
+  "Resume",
+  "Status",
+  "Applied At",
+  "Actions",
 ];
 
 let headers: Record<string, string>;

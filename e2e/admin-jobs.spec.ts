@@ -184,7 +184,10 @@ test("two versions of an edit stand side by side, and one chooses field by field
   await expect(page.getByRole("alert")).toContainText("Job post saved.");
   const stored = (await (await request.get(`/v1/jobs/${job._id}`, { headers })).json()).data;
   expect(stored).toMatchObject({
-    ...{ title: "Stale Post of theirs", experience: "7 years", location: "Pune", requirements: ["Patience"] },
+    title: "Stale Post of theirs",
+    experience: "7 years",
+    location: "Pune",
+    requirements: ["Patience"],
   });
 });
 

@@ -49,7 +49,10 @@ let people = 0;
 export async function apply(request: APIRequestContext, { withLetter, ...applicant }: Applicant) {
   people += 1;
   const multipart = {
-    ...{ expectedSalary: "900000", experience: "3", noticePeriod: "30", phone: "9810012345" },
+    expectedSalary: "900000",
+    experience: "3",
+    noticePeriod: "30",
+    phone: "9810012345",
     email: `applicant-${people}@mail.example`,
     ...applicant,
     resume,

@@ -22,8 +22,13 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
     expect((await request.post(path, { headers, ...body })).ok(), path).toBe(true);
   const sent = (path: string, data: object) => post(path, { data });
   await sent("/v1/jobs", {
-    ...{ id: "hostile", title: markup(150), description: `${markup(500)}\n${breakless}`, salaryRange: 1 },
-    ...{ requirements: [markup(300), breakless], experience: markup(100), location: markup(150) },
+    id: "hostile",
+    title: markup(150),
+    description: `${markup(500)}\n${breakless}`,
+    salaryRange: 1,
+    requirements: [markup(300), breakless],
+    experience: markup(100),
+    location: markup(150),
   });
   const member = { name: markup(120), designation: markup(120), department: markup(60), bio: markup(500) };
   await post("/v1/team", { multipart: member });
@@ -45,8 +50,14 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
   };
   await sent("/v1/queries", enquiry);
   await sent("/v1/get-in-touch", {
-    ...{ firstName: letters, lastName: letters, email: person.email, mobileNumber: "9810012345" },
-    ...{ companyName: markup(150), country: letters, category: "DevOps", budget: "5k-10k" },
+    firstName: letters,
+    lastName: letters,
+    email: person.email,
+    mobileNumber: "9810012345",
+    companyName: markup(150),
+    country: letters,
+    category: "DevOps",
+    budget: "5k-10k",
     message: markup(500) + breakless,
   });
   await releaseHeld(async (method, path) => {
@@ -59,12 +70,10 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
     message: `http://a.example http://b.example ${markup(500)} again`,
   });
   await sent("/v1/mail/send", {
-    ...{
-      userEmail: "asha@mail.example",
-      subject: markup(200),
-      description: markup(500),
-      signature: markup(200),
-    },
+    userEmail: "asha@mail.example",
+    subject: markup(200),
+    description: markup(500),
+    signature: markup(200),
   });
   const invited = { name: markup(120), email: "kiran@mail.example" };
   await sent("/v1/administrators/invitations", { ...invited, currentPassword: administrator.password });

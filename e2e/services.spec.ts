@@ -156,9 +156,21 @@ test("the other pages lead where the specification says", async ({ page }) => {
 test("Service lists every service, Team is the team page, temp says what it is", async ({ page }) => {
   await page.goto("/Service");
   for (const target of [
-    ...["/aws", "/cybersercurity", "/devops", "/mobile", "/app", "/software", "/cross_platform_development"],
-    ...["/iot_development", "/ui&ux", "/website", "/digitaltransformation", "/managed_it_services"],
-    ...["/streaming_services", "/digital_marketing-services", "/cloud_engineering"],
+    "/aws",
+    "/cybersercurity",
+    "/devops",
+    "/mobile",
+    "/app",
+    "/software",
+    "/cross_platform_development",
+    "/iot_development",
+    "/ui&ux",
+    "/website",
+    "/digitaltransformation",
+    "/managed_it_services",
+    "/streaming_services",
+    "/digital_marketing-services",
+    "/cloud_engineering",
   ])
     await expect(page.getByRole("main").locator(`a[href="${target}"]`).first(), target).toBeVisible();
   await page.goto("/Team");

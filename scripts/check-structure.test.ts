@@ -200,6 +200,8 @@ describe("the text", () => {
     ["src/app.server.ts", 'db.insertInto("jobs");', "SQL belongs in"],
     ["src/features/jobs/storage.server.ts", 'db.schema.createTable("jobs");', "Only migrations/"],
     ["src/platform/database/db.server.ts", 'run("CREATE TABLE jobs (id)");', "Only migrations/"],
+    ["src/features/jobs/rules.ts", "const a = { ...{ b, c } };", "one property, one line"],
+    ["test/jobs.ts", 'const a = [...["b", "c"]];', "one property, one line"],
     ["src/site/home.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
     ["src/admin/jobs/list.tsx", `${"\n".repeat(250)}x`, "becomes a folder"],
   ])("%s: %s", (path, text, message) => {

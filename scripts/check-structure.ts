@@ -12,32 +12,28 @@ type Import = { specifier: string; target: string; line: number; typeOnly: boole
 
 /** The closed lists. A new noun or file name is a decision: it is made here, in sight. */
 const nouns = [
-  ...[
-    "auth",
-    "jobs",
-    "team",
-    "applications",
-    "documents",
-    "queries",
-    "get-in-touch",
-    "mail",
-    "newsletter",
-    "notices",
-  ],
-  ...[
-    "settings",
-    "audit",
-    "privacy",
-    "spam",
-    "events",
-    "feeds",
-    "samples",
-    "administrators",
-    "two-step",
-    "password-reset",
-    "enquiries",
-    "budget",
-  ],
+  "auth",
+  "jobs",
+  "team",
+  "applications",
+  "documents",
+  "queries",
+  "get-in-touch",
+  "mail",
+  "newsletter",
+  "notices",
+  "settings",
+  "audit",
+  "privacy",
+  "spam",
+  "events",
+  "feeds",
+  "samples",
+  "administrators",
+  "two-step",
+  "password-reset",
+  "enquiries",
+  "budget",
 ];
 const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
 const ownFiles: Record<string, string[]> = {
@@ -88,16 +84,17 @@ const ownFiles: Record<string, string[]> = {
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
-  ...[
-    "server.ts",
-    "app.server.ts",
-    "pages.server.ts",
-    "endpoints.server.ts",
-    "services.server.ts",
-    "samples.server.ts",
-  ],
+  "server.ts",
+  "app.server.ts",
+  "pages.server.ts",
+  "endpoints.server.ts",
+  "services.server.ts",
+  "samples.server.ts",
   "holdings.server.ts",
-  ...["routes.ts", "root.tsx", "entry.client.tsx", "entry.server.tsx"],
+  "routes.ts",
+  "root.tsx",
+  "entry.client.tsx",
+  "entry.server.tsx",
 ];
 /** The rooms of platform, and what each may import from the others (docs/decisions/0024-rooms-of-platform.md). */
 const rooms: Record<string, string[]> = {
@@ -141,6 +138,7 @@ const contractPackages = /^zod(\/mini)?$/;
 const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</;
 const tables =
   /\.(create|alter|drop)(Table|Index|View)\(|\b(CREATE|ALTER|DROP)\s+(VIRTUAL\s+|UNIQUE\s+)?(TABLE|INDEX)\b/;
+const literalSpread = /\.\.\.(\{ |\[")/;
 const screenLimit = 250;
 
 /**
@@ -311,8 +309,20 @@ function checkFeaturePackage(path: string, specifier: string, typeOnly: boolean)
   return serverPackages.test(specifier) && !isServerOnly(path) ? serverOnlyPackage : undefined;
 }
 
-/** What the text itself shows: SQL, tables and length. */
+/** What the text itself shows: SQL, tables, length and how literals are written. */
 function checkText({ path, text }: SourceFile): Finding[] {
+  return [...checkCode({ path, text }), ...checkLiterals({ path, text })];
+}
+
+function checkLiterals({ path, text }: SourceFile): Finding[] {
+  const code = withoutCommentLines(text);
+  const spread = path.startsWith("scripts/check-structure") ? null : literalSpread.exec(code);
+  if (!spread) return [];
+  const message = "A literal is not spread into another: one property, one line.";
+  return [{ path, line: lineAt(code, spread.index), message }];
+}
+
+function checkCode({ path, text }: SourceFile): Finding[] {
   if (!/^src\/.*\.tsx?$/.test(path) || isTest(path)) return [];
   const area = areaOf(path);
   const code = withoutCommentLines(text);

@@ -200,8 +200,14 @@ function readArguments() {
   try {
     return parseArgs({
       options: {
-        ...{ applications: number("1000"), enquiries: number("200"), jobs: number("40") },
-        ...{ days: number("360"), seed: number("1"), "data-dir": { type: "string" }, add: flag, help: flag },
+        applications: number("1000"),
+        enquiries: number("200"),
+        jobs: number("40"),
+        days: number("360"),
+        seed: number("1"),
+        "data-dir": { type: "string" },
+        add: flag,
+        help: flag,
       },
     }).values;
   } catch (error) {

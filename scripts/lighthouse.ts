@@ -42,7 +42,9 @@ interface Asked {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      ...{ path: { type: "string" }, rounds: { type: "string" }, beside: { type: "boolean" } },
+      path: { type: "string" },
+      rounds: { type: "string" },
+      beside: { type: "boolean" },
       help: { type: "boolean" },
     },
   });

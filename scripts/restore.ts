@@ -123,8 +123,12 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await deleteAllResets(tx);
     await deactivateAgain(tx, inactive);
     await recordAudit(tx, {
-      ...{ actor: "program", action: "backup.restored", subjectId: "", address: "" },
-      ...{ detail: `made ${madeAt}`, at: new Date() },
+      actor: "program",
+      action: "backup.restored",
+      subjectId: "",
+      address: "",
+      detail: `made ${madeAt}`,
+      at: new Date(),
     });
     return (await findActive(tx)).map((account) => account.email);
   });

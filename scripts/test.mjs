@@ -24,9 +24,23 @@ const isQuick = process.argv.includes("--quick");
 
 /** The product's own settings: what the shell holds (a real database, perhaps) must not reach a test. */
 const productSettings = [
-  ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "SMTP_URL", "MAIL_FROM", "NOTIFY_EMAIL"],
-  ...["ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY", "SAMPLES", "RATE_LIMITS", "LOG_LEVEL", "NODE_ENV"],
-  ...["METRICS_TOKEN", "CLAMD_URL"],
+  "PORT",
+  "HOST",
+  "PUBLIC_URL",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "NOTIFY_EMAIL",
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "TRUST_PROXY",
+  "SAMPLES",
+  "RATE_LIMITS",
+  "LOG_LEVEL",
+  "NODE_ENV",
+  "METRICS_TOKEN",
+  "CLAMD_URL",
 ];
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));

@@ -30,7 +30,10 @@ export function readMessages(name: "good" | "spam"): SampleMessage[] {
     return {
       kind: kind as SampleMessage["kind"],
       way: way as Way,
-      ...{ name: sender, email, company, country },
+      name: sender,
+      email,
+      company,
+      country,
       message: lines.join("\n"),
       blind: index % 3 === 2,
     };

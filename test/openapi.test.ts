@@ -19,14 +19,33 @@ const operations = () => Object.values(document.paths).flatMap((methods) => Obje
 
 /** The calls of spec section 7. */
 const specCalls = [
-  ...["POST /v1/auth/login", "POST /v1/queries", "POST /v1/get-in-touch", "GET /v1/jobs"],
-  ...["POST /v1/jobs", "PUT /v1/jobs/{jobId}", "DELETE /v1/jobs/{jobId}", "GET /v1/team", "POST /v1/team"],
-  ...["PUT /v1/team/{id}", "DELETE /v1/team/{id}", "GET /v1/applications", "POST /v1/applications"],
-  ...["PATCH /v1/applications/{id}/status", "DELETE /v1/applications/{id}", "POST /v1/mail/send"],
-  ...["GET /v1/queries", "DELETE /v1/queries/{id}", "GET /v1/get-in-touch", "DELETE /v1/get-in-touch/{id}"],
+  "POST /v1/auth/login",
+  "POST /v1/queries",
+  "POST /v1/get-in-touch",
+  "GET /v1/jobs",
+  "POST /v1/jobs",
+  "PUT /v1/jobs/{jobId}",
+  "DELETE /v1/jobs/{jobId}",
+  "GET /v1/team",
+  "POST /v1/team",
+  "PUT /v1/team/{id}",
+  "DELETE /v1/team/{id}",
+  "GET /v1/applications",
+  "POST /v1/applications",
+  "PATCH /v1/applications/{id}/status",
+  "DELETE /v1/applications/{id}",
+  "POST /v1/mail/send",
+  "GET /v1/queries",
+  "DELETE /v1/queries/{id}",
+  "GET /v1/get-in-touch",
+  "DELETE /v1/get-in-touch/{id}",
 ];
 const publicCalls = [
-  ...["POST /v1/auth/login", "POST /v1/queries", "POST /v1/get-in-touch", "GET /v1/jobs", "GET /v1/team"],
+  "POST /v1/auth/login",
+  "POST /v1/queries",
+  "POST /v1/get-in-touch",
+  "GET /v1/jobs",
+  "GET /v1/team",
   "POST /v1/applications",
 ];
 

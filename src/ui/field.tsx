@@ -118,7 +118,7 @@ export interface TextFieldProps extends FieldWords, Native<"input"> {
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, error, required, className, prefix, suffix, type = "text", ...native } = props;
   return (
-    <Field {...{ name, label, hint, error, required, className }}>
+    <Field name={name} label={label} hint={hint} error={error} required={required} className={className}>
       {(control) =>
         prefix || suffix ? (
           <div className="input-group">
@@ -138,7 +138,7 @@ export function TextField(props: TextFieldProps) {
 export function TextArea(props: FieldWords & Native<"textarea">) {
   const { name, label, hint, error, required, className, rows = 5, ...native } = props;
   return (
-    <Field {...{ name, label, hint, error, required, className }}>
+    <Field name={name} label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => <textarea {...native} {...control} rows={rows} className="input input-area" />}
     </Field>
   );
@@ -154,7 +154,7 @@ export interface SelectFieldProps extends FieldWords, Native<"select"> {
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, required, className, options, placeholder, ...native } = props;
   return (
-    <Field {...{ name, label, hint, error, required, className }}>
+    <Field name={name} label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <select {...native} {...control} className="input input-select">
           {placeholder !== undefined && <option value="">{placeholder}</option>}

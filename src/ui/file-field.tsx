@@ -33,7 +33,7 @@ export function FileField(props: FileFieldProps) {
   }
 
   return (
-    <Field {...{ name, label, hint, error, required, className }}>
+    <Field name={name} label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <div className="file">
           <input

@@ -19,8 +19,17 @@ afterAll(async () => {
 });
 
 const pages = [
-  ...["/", "/about", "/contact", "/careers", "/jobDetail/full-stack-engineer", "/apply", "/login"],
-  ...["/admin", "/admin/applications", "/nothing-here", "/v1/docs"],
+  "/",
+  "/about",
+  "/contact",
+  "/careers",
+  "/jobDetail/full-stack-engineer",
+  "/apply",
+  "/login",
+  "/admin",
+  "/admin/applications",
+  "/nothing-here",
+  "/v1/docs",
 ];
 
 /**

@@ -7,8 +7,16 @@ import { isMainThread } from "node:worker_threads";
 
 const { KILL_AT, KILL_BELOW, KILL_SIGNAL = "SIGKILL", KILL_STEPS } = process.env;
 const names = KILL_STEPS?.split(",") ?? [
-  ...["mkdirSync", "openSync", "copyFileSync", "chmodSync", "fsyncSync", "closeSync", "renameSync", "rmSync"],
-  ...["exec", "close"],
+  "mkdirSync",
+  "openSync",
+  "copyFileSync",
+  "chmodSync",
+  "fsyncSync",
+  "closeSync",
+  "renameSync",
+  "rmSync",
+  "exec",
+  "close",
 ];
 let step = 0;
 

@@ -27,14 +27,18 @@ export async function createStore(engine: Engine, url?: string): Promise<TestSto
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === "sqlite") {
     return {
-      ...{ engine, dataDir, env: { DATA_DIR: dataDir } },
+      engine,
+      dataDir,
+      env: { DATA_DIR: dataDir },
       query: async (sql, ...parameters) => querySqlite(join(dataDir, "jaalidar.db"), sql, parameters),
       remove: async () => removeFiles(),
     };
   }
   const database = url ? { url, drop: async () => {} } : await createPostgresDatabase();
   return {
-    ...{ engine, dataDir, env: { DATA_DIR: dataDir, DATABASE_URL: database.url } },
+    engine,
+    dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: database.url },
     query: (sql, ...parameters) => queryPostgres(database.url, sql, parameters),
     async remove() {
       await database.drop();

@@ -44,7 +44,10 @@ export async function createTarget(): Promise<Target> {
   const api = createApi(app.services);
   const server = await listen({
     fetch: async (request, transport) => withSecurityHeaders(await api.fetch(request, transport), false),
-    ...{ host: "127.0.0.1", port: 0, https: false, log: app.services.log },
+    host: "127.0.0.1",
+    port: 0,
+    https: false,
+    log: app.services.log,
   });
   const scene = await setScene(app);
   const tables = await findTables(app);
@@ -98,7 +101,11 @@ async function setScene(app: TestApp): Promise<Scene> {
     otherToken,
     dead: { signedOut, idle, deactivated },
     ids: {
-      ...{ self: idOf("asha@jaalidar.example"), application, query, enquiry, job: jobKey },
+      self: idOf("asha@jaalidar.example"),
+      application,
+      query,
+      enquiry,
+      job: jobKey,
       session: current(await sessionsOf(token)),
       otherSession: current(await sessionsOf(otherToken)),
       member: member.data._id,

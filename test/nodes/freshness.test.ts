@@ -79,7 +79,9 @@ async function race(nodes: Program[]) {
 
   function save({ url }: Program, job: number, version: number): Promise<Response> {
     const body = {
-      ...{ id: `post-${job}`, title: `Version ${version} of post ${job}`, salaryRange: 900_000 },
+      id: `post-${job}`,
+      title: `Version ${version} of post ${job}`,
+      salaryRange: 900_000,
       description: "Keep every node alike.",
     };
     if (version === 1) return postJson(`${url}/v1/jobs`, body, headers);

@@ -35,7 +35,10 @@ afterAll(async () => {
 
 async function startNode(): Promise<Program> {
   const node = await startProgram({
-    ...{ ...store.env, RATE_LIMITS: "on", TRUST_PROXY: "1", LOG_LEVEL: "info" },
+    ...store.env,
+    RATE_LIMITS: "on",
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "info",
   });
   cleanups.push(() => stopProgram(node));
   return node;

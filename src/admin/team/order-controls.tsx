@@ -3,7 +3,6 @@ import type { TeamMember } from "#features/team/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { groupOf } from "./member-order.ts";
-import { HANDLE } from "./use-row-dragging.ts";
 import { placeOf, type Step } from "./use-team-order.ts";
 
 /** What the controls of a row must know of the order that they change. */
@@ -74,7 +73,7 @@ export function DragHandle({ member, moving: { members, dragged, over } }: Order
       title="Drag within the department"
       data-dragged={dragged?._id === member._id || undefined}
       data-drop={drop}
-      {...{ [HANDLE]: member._id }}
+      data-member={member._id}
     >
       <Icon of={GripVertical} size={16} />
     </span>

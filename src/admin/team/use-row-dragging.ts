@@ -3,7 +3,7 @@ import type { TeamMember } from "#features/team/contract.ts";
 import { groupOf } from "./member-order.ts";
 
 /** What a handle carries, so that the row under the hand is known. */
-export const HANDLE = "data-member";
+const HANDLE = "data-member";
 
 /**
  * Dragging of rows within their department, as an extra to the buttons. Rows make room while one is dragged; nothing is

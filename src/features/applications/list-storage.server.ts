@@ -43,7 +43,9 @@ export function listApplications(
   { sort, ...filter }: ApplicationListing,
 ): List<StoredApplication> {
   return searchedList({
-    ...{ db, table: "applications", q: filter.q },
+    db,
+    table: "applications",
+    q: filter.q,
     filtered: Object.entries(filter).some(([name, value]) => name !== "q" && value),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll(),

@@ -114,8 +114,18 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
 
 /** The columns of an export. Times are UTC. */
 export const csvHead = [
-  ...["Name", "Email", "Phone", "Experience (years)", "Notice period (days)", "Expected salary"],
-  ...["Job Role", "Job ID", "Status", "Applied at", "Read at", "ID"],
+  "Name",
+  "Email",
+  "Phone",
+  "Experience (years)",
+  "Notice period (days)",
+  "Expected salary",
+  "Job Role",
+  "Job ID",
+  "Status",
+  "Applied at",
+  "Read at",
+  "ID",
 ] as const;
 
 /** An application as the export has it, without its documents. */

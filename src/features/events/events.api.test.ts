@@ -33,8 +33,15 @@ const query = {
 };
 
 const enquiry = {
-  ...{ firstName: "Ravi", lastName: "Menon", email: "ravi@mail.example", mobileNumber: "9810012345" },
-  ...{ companyName: "Menon Foods", country: "India", category: "DevOps", budget: "5k-10k", message: "Hello" },
+  firstName: "Ravi",
+  lastName: "Menon",
+  email: "ravi@mail.example",
+  mobileNumber: "9810012345",
+  companyName: "Menon Foods",
+  country: "India",
+  category: "DevOps",
+  budget: "5k-10k",
+  message: "Hello",
 };
 
 /** Reads a stream to its end, or until it is left. */

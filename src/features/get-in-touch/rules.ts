@@ -30,8 +30,19 @@ export function replySubject({ category }: Enquiry): string {
 
 /** The columns of an export. Times are UTC. */
 export const csvHead = [
-  ...["First name", "Last name", "Email", "Mobile", "Company", "Country", "Category", "Budget", "Tell Us"],
-  ...["Received at", "Read at", "Replied at", "ID"],
+  "First name",
+  "Last name",
+  "Email",
+  "Mobile",
+  "Company",
+  "Country",
+  "Category",
+  "Budget",
+  "Tell Us",
+  "Received at",
+  "Read at",
+  "Replied at",
+  "ID",
 ];
 
 export function toCsvCells(enquiry: Enquiry): string[] {

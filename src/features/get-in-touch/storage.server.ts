@@ -72,7 +72,9 @@ const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
 /** The enquiries that a filter leaves, in an order, to be read in parts. */
 export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): List<Enquiry> {
   return searchedList({
-    ...{ db, table: "get_in_touch", q: filter.q },
+    db,
+    table: "get_in_touch",
+    q: filter.q,
     filtered: Boolean(filter.category || filter.unread || filter.ending),
     order: enquiryOrder(sort),
     select: (lead) => selectEnquiries(db, filter, lead).selectAll(),

@@ -143,7 +143,11 @@ describe("the orders of the list", () => {
   it("stands titles beside each other however they are written", async () => {
     const { data } = await (await app.request("GET", "/v1/jobs?q=order&sort=title", { token })).json();
     expect(data.map((job: { title: string }) => job.title)).toEqual([
-      ...["order asha", "ORDER Élan", "order elan", "order Zed", "Order zed"],
+      "order asha",
+      "ORDER Élan",
+      "order elan",
+      "order Zed",
+      "Order zed",
     ]);
   });
 

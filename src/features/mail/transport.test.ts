@@ -162,8 +162,15 @@ describe("hostile text", () => {
   });
 
   const plainKeys = [
-    ...["content-transfer-encoding", "content-type", "date", "from", "message-id", "mime-version"],
-    ...["reply-to", "subject", "to"],
+    "content-transfer-encoding",
+    "content-type",
+    "date",
+    "from",
+    "message-id",
+    "mime-version",
+    "reply-to",
+    "subject",
+    "to",
   ];
 
   /** Through a file, which is quicker than a server and made by the same code. */

@@ -12,8 +12,15 @@ import { eraseAgain, findErasures } from "./erasure.server.ts";
 const email = "mira.käpp@mail.example";
 const message = { name: "Mira", email, phoneNumber: "9810012345", message: "Hello" };
 const enquiry = {
-  ...{ firstName: "Mira", lastName: "Sen", email, mobileNumber: "9810012345", companyName: "Sen" },
-  ...{ country: "India", category: "DevOps", budget: "5k-10k", message: "A pipeline" },
+  firstName: "Mira",
+  lastName: "Sen",
+  email,
+  mobileNumber: "9810012345",
+  companyName: "Sen",
+  country: "India",
+  category: "DevOps",
+  budget: "5k-10k",
+  message: "A pipeline",
 };
 
 let app: TestApp;
@@ -27,7 +34,8 @@ afterEach(() => app.close());
 /** Mira writes in every way there is, and spells her address differently each time; another person does too. */
 async function miraWrites(): Promise<string> {
   const application = await staff.applied({
-    ...{ name: "Mira Sen", email: "Mira.Käpp@mail.example" },
+    name: "Mira Sen",
+    email: "Mira.Käpp@mail.example",
     additionalDocument: pdf(fixture("resume-two-pages.pdf"), "resume.pdf"),
   });
   await app.request("POST", "/v1/queries", { body: { ...message, email: "MIRA.KÄPP@MAIL.EXAMPLE" } });
@@ -131,7 +139,10 @@ describe("a copy", () => {
     );
     expect(data.records).toHaveLength(4);
     expect(data.records[0]).toMatchObject({
-      ...{ kind: "application", name: "Mira Sen", status: "Pending", history: expect.any(Array) },
+      kind: "application",
+      name: "Mira Sen",
+      status: "Pending",
+      history: expect.any(Array),
       consent: {
         version: applicationNotice(firstTerms).version,
         notice: expect.arrayContaining([

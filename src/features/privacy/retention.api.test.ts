@@ -13,8 +13,15 @@ import { lockLease, writeRetentionState } from "./storage.server.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const message = { name: "Ravi", email: "ravi@mail.example", phoneNumber: "9810012345", message: "Hello" };
 const enquiry = {
-  ...{ firstName: "Mina", lastName: "Das", email: "mina@mail.example", mobileNumber: "9810012345" },
-  ...{ companyName: "Das", country: "India", category: "DevOps", budget: "5k-10k", message: "Hello" },
+  firstName: "Mina",
+  lastName: "Das",
+  email: "mina@mail.example",
+  mobileNumber: "9810012345",
+  companyName: "Das",
+  country: "India",
+  category: "DevOps",
+  budget: "5k-10k",
+  message: "Hello",
 };
 
 let app: TestApp;

@@ -55,7 +55,10 @@ const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
 /** The quick enquiries that a filter leaves, in an order, to be read in parts. */
 export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
   return searchedList({
-    ...{ db, table: "queries", q: filter.q, filtered: Boolean(filter.unread || filter.ending) },
+    db,
+    table: "queries",
+    q: filter.q,
+    filtered: Boolean(filter.unread || filter.ending),
     order: queryOrder(sort),
     select: (lead) => selectQueries(db, filter, lead).selectAll(),
     toRecord: toEnquiry,

@@ -80,9 +80,24 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 const directives = new Set([
-  ...["default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"],
-  ...["style-src-attr", "img-src", "font-src", "connect-src", "manifest-src", "form-action", "base-uri"],
-  ...["object-src", "frame-ancestors", "frame-src", "media-src", "worker-src"],
+  "default-src",
+  "script-src",
+  "script-src-elem",
+  "script-src-attr",
+  "style-src",
+  "style-src-elem",
+  "style-src-attr",
+  "img-src",
+  "font-src",
+  "connect-src",
+  "manifest-src",
+  "form-action",
+  "base-uri",
+  "object-src",
+  "frame-ancestors",
+  "frame-src",
+  "media-src",
+  "worker-src",
 ]);
 
 function knownDirective(given: unknown): string {

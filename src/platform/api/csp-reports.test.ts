@@ -47,13 +47,11 @@ function api() {
   const clock = { now: () => new Date(), monotonic: () => now };
   const app = serve({
     handlers: cspReportHandlers({ log, metrics, clock }),
-    ...{
-      authenticate: async () => null,
-      limiter: createLimiter({ enabled: true, clock }),
-      uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
-      log,
-      trustProxy: 0,
-    },
+    authenticate: async () => null,
+    limiter: createLimiter({ enabled: true, clock }),
+    uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
+    log,
+    trustProxy: 0,
   });
   const send = (body: string, type = "application/reports+json") => {
     const init = { method: "POST", headers: { "content-type": type }, body };

@@ -16,7 +16,9 @@ beforeEach(() => {
       asked += 1;
       if (!alive) throw new Error("no answer");
     },
-    ...{ limit: 2_000, suspicion: 10, pause: 10 },
+    limit: 2_000,
+    suspicion: 10,
+    pause: 10,
   });
 });
 afterEach(() => life.stop());
@@ -59,7 +61,9 @@ it("asks again when it was itself too busy to hear the answer", async () => {
       await after(limit * 2);
       throw new Error("timer ran out");
     },
-    ...{ limit: 20, suspicion: 10, pause: 10 },
+    limit: 20,
+    suspicion: 10,
+    pause: 10,
   });
   expect(await life.await(() => after(80))).toBe("done");
 });

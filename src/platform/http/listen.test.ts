@@ -13,7 +13,9 @@ beforeAll(async () => {
       if (request.url.endsWith("/hard")) workHard();
       return new Response(request.url);
     },
-    ...{ host: "127.0.0.1", port: 0, https: false },
+    host: "127.0.0.1",
+    port: 0,
+    https: false,
     log: { error: (_, message) => faults.push(message) },
   });
 });

@@ -8,7 +8,9 @@ const TOKEN = "a-token-for-prometheus";
 function metered(readGauges = async () => [gauge("kept_pages", "Pages.", 3)]) {
   const metrics = createMetrics();
   const fetch = meter({
-    ...{ metrics, readGauges, token: TOKEN },
+    metrics,
+    readGauges,
+    token: TOKEN,
     fetch: ({ url }) => new Response(null, { status: url.endsWith("/broken") ? 500 : 200 }),
     finish: (response) => response,
   });

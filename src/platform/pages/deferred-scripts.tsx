@@ -59,7 +59,10 @@ function postponed(
   listed: (text?: string) => string,
 ): ReactElement<TagProps> {
   return cloneElement(module, {
-    ...{ id: LATE_MODULE, type: "text/plain", "data-preload": preload.join(" "), async: undefined },
+    id: LATE_MODULE,
+    type: "text/plain",
+    "data-preload": preload.join(" "),
+    async: undefined,
     dangerouslySetInnerHTML: { __html: listed(module.props.dangerouslySetInnerHTML?.__html) },
   });
 }

@@ -43,7 +43,8 @@ export const others: HostileCase[] = [
     "deactivating oneself with another's password",
     422,
     call("PATCH", ({ ids }) => `/v1/administrators/${ids.self}`, {
-      ...{ active: false, currentPassword: "a guess of a password" },
+      active: false,
+      currentPassword: "a guess of a password",
     }),
   ],
   [

@@ -48,7 +48,8 @@ function drip(program: Program, { path, from, declared, step }: Drip): Socket {
   socket.resume();
   const head = [
     ...[`POST ${path} HTTP/1.1`, "Host: localhost", `X-Forwarded-For: ${from}`],
-    ...["Content-Type: multipart/form-data; boundary=x", `Content-Length: ${declared}`],
+    "Content-Type: multipart/form-data; boundary=x",
+    `Content-Length: ${declared}`,
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${START}`);
   const drops = setInterval(() => socket.writable && socket.write(Buffer.alloc(step, "a")), 250);

@@ -29,7 +29,10 @@ export function findDifferences<Row>(
 ): Difference[] {
   return fields
     .map(({ name, label, text }) => ({
-      ...{ name, label, mine: text(mine), theirs: text(theirs) },
+      name,
+      label,
+      mine: text(mine),
+      theirs: text(theirs),
       likely: text(mine) === text(opened) ? ("theirs" as const) : ("mine" as const),
     }))
     .filter((difference) => difference.mine !== difference.theirs);
