@@ -9,13 +9,7 @@ import { accountKey, accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
-import {
-  type Database,
-  openDatabase,
-  type Query,
-  sqliteFile,
-  type Tx,
-} from "#platform/database/db.server.ts";
+import { type Database, type Db, openDatabase, sqliteFile, type Tx } from "#platform/database/db.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -74,7 +68,7 @@ async function refuseOtherVersion(db: Database): Promise<void> {
   throw new Refusal(`The database is of another version of this program. ${advice}.`);
 }
 
-async function findMigrations(db: Query): Promise<string[]> {
+async function findMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

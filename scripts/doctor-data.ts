@@ -11,7 +11,7 @@ import { countUnsent } from "#features/mail/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
-import { openDatabase, type Query, sqliteFile } from "#platform/database/db.server.ts";
+import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -139,7 +139,7 @@ async function* checkPostgres(env: Env, quick: boolean): AsyncGenerator<Finding,
 }
 
 async function* checkContents(
-  db: Query,
+  db: Db,
   engine: "sqlite" | "postgres",
   env: Env,
   quick: boolean,

@@ -14,7 +14,7 @@ import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
-import type { Marks } from "#platform/database/read-status.server.ts";
+import type { ReadStatus } from "#platform/database/read-status.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -120,7 +120,7 @@ export async function generate(
   }
 
   /** Most enquiries are answered, some are only read. */
-  async function handle(tx: Tx, marks: Marks, _id: string, at: Date): Promise<void> {
+  async function handle(tx: Tx, marks: ReadStatus, _id: string, at: Date): Promise<void> {
     const fate = random();
     if (fate < 0.6) await marks.reply(tx, { subjectId: _id, sent: true, at: later(at) });
     else if (fate < 0.85) await marks.read(tx, _id, later(at));

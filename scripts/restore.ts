@@ -14,7 +14,7 @@ import { eraseAgain, findErasures, type KeptErasures } from "#features/privacy/e
 import { verify } from "#platform/backup/backup-file.server.ts";
 import { openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
 async function readReplaced<T>(
   place: Place,
   what: string,
-  read: (db: Query) => Promise<T>,
+  read: (db: Db) => Promise<T>,
 ): Promise<T | undefined> {
   if (!place.taken) return undefined;
   try {

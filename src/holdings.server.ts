@@ -53,8 +53,8 @@ import { type HeldDocument, type HeldKind, kindWords } from "#features/privacy/c
 import {
   eraseRecords,
   type HeldMails,
-  type Holding,
-  type Holdings,
+  type PersonalDataSource,
+  type PersonalDataSources,
 } from "#features/privacy/erasure.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import type { Expiring } from "#features/privacy/retention-run.server.ts";
@@ -77,12 +77,12 @@ import {
 } from "#features/spam/storage.server.ts";
 import { findMemberNames } from "#features/team/storage.server.ts";
 import { deleteExpiredKeys, deleteKeysOf } from "#platform/api/idempotency.server.ts";
-import { type Database, type Query, readBirth, type Tx } from "#platform/database/db.server.ts";
+import { type Database, type Db, readBirth, type Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/database/email-column.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
-export const holdings: Holdings = {
+export const holdings: PersonalDataSources = {
   records: [applications(), queries(), enquiries(), subscribers(), quarantined()],
   mails: mails(),
   async deleteTraces(tx, mark) {
@@ -92,7 +92,7 @@ export const holdings: Holdings = {
   findAccount: findAccountUnder,
 };
 
-function applications(): Holding {
+function applications(): PersonalDataSource {
   return {
     kind: "application",
     addresses: applicationAddresses,
@@ -125,7 +125,7 @@ function toHeldDocument({ _id, name, scan }: DocumentInfo): HeldDocument {
   return { _id, name, scan };
 }
 
-function queries(): Holding {
+function queries(): PersonalDataSource {
   return {
     kind: "query",
     addresses: queryAddresses,
@@ -136,7 +136,7 @@ function queries(): Holding {
   };
 }
 
-function enquiries(): Holding {
+function enquiries(): PersonalDataSource {
   return {
     kind: "get-in-touch",
     addresses: enquiryAddresses,
@@ -147,7 +147,7 @@ function enquiries(): Holding {
   };
 }
 
-function subscribers(): Holding {
+function subscribers(): PersonalDataSource {
   return {
     kind: "subscriber",
     addresses: subscriberAddresses,
@@ -168,7 +168,7 @@ const formKinds = {
 } as const satisfies Record<QuarantineKind, HeldKind>;
 
 /** What is held as spam is held about its sender all the same. */
-function quarantined(): Holding {
+function quarantined(): PersonalDataSource {
   return {
     kind: "quarantined",
     addresses: quarantineAddresses,
@@ -206,7 +206,7 @@ function plain<Record extends { _id: string; createdAt: string }>(title: string,
   return { _id: record._id, title, createdAt: record.createdAt, documents: [], record };
 }
 
-function without(erase: (tx: Tx, ids: readonly string[]) => Promise<unknown>): Holding["erase"] {
+function without(erase: (tx: Tx, ids: readonly string[]) => Promise<unknown>): PersonalDataSource["erase"] {
   return async (tx, ids) => {
     await erase(tx, ids);
     return [];
@@ -251,7 +251,7 @@ export const recordNames = {
 } as const;
 
 /** Every resume is called resume.pdf: whose it is tells them apart. */
-async function findOwnedDocumentNames(db: Query, ids: readonly string[]): Promise<Map<string, string>> {
+async function findOwnedDocumentNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const [names, applicants] = [await findDocumentNames(db, ids), await findApplicantsOf(db, ids)];
   return new Map(
     [...names].map(([id, name]) => {

@@ -7,7 +7,7 @@ import type { Uploads } from "#platform/api/uploads.server.ts";
 import { createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import { addressKey, callerAddress, type Transport } from "#platform/http/caller.server.ts";
 import { faultAnswer } from "#platform/http/plain-response.server.ts";
 import {
@@ -26,7 +26,7 @@ import { createPageQuery } from "#platform/pages/page-query.server.ts";
 import { finishPage } from "#platform/pages/page-response.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
-import { createGate } from "#platform/process/concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import type { PageHandle } from "./root.tsx";
@@ -67,7 +67,7 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
   const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
   const cache = parts.revision && createPageCache({ revision: parts.revision.current });
   const isKept = createKeptOrigins();
-  const gate = createGate(rendering);
+  const gate = createConcurrencyLimit(rendering);
   const routes = leafRoutes(serverBuild.routes);
   const query = createPageQuery(
     routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
@@ -94,13 +94,13 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
     });
   }
 
-  async function answer(request: Request, making: Promise<KeptAnswer>): Promise<Response> {
+  async function answer(request: Request, making: Promise<CachedResponse>): Promise<Response> {
     try {
-      return await giveAnswer(await making, request);
+      return await respond(await making, request);
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
       parts.log.error({ err: error }, "page failed");
-      return giveAnswer(lastResort(https), request);
+      return respond(lastResort(https), request);
     }
   }
 
@@ -127,7 +127,7 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
     const key = pageKey(request.method, place);
     if (!cache || !key) return answer(request, makeInTurn(request, place, transport));
     const found = cache.find(key);
-    if (found) return giveAnswer(found, request);
+    if (found) return respond(found, request);
     const status = place.listed ? 200 : 404;
     const makeKept = () => makeInTurn(request, place, transport, { kept: true });
     return answer(request, cache.make(key, status, makeKept));
@@ -205,8 +205,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function lastResort(https: boolean): KeptAnswer {
-  return keepAnswer({
+function lastResort(https: boolean): CachedResponse {
+  return cacheResponse({
     status: 500,
     headers: {
       ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),

@@ -13,7 +13,7 @@ import {
   insertTeamMember,
 } from "#features/team/storage.server.ts";
 import { validate } from "#platform/contract/fields.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */
@@ -39,7 +39,7 @@ export async function putSamples({
   });
 }
 
-async function isEmpty(db: Query): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   return (await countJobs(db, {})) === 0 && (await findTeam(db)).length === 0;
 }
 
@@ -71,9 +71,7 @@ async function drawPortraits(): Promise<Uint8Array[]> {
 }
 
 /** The samples that nobody has changed, and how many people have applied for the jobs among them. */
-export async function countSamples(
-  db: Query,
-): Promise<{ jobs: number; members: number; applications: number }> {
+export async function countSamples(db: Db): Promise<{ jobs: number; members: number; applications: number }> {
   const jobs = await findSampleJobs(db);
   const received = await countApplicationsByJob(db);
   const applications = jobs.reduce((sum, id) => sum + (received.get(id) ?? 0), 0);

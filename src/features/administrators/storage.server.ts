@@ -4,7 +4,7 @@ import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Account, Invitation } from "./contract.ts";
@@ -23,7 +23,7 @@ type AdministratorTables = AuthTables &
   };
 
 /** All administrators, active ones first, by name. */
-export async function findAccounts(db: Query, selfId: string): Promise<Account[]> {
+export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
   const rows = await db
     .withTables<AdministratorTables>()
     .selectFrom("administrators")
@@ -47,7 +47,7 @@ export async function findAccounts(db: Query, selfId: string): Promise<Account[]
 }
 
 /** Invitations that were not taken up yet, the newest first. */
-export async function findInvitations(db: Query, now: Date): Promise<Invitation[]> {
+export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
   const rows = await db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
@@ -104,7 +104,7 @@ const accountAddresses = addressesIn("administrators", "email");
 
 /** Returns the account under an e-mail address, active or not, however its letters are written. */
 export async function findAccountUnder(
-  db: Query,
+  db: Db,
   address: string,
 ): Promise<{ _id: string; name: string; deactivatedAt: string | null } | undefined> {
   const [id] = await accountAddresses.find(db, address);
@@ -132,7 +132,7 @@ export async function deleteDeactivated(tx: Tx, before: Date): Promise<string[]>
 }
 
 /** The ids of those who may not sign in. */
-export async function findInactive(db: Query): Promise<string[]> {
+export async function findInactive(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<AdministratorTables>()
     .selectFrom("administrators")
@@ -143,7 +143,7 @@ export async function findInactive(db: Query): Promise<string[]> {
 }
 
 /** Whether an address, as accounts are found by, belongs to an administrator, and to an active one. */
-export async function findStanding(db: Query, email: string): Promise<"active" | "inactive" | undefined> {
+export async function findStanding(db: Db, email: string): Promise<"active" | "inactive" | undefined> {
   const row = await db
     .withTables<AdministratorTables>()
     .selectFrom("administrators")
@@ -239,7 +239,7 @@ export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]>
 
 /** Returns the invitation of a token, while it is good. */
 export async function findInvitation(
-  db: Query,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<{ _id: string; name: string; email: string } | undefined> {

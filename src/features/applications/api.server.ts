@@ -10,12 +10,12 @@ import type {
 } from "#features/documents/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { isWhole, type List, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import * as contract from "./contract.ts";
 import { findHistory, insertHistory } from "./history-storage.server.ts";
 import * as lists from "./list-storage.server.ts";
@@ -56,7 +56,7 @@ function listHandlers(parts: ApplicationsParts): Handler[] {
   return [
     handle(contract.listApplications, async ({ query }) => {
       const list = await listOf(parts, query);
-      if (isWhole(query)) return streamWholeList("data", list, (rows) => present(parts, rows));
+      if (isUnpaged(query)) return streamList("data", list, (rows) => present(parts, rows));
       const { rows, ...place } = await readPage(query, list);
       const archived = await lists.countArchived(db.read, await parts.archivedBefore());
       return { data: await present(parts, rows), ...place, archived };
@@ -116,9 +116,9 @@ function oneHandlers(parts: ApplicationsParts): Handler[] {
       return { data, history: await findHistory(db.read, data._id) };
     }),
 
-    handle(contract.createApplication, async ({ body: given, onceKey, address }) => {
+    handle(contract.createApplication, async ({ body: given, idempotencyKey, address }) => {
       const { homepage, stamp, notice, ...body } = given;
-      const data = await receive(body, { onceKey, signs: { homepage, stamp }, notice, address });
+      const data = await receive(body, { idempotencyKey, signs: { homepage, stamp }, notice, address });
       parts.mailer.wake();
       parts.scanner?.wake();
       return { message: contract.outcomes.submitted, data };

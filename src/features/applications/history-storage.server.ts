@@ -1,4 +1,4 @@
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { HistoryEntry } from "./contract.ts";
 
@@ -42,7 +42,7 @@ export async function insertHistory(
 }
 
 /** The history of an application, newest first. */
-export async function findHistory(db: Query, applicationId: string): Promise<HistoryEntry[]> {
+export async function findHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await db
     .withTables<HistoryTables>()
     .selectFrom("application_history")

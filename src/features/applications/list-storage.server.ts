@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
-import type { Query } from "#platform/database/db.server.ts";
+import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import { filterColumn, holdsText, type Lead, searchedList } from "#platform/database/search.server.ts";
+import {
+  type AccessPath,
+  filterColumn,
+  matchesSearch,
+  searchedList,
+} from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
 import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
@@ -38,10 +43,7 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 });
 
 /** The applications that a filter leaves, in an order, to be read in parts. */
-export function listApplications(
-  db: Query,
-  { sort, ...filter }: ApplicationListing,
-): List<StoredApplication> {
+export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
   return searchedList({
     db,
     table: "applications",
@@ -54,11 +56,11 @@ export function listApplications(
 }
 
 /** The applications that a filter leaves, as a query that goes by what it is told. */
-export function selectApplications(db: Query, filter: ApplicationFilter, lead: Lead) {
+export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
   const { q, status, jobKey, jobId, unread, ending, archive } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications");
-  if (q) query = query.where(holdsText("applications", q, lead));
+  if (q) query = query.where(matchesSearch("applications", q, lead));
   if (status) query = query.where(column("status"), "=", status);
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);
   if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
@@ -71,7 +73,7 @@ export function selectApplications(db: Query, filter: ApplicationFilter, lead: L
 }
 
 /** Applications by the job's `_id`, archived ones too; those of deleted jobs and general ones are left out. */
-export async function countApplicationsByJob(db: Query): Promise<Map<string, number>> {
+export async function countApplicationsByJob(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
@@ -82,7 +84,7 @@ export async function countApplicationsByJob(db: Query): Promise<Map<string, num
 }
 
 /** Applications by status, archived ones too; a status that none has is left out. */
-export async function countApplicationsByStatus(db: Query): Promise<Map<ApplicationStatus, number>> {
+export async function countApplicationsByStatus(db: Db): Promise<Map<ApplicationStatus, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
@@ -93,7 +95,7 @@ export async function countApplicationsByStatus(db: Query): Promise<Map<Applicat
 }
 
 /** How many came before a moment, and so are archived: counted from an index alone. */
-export async function countArchived(db: Query, before: Date): Promise<number> {
+export async function countArchived(db: Db, before: Date): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
@@ -104,7 +106,7 @@ export async function countArchived(db: Query, before: Date): Promise<number> {
 }
 
 /** How many nobody has opened yet, of those since a moment. */
-export async function countUnread(db: Query, since: Date): Promise<number> {
+export async function countUnread(db: Db, since: Date): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
@@ -119,7 +121,7 @@ export async function countUnread(db: Query, since: Date): Promise<number> {
  * Applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can cut a
  * time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
-export async function countByTenMinutes(db: Query, since: Date): Promise<Map<string, number>> {
+export async function countByTenMinutes(db: Db, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertDocument } from "#features/documents/storage.server.ts";
-import { countSelected, type Lead } from "#platform/database/search.server.ts";
+import { type AccessPath, countSelected } from "#platform/database/search.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { type Applicants, createApplicants, resume } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -174,7 +174,7 @@ describe("searching", () => {
 
   it("counts the same whatever the reading goes by", async () => {
     const { engine, read } = app.services.db;
-    const leads: Lead[] = engine === "sqlite" ? ["planner", "filter", "order"] : ["planner"];
+    const leads: AccessPath[] = engine === "sqlite" ? ["planner", "filter", "order"] : ["planner"];
     for (const more of [{}, { status: "Pending", unread: true }] as ApplicationFilter[]) {
       const filter = { ...more, q: "quiet.example" };
       for (const lead of leads) {

@@ -15,7 +15,7 @@ import type { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
-import { type OnceKey, once } from "#platform/api/idempotency.server.ts";
+import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { FormSigns } from "#platform/contract/fields.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
@@ -58,7 +58,7 @@ const MILLISECONDS_A_POINT = 300;
 
 /** How an application came. */
 interface Arrival {
-  onceKey: OnceKey | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   signs: FormSigns;
   /** Version of the notice that the form says it showed. */
   notice: string;
@@ -79,8 +79,8 @@ export function createReceive(parts: ReceiveParts): Receive {
       return await parts.budget.spend(arrival.address, (take) =>
         db.transaction(async (tx) => {
           const person = await parts.marking.person(tx, body.email);
-          const key = arrival.onceKey && { ...arrival.onceKey, person };
-          const { answer } = await once(tx, key, now, () =>
+          const key = arrival.idempotencyKey && { ...arrival.idempotencyKey, person };
+          const { answer } = await runIdempotent(tx, key, now, () =>
             addOnce(tx, { body, files, arrival, take, person }, now),
           );
           return answer;
@@ -118,7 +118,7 @@ export function createReceive(parts: ReceiveParts): Receive {
       return { _id, resumeId: kept.resumeId };
     }
     const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
-    const { answer } = await once(tx, key, now, add, (first: Added) => stands(tx, first));
+    const { answer } = await runIdempotent(tx, key, now, add, (first: Added) => stands(tx, first));
     return { _id: answer._id };
   }
 
@@ -175,7 +175,7 @@ function bytesOf({ resume: _, additionalDocument: __, ...fields }: contract.Appl
   return storedBytes(fields, files.resume.bytes.byteLength + (files.additional?.bytes.byteLength ?? 0));
 }
 
-function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): OnceKey {
+function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): IdempotencyKey {
   const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, resume.sha256]));
   return { keyHash: hash, requestHash: hash, lifetimeMs: SAME_AGAIN_MS };
 }

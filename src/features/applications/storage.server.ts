@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
 import { arrivalsIn } from "#platform/database/new-records.server.ts";
-import { marksOf } from "#platform/database/read-status.server.ts";
+import { readStatus } from "#platform/database/read-status.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -48,7 +48,7 @@ export interface StoredApplication
 }
 
 /** The application of an id. */
-export async function findApplication(db: Query, id: string): Promise<StoredApplication | undefined> {
+export async function findApplication(db: Db, id: string): Promise<StoredApplication | undefined> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
@@ -136,7 +136,7 @@ export function isJobGone(error: unknown): boolean {
 }
 
 /** The mark that says whether staff have read an application. */
-export const applicationMarks = marksOf("applications");
+export const applicationMarks = readStatus("applications");
 
 /** Gives a locked application another status. */
 export async function updateStatus(
@@ -204,10 +204,7 @@ export const findApplicationNames = namesIn("applications", "name");
 export const findNewApplications = arrivalsIn("applications");
 
 /** The names of those whose applications these documents belong to, by the document's id. */
-export async function findApplicantsOf(
-  db: Query,
-  documentIds: readonly string[],
-): Promise<Map<string, string>> {
+export async function findApplicantsOf(db: Db, documentIds: readonly string[]): Promise<Map<string, string>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
     .withTables<ApplicationTables>()
@@ -227,7 +224,7 @@ export async function findApplicantsOf(
 
 /** Applications by id, with their history; an unknown id is left out. */
 export async function findApplicationsWhole(
-  db: Query,
+  db: Db,
   ids: readonly string[],
 ): Promise<(StoredApplication & { history: HistoryEntry[] })[]> {
   const found: (StoredApplication & { history: HistoryEntry[] })[] = [];

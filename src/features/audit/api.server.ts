@@ -1,14 +1,14 @@
-import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
-import type { Database, Query } from "#platform/database/db.server.ts";
-import { isWhole, type List, readPage } from "#platform/database/pagination.server.ts";
+import type { Database, Db } from "#platform/database/db.server.ts";
+import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import { actionText, actorText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Gives what the records of these ids are called; one that is gone is left out. */
-export type FindNames = (db: Query, ids: readonly string[]) => Promise<Map<string, string>>;
+export type FindNames = (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
 
 export interface AuditParts {
   db: Database;
@@ -24,7 +24,7 @@ export function auditApi({ db, clock, audit, findNames }: AuditParts): Handler[]
     handle(contract.listAudit, async ({ query: { limit, cursor, ...filter } }) => {
       const list = listOf(filter);
       const wish = { limit, cursor };
-      if (isWhole(wish)) return streamWholeList("data", list, present);
+      if (isUnpaged(wish)) return streamList("data", list, present);
       const { rows, ...place } = await readPage(wish, list);
       return { data: await present(rows), ...place };
     }),

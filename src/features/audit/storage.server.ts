@@ -1,6 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { expiryOf } from "#platform/database/expiry.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { AuditAction } from "./contract.ts";
@@ -69,7 +69,7 @@ export interface StoredAuditEntry {
 
 /** The log, newest first. */
 export async function findAudit(
-  db: Query,
+  db: Db,
   filter: AuditFilter & { limit?: number | undefined; after?: string | undefined },
 ): Promise<StoredAuditEntry[]> {
   let query = filtered(db, filter)
@@ -90,14 +90,14 @@ export async function findAudit(
   }));
 }
 
-export async function countAudit(db: Query, filter: AuditFilter): Promise<number> {
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function filtered(db: Query, { action, actor }: AuditFilter) {
+function filtered(db: Db, { action, actor }: AuditFilter) {
   let query = db.withTables<AuditTables & AuthTables>().selectFrom("audit");
   if (action) query = query.where("action", "=", action);
   if (actor) query = query.where("actor", "=", actor);
@@ -105,7 +105,7 @@ function filtered(db: Query, { action, actor }: AuditFilter) {
 }
 
 /** Every administrator there is or was, by name. */
-export async function findAuditPeople(db: Query): Promise<{ _id: string; name: string }[]> {
+export async function findAuditPeople(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
@@ -126,7 +126,7 @@ export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void>
 
 /** Lines above an id, newest first: what was written down since. */
 export async function findAuditSince(
-  db: Query,
+  db: Db,
   since: string,
   limit: number,
 ): Promise<{ _id: string; action: string; subjectId: string }[]> {

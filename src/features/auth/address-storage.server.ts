@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { findSharedKey, readSharedKeyIn } from "#platform/database/shared-key.server.ts";
 import { addressKey } from "#platform/http/caller.server.ts";
 import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
@@ -16,7 +16,7 @@ interface Visit {
 }
 
 /** Returns true when the account was signed in to from this address, or its IPv6 network of 64 bits, before. */
-export async function isKnownAddress(db: Query, visit: Visit, now: Date): Promise<boolean> {
+export async function isKnownAddress(db: Db, visit: Visit, now: Date): Promise<boolean> {
   const row = await db
     .withTables<AddressTables>()
     .selectFrom("known_addresses")

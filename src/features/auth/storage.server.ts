@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/api/serve.server.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
 import { accountKey, deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
@@ -42,7 +42,7 @@ export interface Account extends Administrator {
 }
 
 /** The active account of an e-mail address. */
-export async function findAccount(db: Query, email: string): Promise<Account | undefined> {
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
@@ -54,7 +54,7 @@ export async function findAccount(db: Query, email: string): Promise<Account | u
 }
 
 /** The administrator of an id, active or not. */
-export async function findAdministrator(db: Query, id: string): Promise<Administrator | undefined> {
+export async function findAdministrator(db: Db, id: string): Promise<Administrator | undefined> {
   const row = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
@@ -65,7 +65,7 @@ export async function findAdministrator(db: Query, id: string): Promise<Administ
 }
 
 /** Returns the e-mail addresses of the active administrators. */
-export async function findActiveEmails(db: Query): Promise<string[]> {
+export async function findActiveEmails(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
@@ -76,7 +76,7 @@ export async function findActiveEmails(db: Query): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-export async function countAdministrators(db: Query): Promise<number> {
+export async function countAdministrators(db: Db): Promise<number> {
   const row = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
@@ -180,7 +180,7 @@ export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
 
 /** Whose token this is, while its session lives and its account is active; `stale` when the use should be written down. */
 export async function findActor(
-  db: Query,
+  db: Db,
   token: string,
   now: Date,
 ): Promise<{ actor: Actor; stale: boolean } | undefined> {
@@ -265,7 +265,7 @@ export async function deleteSessions(tx: Tx, administratorId: string, keptId = "
     .execute();
 }
 
-export async function findPasswordHash(db: Query, administratorId: string): Promise<string | undefined> {
+export async function findPasswordHash(db: Db, administratorId: string): Promise<string | undefined> {
   const row = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { BudgetReason } from "./contract.ts";
 
 type BudgetTables = {
@@ -50,7 +50,7 @@ export async function addDailyCounts(
 }
 
 /** Returns the counts of a day. */
-export async function findDailyCounts(db: Query, day: string): Promise<DailyCount[]> {
+export async function findDailyCounts(db: Db, day: string): Promise<DailyCount[]> {
   const rows = await db
     .withTables<BudgetTables>()
     .selectFrom("daily_bytes")
@@ -61,11 +61,7 @@ export async function findDailyCounts(db: Query, day: string): Promise<DailyCoun
 }
 
 /** Returns the counts of a day that have one of these names. */
-export async function findNamedCounts(
-  db: Query,
-  day: string,
-  names: readonly string[],
-): Promise<DailyCount[]> {
+export async function findNamedCounts(db: Db, day: string, names: readonly string[]): Promise<DailyCount[]> {
   const rows = await db
     .withTables<BudgetTables>()
     .selectFrom("daily_bytes")

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createGate } from "#platform/process/concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { hasPdfEnd, hasPdfHeader, hasPdfName, MAX_PDF_PAGES, type PdfVerdict } from "./rules.ts";
 
 export interface PdfInspector {
@@ -61,7 +61,11 @@ const defaults: PdfLimits = {
 export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspector {
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];
-  const turns = createGate({ places: limits.workers, queue: limits.waiting, share: 1 / limits.workers });
+  const turns = createConcurrencyLimit({
+    places: limits.workers,
+    queue: limits.waiting,
+    share: 1 / limits.workers,
+  });
 
   async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };

@@ -1,4 +1,4 @@
-import { createGate } from "#platform/process/concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { cutSquare } from "./picture.server.ts";
 
 export interface Squares {
@@ -26,7 +26,7 @@ export function createSquares({ maxBytes = MAX_BYTES } = {}): Squares {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   // Only one square is made at a time; as each is made once, no more wait than there are.
-  const turns = createGate({ places: 1, queue: Number.POSITIVE_INFINITY });
+  const turns = createConcurrencyLimit({ places: 1, queue: Number.POSITIVE_INFINITY });
 
   function keep(key: string, square: Uint8Array<ArrayBuffer>): void {
     bytes += square.byteLength;

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { type DocumentKind, outcomes, type ScanState } from "./contract.ts";
@@ -81,12 +81,12 @@ export function insertUnscanned(tx: Tx, document: NewDocument, now: Date): Promi
 }
 
 /** The document of an id, without its bytes. */
-export async function findDocument(db: Query, id: string): Promise<DocumentInfo | undefined> {
+export async function findDocument(db: Db, id: string): Promise<DocumentInfo | undefined> {
   return (await findDocuments(db, [id])).get(id);
 }
 
 /** Documents by id, without their bytes; an unknown id is left out. */
-export async function findDocuments(db: Query, ids: readonly string[]): Promise<Map<string, DocumentInfo>> {
+export async function findDocuments(db: Db, ids: readonly string[]): Promise<Map<string, DocumentInfo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .withTables<DocumentTables>()
@@ -101,7 +101,7 @@ export async function findDocuments(db: Query, ids: readonly string[]): Promise<
  * Returns the bytes of a document. Throws Fault `internal` when their digest is not the one that was stored with them:
  * a disk may give other bytes without an error.
  */
-export async function readBytes(db: Query, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readBytes(db: Db, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const row = await db
     .withTables<DocumentTables>()
     .selectFrom("documents")
@@ -116,7 +116,7 @@ export async function readBytes(db: Query, id: string): Promise<Uint8Array<Array
 }
 
 /** The documents that wait for the virus scanner, the longest waiting first. */
-export async function findPending(db: Query): Promise<string[]> {
+export async function findPending(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<DocumentTables>()
     .selectFrom("documents")
@@ -128,7 +128,7 @@ export async function findPending(db: Query): Promise<string[]> {
 }
 
 /** How many documents have waited for the virus scanner since a moment or longer. */
-export async function countPendingSince(db: Query, since: Date): Promise<number> {
+export async function countPendingSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .withTables<DocumentTables>()
     .selectFrom("documents")
@@ -140,7 +140,7 @@ export async function countPendingSince(db: Query, since: Date): Promise<number>
 }
 
 /** Returns the ids of documents whose bytes are not those that were stored. Reads every document. */
-export async function findDamaged(db: Query): Promise<string[]> {
+export async function findDamaged(db: Db): Promise<string[]> {
   const documents = db.withTables<DocumentTables>().selectFrom("documents");
   const damaged: string[] = [];
   for (const { id } of await documents.select("id").execute()) {

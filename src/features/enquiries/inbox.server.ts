@@ -10,11 +10,11 @@ import type { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
-import { type OnceKey, once } from "#platform/api/idempotency.server.ts";
+import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
-import type { Marks } from "#platform/database/read-status.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
+import type { ReadStatus } from "#platform/database/read-status.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 
 /** What a kind of enquiry has of its own. */
@@ -23,10 +23,10 @@ export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _
   kind: "query" | "get-in-touch";
   storage: {
     insert(tx: Tx, body: Body, now: Date, promisedUntil: Date | null): Promise<Enquiry>;
-    findById(db: Query, ids: readonly string[]): Promise<Enquiry[]>;
+    findById(db: Db, ids: readonly string[]): Promise<Enquiry[]>;
     /** Gives how many there were. */
     deleteById(tx: Tx, ids: readonly string[]): Promise<number>;
-    marks: Marks;
+    marks: ReadStatus;
   };
   /** What the spam shield reads: who wrote it, and all that was written freely. */
   words(body: Body): { name: string; text: string };
@@ -54,7 +54,10 @@ export interface InboxParts {
 }
 
 /** How one came. `notice` is the version that the form says it showed. */
-type Arrival = Pick<PublicPost, "signs" | "address"> & { onceKey: OnceKey | undefined; notice: string };
+type Arrival = Pick<PublicPost, "signs" | "address"> & {
+  idempotencyKey: IdempotencyKey | undefined;
+  notice: string;
+};
 
 export interface Inbox<Body, Enquiry> {
   /** Takes in what is sent through the form, once, or holds it as spam with the same answer. */
@@ -77,13 +80,16 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
   const { db, clock, audit, deed, forget, shield, mailer, budget } = parts;
   return { post, receive, recordExport, mark, delete: remove };
 
-  async function post(body: Body, { onceKey, notice: shown, ...arrival }: Arrival) {
+  async function post(body: Body, { idempotencyKey, notice: shown, ...arrival }: Arrival) {
     const now = clock.now();
     const sent = { kind, email: body.email, ...words(body), ...arrival, body };
     const { answer } = await budget.spend(arrival.address, (take) =>
       db.transaction(async (tx) => {
-        const key = onceKey && { ...onceKey, person: await parts.marking.person(tx, body.email) };
-        return once(tx, key, now, () => store(tx, take));
+        const key = idempotencyKey && {
+          ...idempotencyKey,
+          person: await parts.marking.person(tx, body.email),
+        };
+        return runIdempotent(tx, key, now, () => store(tx, take));
       }),
     );
     mailer.wake();

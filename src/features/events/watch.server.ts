@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database, Query } from "#platform/database/db.server.ts";
+import type { Database, Db } from "#platform/database/db.server.ts";
 import type { FindArrivals } from "#platform/database/new-records.server.ts";
 import { firstIdAt } from "#platform/process/id.server.ts";
 import type { Change, EventNoun } from "./contract.ts";
@@ -20,7 +20,7 @@ export interface ChangeWatch {
 export interface ChangeWatchParts {
   db: Database;
   /** Gives the lines of the audit log above an id, newest first. */
-  findAuditSince: (db: Query, since: string, limit: number) => Promise<({ _id: string } & AuditLine)[]>;
+  findAuditSince: (db: Db, since: string, limit: number) => Promise<({ _id: string } & AuditLine)[]>;
   /** What visitors add: they write no audit. */
   arrivals: Partial<Record<EventNoun, FindArrivals>>;
   /** Milliseconds between two looks. */

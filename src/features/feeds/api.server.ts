@@ -5,7 +5,7 @@ import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import type { findJobs } from "#features/jobs/storage.server.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import { giveAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
@@ -82,7 +82,7 @@ function itemOf(job: Job): rules.FeedItem {
 }
 
 function answer(request: Request, feed: Feed, text: string): Response | Promise<Response> {
-  const kept = keepAnswer({
+  const kept = cacheResponse({
     status: 200,
     headers: {
       "content-type": feedTypes[feed],
@@ -92,5 +92,5 @@ function answer(request: Request, feed: Feed, text: string): Response | Promise<
     compress: true,
     effort: "quick",
   });
-  return giveAnswer(kept, request);
+  return respond(kept, request);
 }

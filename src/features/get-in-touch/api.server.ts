@@ -1,8 +1,8 @@
 import type { EnquiryKind, Inbox } from "#features/enquiries/inbox.server.ts";
-import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import { isWhole, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import * as contract from "./contract.ts";
 import { csvHead, enquiryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -34,13 +34,15 @@ export function getInTouchApi({ db, inbox }: GetInTouchParts): Handler[] {
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
       const list = storage.listEnquiries(db.read, query);
-      if (isWhole(query)) return streamWholeList("data", list);
+      if (isUnpaged(query)) return streamList("data", list);
       const { rows, ...place } = await readPage(query, list);
       return { data: rows, ...place };
     }),
 
-    handle(contract.createGetInTouch, ({ body: { homepage, stamp, notice, ...body }, onceKey, address }) =>
-      inbox.post(body, { onceKey, signs: { homepage, stamp }, notice, address }),
+    handle(
+      contract.createGetInTouch,
+      ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address }) =>
+        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address }),
     ),
 
     handle(contract.exportGetInTouch, async ({ query, ...by }) => {

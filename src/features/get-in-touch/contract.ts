@@ -11,9 +11,9 @@ import {
   listQuery,
   phone,
   readBody,
+  readStatusFields,
   shownNotice,
   sortBy,
-  staffMarks,
   text,
   toggle,
 } from "#platform/contract/fields.ts";
@@ -66,7 +66,7 @@ export const enquiry = z.object({
   budget: z.enum(budgetValues),
   message: z.string(),
   createdAt: z.string(),
-  ...staffMarks,
+  ...readStatusFields,
 });
 export type Enquiry = z.output<typeof enquiry>;
 

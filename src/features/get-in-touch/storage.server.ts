@@ -1,12 +1,17 @@
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
 import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import { marksOf } from "#platform/database/read-status.server.ts";
+import { readStatus } from "#platform/database/read-status.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
-import { filterColumn, holdsText, type Lead, searchedList } from "#platform/database/search.server.ts";
+import {
+  type AccessPath,
+  filterColumn,
+  matchesSearch,
+  searchedList,
+} from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Enquiry, enquirySorts, GetInTouchBody } from "./contract.ts";
@@ -70,7 +75,7 @@ const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
 });
 
 /** The enquiries that a filter leaves, in an order, to be read in parts. */
-export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): List<Enquiry> {
+export function listEnquiries(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
   return searchedList({
     db,
     table: "get_in_touch",
@@ -83,9 +88,9 @@ export function listEnquiries(db: Query, { sort, ...filter }: EnquiryListing): L
 }
 
 /** The enquiries that a filter leaves, as a query that goes by what it is told. */
-function selectEnquiries(db: Query, { q, category, unread, ending }: EnquiryFilter, lead: Lead) {
+function selectEnquiries(db: Db, { q, category, unread, ending }: EnquiryFilter, lead: AccessPath) {
   let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
-  if (q) query = query.where(holdsText("get_in_touch", q, lead));
+  if (q) query = query.where(matchesSearch("get_in_touch", q, lead));
   if (category) query = query.where(filterColumn("category", lead), "=", category);
   if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
   if (ending) query = query.where(filterColumn("announced_at", lead), "is not", null);
@@ -157,10 +162,10 @@ export const enquiryAddresses = addressesIn("get_in_touch", "email");
 export const enquiryExpiry = announcedExpiryOf("get_in_touch", { promised: true });
 export const findEnquiryNames = namesIn("get_in_touch", "first_name", "last_name");
 export const findNewEnquiries = arrivalsIn("get_in_touch");
-export const enquiryMarks = marksOf("get_in_touch");
+export const enquiryMarks = readStatus("get_in_touch");
 
 /** Enquiries by id; an unknown id is left out. */
-export async function findEnquiriesById(db: Query, ids: readonly string[]): Promise<Enquiry[]> {
+export async function findEnquiriesById(db: Db, ids: readonly string[]): Promise<Enquiry[]> {
   const query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch").selectAll();
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
 }

@@ -1,7 +1,7 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { type Database, isDuplicate, type Query, type Tx } from "#platform/database/db.server.ts";
+import { type Database, type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
@@ -13,7 +13,7 @@ export interface JobsParts {
   clock: Clock;
   audit: typeof recordAudit;
   /** Applications that are kept, by the job's `_id`. */
-  countApplications(db: Query): Promise<Map<string, number>>;
+  countApplications(db: Db): Promise<Map<string, number>>;
 }
 
 /** The job posts: public list and detail of the open ones, everything for staff. */

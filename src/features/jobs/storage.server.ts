@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { company } from "#content/company.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
-import { containing, type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -57,13 +57,13 @@ const jobOrder = sortedBy<Job, JobSort>({
 });
 
 /** Jobs of one page; all of them, newest first, when nothing says otherwise. */
-export async function findJobs(db: Query, page: JobPage): Promise<Job[]> {
+export async function findJobs(db: Db, page: JobPage): Promise<Job[]> {
   const query = jobOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toJob);
 }
 
 /** The jobs in an order, to be read in parts. */
-export function listJobs(db: Query, page: JobPage): List<Job> {
+export function listJobs(db: Db, page: JobPage): List<Job> {
   return {
     find: (part) => findJobs(db, { ...page, ...part }),
     count: () => countJobs(db, page),
@@ -71,21 +71,21 @@ export function listJobs(db: Query, page: JobPage): List<Job> {
   };
 }
 
-export async function countJobs(db: Query, filter: JobFilter): Promise<number> {
+export async function countJobs(db: Db, filter: JobFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function filtered(db: Query, { openAt, q, location, experience, status }: JobFilter) {
+function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter) {
   let query = db.withTables<JobTables>().selectFrom("jobs");
   if (openAt) {
     query = query
       .where("status", "=", "open")
       .where((job) => job.or([job("closes_on", "is", null), job("closes_on", ">=", dayInIndia(openAt))]));
   }
-  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (q) query = query.where(sql<boolean>`search like ${likePattern(q)} escape '\\'`);
   if (location) query = query.where("location", "=", location);
   if (experience) query = query.where("experience", "=", experience);
   if (status) query = query.where("status", "=", status);
@@ -93,7 +93,7 @@ function filtered(db: Query, { openAt, q, location, experience, status }: JobFil
 }
 
 /** A job by its `_id` or its jobId. */
-export async function findJob(db: Query, idOrJobId: string): Promise<Job | undefined> {
+export async function findJob(db: Db, idOrJobId: string): Promise<Job | undefined> {
   const row = await db
     .withTables<JobTables>()
     .selectFrom("jobs")
@@ -238,7 +238,7 @@ function toJob(row: JobRow): Job {
 export const findJobNames = namesIn("jobs", "title");
 
 /** Ids of the sample jobs that nobody has changed. */
-export async function findSampleJobs(db: Query): Promise<string[]> {
+export async function findSampleJobs(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<JobTables>()
     .selectFrom("jobs")

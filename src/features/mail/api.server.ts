@@ -1,11 +1,11 @@
 import type { recordAudit } from "#features/audit/storage.server.ts";
 import type { Marking } from "#features/privacy/storage.server.ts";
-import { once } from "#platform/api/idempotency.server.ts";
-import { streamWholeList } from "#platform/api/list-stream.server.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
+import { streamList } from "#platform/api/list-stream.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
-import { isWhole, type PagePart, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, type PagePart, readPage } from "#platform/database/pagination.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import { type OutgoingMail, staffMail } from "./rules.ts";
@@ -48,7 +48,7 @@ export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailP
         find: (part: PagePart) => storage.findMails(db.read, { ...filter, ...part }),
         count: () => storage.countMails(db.read, filter),
       };
-      if (isWhole(wish)) return streamWholeList("data", list);
+      if (isUnpaged(wish)) return streamList("data", list);
       const { rows, ...place } = await readPage(wish, list);
       return { data: rows, ...place };
     }),
@@ -67,12 +67,17 @@ export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailP
   ];
 
   /** Records the mail with all that belongs to it; a repetition of the request gives the first mail's id. */
-  async function enqueue({ body, actor, address, onceKey }: Call<typeof contract.sendMail>): Promise<string> {
+  async function enqueue({
+    body,
+    actor,
+    address,
+    idempotencyKey,
+  }: Call<typeof contract.sendMail>): Promise<string> {
     const now = clock.now();
     const { subject, subjectId } = body;
     const { answer } = await db.transaction(async (tx) => {
-      const key = onceKey && { ...onceKey, person: await marking.person(tx, body.userEmail) };
-      return once(tx, key, now, async () => {
+      const key = idempotencyKey && { ...idempotencyKey, person: await marking.person(tx, body.userEmail) };
+      return runIdempotent(tx, key, now, async () => {
         const id = await staffMails.enqueue(tx, outgoing(body, actor.email), actor.administratorId, now);
         const entry = { actor, action: "mail.written", subjectId: id } as const;
         await audit(tx, { ...entry, address, at: now });

@@ -1,4 +1,4 @@
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import { isOneAddress, type StaffNotice } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
@@ -10,7 +10,7 @@ interface NoticeParts {
   /** NOTIFY_EMAIL: the staff's shared mailbox, which gets the notices in place of their own. */
   notifyEmail: string | undefined;
   /** The addresses of the administrators who have notices switched on. */
-  findNoticeRecipients(db: Query): Promise<string[]>;
+  findNoticeRecipients(db: Db): Promise<string[]>;
 }
 
 /** Gives the function that puts a notice for each of the staff into the outbox, in the caller's transaction. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Engine, Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Engine, Tx } from "#platform/database/db.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { LEASE_MS, MAX_UNCERTAIN, type MailPriority, type Settlement, staffMail } from "./rules.ts";
 import type { MailRow, MailTables } from "./storage.server.ts";
@@ -18,7 +18,7 @@ export interface ClaimedMail {
 }
 
 /** Returns when the next e-mail of these priorities wants to leave; undefined when none waits. */
-export async function findNextDue(db: Query, priorities: readonly MailPriority[]): Promise<Date | undefined> {
+export async function findNextDue(db: Db, priorities: readonly MailPriority[]): Promise<Date | undefined> {
   const rows = await Promise.all(
     priorities.map((priority) =>
       db
@@ -199,7 +199,7 @@ async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-export async function findMailStatus(db: Query, id: string): Promise<MailStatus | undefined> {
+export async function findMailStatus(db: Db, id: string): Promise<MailStatus | undefined> {
   const row = await db
     .withTables<MailTables>()
     .selectFrom("outbox")

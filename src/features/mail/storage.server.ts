@@ -1,5 +1,5 @@
 import { Fault } from "#platform/contract/errors.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { expiryOf } from "#platform/database/expiry.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
@@ -75,7 +75,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
 }
 
 /** How many mails wait and how many have failed. */
-export async function countUnsent(db: Query): Promise<{ queued: number; failed: number }> {
+export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .withTables<MailTables>()
     .selectFrom("outbox")
@@ -88,7 +88,7 @@ export async function countUnsent(db: Query): Promise<{ queued: number; failed: 
 }
 
 /** Returns when a mail leaves that has to wait for its sender's next turn, else null. */
-export async function findTurn(db: Query, id: string, now: Date): Promise<string | null> {
+export async function findTurn(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db
     .withTables<MailTables>()
     .selectFrom("outbox")
@@ -102,7 +102,7 @@ export async function findTurn(db: Query, id: string, now: Date): Promise<string
 }
 
 /** Mails, newest first, without their text. */
-export async function findMails(db: Query, filter: MailFilter): Promise<Mail[]> {
+export async function findMails(db: Db, filter: MailFilter): Promise<Mail[]> {
   let query = filtered(db, filter)
     .select(["id", "kind", "recipient", "subject", "status", "attempts"])
     .select(["due_at", "last_error", "created_at", "sent_at"])
@@ -112,7 +112,7 @@ export async function findMails(db: Query, filter: MailFilter): Promise<Mail[]> 
   return (await query.execute()).map(toMail);
 }
 
-export async function countMails(db: Query, filter: MailFilter): Promise<number> {
+export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -139,7 +139,7 @@ export interface WholeMail
 
 /** Mails of these ids, and those about these records, the oldest first. */
 export async function findWholeMails(
-  db: Query,
+  db: Db,
   { ids, subjectIds }: { ids: readonly string[]; subjectIds: readonly string[] },
 ): Promise<WholeMail[]> {
   if (ids.length + subjectIds.length === 0) return [];
@@ -192,7 +192,7 @@ export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): P
 }
 
 /** Which of these mails there are. */
-export async function findKnownMails(db: Query, ids: readonly string[]): Promise<Set<string>> {
+export async function findKnownMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .withTables<MailTables>()
@@ -203,7 +203,7 @@ export async function findKnownMails(db: Query, ids: readonly string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
-function filtered(db: Query, { status, subjectId }: MailFilter) {
+function filtered(db: Db, { status, subjectId }: MailFilter) {
   let query = db.withTables<MailTables>().selectFrom("outbox");
   if (status) query = query.where("status", "=", status);
   if (subjectId) query = query.where("subject_id", "=", subjectId);

@@ -8,7 +8,7 @@ import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
 import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
 import type { SpamShield } from "#features/spam/shield.server.ts";
-import { once } from "#platform/api/idempotency.server.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { toCsv } from "#platform/contract/csv.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -69,7 +69,7 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
   const links = newsletterLinks(origin);
 
   return [
-    handle(contract.subscribe, async ({ body: { email, homepage, stamp }, onceKey, address }) => {
+    handle(contract.subscribe, async ({ body: { email, homepage, stamp }, idempotencyKey, address }) => {
       const now = clock.now();
       const signs = { homepage, stamp };
       const post = {
@@ -83,8 +83,8 @@ export function newsletterApi(parts: NewsletterParts): Handler[] {
       } as const;
       const { answer } = await budget.spend(address, (take) =>
         db.transaction(async (tx) => {
-          const key = onceKey && { ...onceKey, person: await marking.person(tx, email) };
-          return once(tx, key, now, async () => {
+          const key = idempotencyKey && { ...idempotencyKey, person: await marking.person(tx, email) };
+          return runIdempotent(tx, key, now, async () => {
             take(storedBytes({ email }));
             const held = await shield.hold(tx, post, now);
             if (!held) await begin(tx, { body: { email } }, now);

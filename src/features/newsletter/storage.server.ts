@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { newId, randomToken, sha256 } from "#platform/process/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
@@ -105,10 +105,7 @@ export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promis
 }
 
 /** How many have confirmed their address, and how many may still do so. */
-export async function countSubscribers(
-  db: Query,
-  now: Date,
-): Promise<{ confirmed: number; pending: number }> {
+export async function countSubscribers(db: Db, now: Date): Promise<{ confirmed: number; pending: number }> {
   const inTime = sql<number>`count(case when created_at > ${before(now, CONFIRM_WITHIN_MS)} then 1 end)`;
   const rows = await db
     .withTables<NewsletterTables>()
@@ -122,7 +119,7 @@ export async function countSubscribers(
 
 /** The confirmed addresses in the order of their confirmation. */
 export async function findSubscribers(
-  db: Query,
+  db: Db,
 ): Promise<{ email: string; confirmedAt: string; unsubscribeToken: string }[]> {
   const rows = await db
     .withTables<NewsletterTables>()
@@ -144,7 +141,7 @@ export const subscriberAddresses = addressesIn("subscribers", "email");
 
 /** Subscribers by id, confirmed or not; an unknown id is left out. */
 export async function findSubscribersById(
-  db: Query,
+  db: Db,
   ids: readonly string[],
 ): Promise<{ _id: string; email: string; status: string; createdAt: string; confirmedAt: string | null }[]> {
   const rows = await db

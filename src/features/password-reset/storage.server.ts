@@ -1,6 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { RESET_WITHIN_MS } from "./rules.ts";
 
@@ -32,7 +32,7 @@ export async function insertRequest(
   await tx.withTables<ResetTables>().insertInto("reset_requests").values(request).execute();
 }
 
-export async function findRequests(db: Query): Promise<string[]> {
+export async function findRequests(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<ResetTables>()
     .selectFrom("reset_requests")
@@ -108,7 +108,7 @@ export async function deleteOldResets(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Returns the active administrator whose link this is, while it is good. */
-export async function findResetOwner(db: Query, token: string, now: Date): Promise<ResetOwner | undefined> {
+export async function findResetOwner(db: Db, token: string, now: Date): Promise<ResetOwner | undefined> {
   const [since, latest] = span(now);
   const row = await db
     .withTables<ResetTables>()

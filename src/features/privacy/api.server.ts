@@ -5,12 +5,12 @@ import { readNoticeTerms } from "#features/notices/contract.ts";
 import { type By, type Handler, handle } from "#platform/api/serve.server.ts";
 import { streamOf } from "#platform/api/zip.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { AnnouncedExpiry } from "#platform/database/expiry.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
-import { erasePerson, type Holdings } from "./erasure.server.ts";
+import { erasePerson, type PersonalDataSources } from "./erasure.server.ts";
 import { archive, findAccount, findDossier, summary } from "./person.server.ts";
 import type { Retention } from "./retention.server.ts";
 import { readDays } from "./retention-run.server.ts";
@@ -22,9 +22,9 @@ export interface PrivacyParts {
   clock: Clock;
   audit: typeof recordAudit;
   deed: RecordDeed;
-  holdings: Holdings;
+  holdings: PersonalDataSources;
   /** The bytes of a document; none where it is not to be handed out. */
-  readBytes(db: Query, id: string): Promise<Uint8Array | undefined>;
+  readBytes(db: Db, id: string): Promise<Uint8Array | undefined>;
   retention: Pick<Retention, "wake">;
   /** What is announced before it is erased. */
   announced: Record<contract.AnnouncedKind, Pick<AnnouncedExpiry, "countAnnounced">>;
@@ -100,7 +100,7 @@ async function readState({ db, announced }: PrivacyParts): Promise<contract.Rete
 }
 
 async function readEnding(
-  db: Query,
+  db: Db,
   announced: PrivacyParts["announced"],
 ): Promise<contract.Retention["ending"]> {
   const ending: contract.Retention["ending"] = [];

@@ -1,4 +1,4 @@
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { AddressedRecord, Addresses } from "#platform/database/email-column.server.ts";
 import type { Expiry } from "#platform/database/expiry.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
@@ -6,7 +6,7 @@ import type { HeldDocument, HeldKind } from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
 /** A record as the noun that keeps it tells of it. */
-export interface HeldDetails {
+export interface PersonalRecord {
   _id: string;
   /** What it is about. */
   title: string;
@@ -17,12 +17,12 @@ export interface HeldDetails {
 }
 
 /** What one noun keeps about people. */
-export interface Holding {
+export interface PersonalDataSource {
   kind: HeldKind;
   addresses: Addresses;
   /** By their age; none where time alone ends nothing. */
   expiry?: Expiry;
-  find(db: Query, ids: readonly string[]): Promise<HeldDetails[]>;
+  find(db: Db, ids: readonly string[]): Promise<PersonalRecord[]>;
   /** Erases records with their documents. Gives the documents' ids. */
   erase(tx: Tx, ids: readonly string[]): Promise<string[]>;
 }
@@ -43,7 +43,7 @@ export interface HeldMails {
   addresses: Addresses;
   expiry: Expiry;
   /** Mails to an address, and those about some records. */
-  find(db: Query, about: { address: string; subjectIds: readonly string[] }): Promise<HeldMail[]>;
+  find(db: Db, about: { address: string; subjectIds: readonly string[] }): Promise<HeldMail[]>;
   deleteById(tx: Tx, ids: readonly string[]): Promise<void>;
   /** Deletes the mails about records; what staff wrote and is still on its way goes when it has been sent. */
   deleteAbout(tx: Tx, subjectIds: readonly string[]): Promise<void>;
@@ -58,13 +58,13 @@ export interface StaffAccount {
 }
 
 /** All that is kept about people. */
-export interface Holdings {
-  records: readonly Holding[];
+export interface PersonalDataSources {
+  records: readonly PersonalDataSource[];
   mails: HeldMails;
   /** Deletes what is kept by a person's keyed hash alone. */
   deleteTraces(tx: Tx, mark: string): Promise<void>;
   /** Returns the account under an address, active or not. */
-  findAccount(db: Query, address: string): Promise<StaffAccount | undefined>;
+  findAccount(db: Db, address: string): Promise<StaffAccount | undefined>;
 }
 
 export interface Erased {
@@ -93,7 +93,7 @@ export function createForget({ clock, mails }: { clock: Clock; mails: HeldMails 
 /** Erases records with their documents, consents and mails. Gives the number of documents. */
 export async function eraseRecords(
   tx: Tx,
-  holding: Pick<Holding, "erase">,
+  holding: Pick<PersonalDataSource, "erase">,
   mails: Pick<HeldMails, "deleteAbout">,
   ids: readonly string[],
 ): Promise<number> {
@@ -106,7 +106,7 @@ export async function eraseRecords(
 /** Erases all that is held about a person, in one transaction, and leaves the mark of it. */
 export async function erasePerson(
   tx: Tx,
-  { records, mails, deleteTraces }: Holdings,
+  { records, mails, deleteTraces }: PersonalDataSources,
   { address, at }: { address: string; at: Date },
 ): Promise<Erased> {
   const held = await findHeld(tx, records, address);
@@ -123,11 +123,11 @@ export async function erasePerson(
 
 /** Which records each noun has of an address; a noun that has none is left out. */
 export async function findHeld(
-  db: Query,
-  records: readonly Holding[],
+  db: Db,
+  records: readonly PersonalDataSource[],
   address: string,
-): Promise<{ holding: Holding; ids: string[] }[]> {
-  const held: { holding: Holding; ids: string[] }[] = [];
+): Promise<{ holding: PersonalDataSource; ids: string[] }[]> {
+  const held: { holding: PersonalDataSource; ids: string[] }[] = [];
   for (const holding of records) {
     const ids = await holding.addresses.find(db, address);
     if (ids.length > 0) held.push({ holding, ids });
@@ -142,7 +142,7 @@ export interface KeptErasures {
 }
 
 /** Reads the erasures out of the database that a backup is going to replace. */
-export async function findErasures(db: Query): Promise<KeptErasures> {
+export async function findErasures(db: Db): Promise<KeptErasures> {
   return { key: await storage.findErasureKey(db), erasures: await storage.findErasures(db) };
 }
 
@@ -154,7 +154,7 @@ const PAGE = 500;
  */
 export async function eraseAgain(
   db: Database,
-  { records, mails, deleteTraces }: Holdings,
+  { records, mails, deleteTraces }: PersonalDataSources,
   kept: KeptErasures,
 ): Promise<{ records: number; mails: number }> {
   const marks = await joinMarks(db, kept);

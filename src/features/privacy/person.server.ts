@@ -2,16 +2,16 @@ import { company } from "#content/company.ts";
 import { findNotice } from "#content/notices.ts";
 import { type ZipEntry, zip } from "#platform/api/zip.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Query } from "#platform/database/db.server.ts";
+import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
-import { findHeld, type HeldDetails, type HeldMail, type Holdings } from "./erasure.server.ts";
+import { findHeld, type HeldMail, type PersonalDataSources, type PersonalRecord } from "./erasure.server.ts";
 import { archiveName, documentText, formerStaffEnds, isGiven, readable } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-type Kept = HeldDetails & { kind: Person["records"][number]["kind"] };
+type Kept = PersonalRecord & { kind: Person["records"][number]["kind"] };
 
 /** Everything that is held about one person. */
-export interface Dossier {
+export interface PersonalData {
   email: string;
   records: Kept[];
   mails: HeldMail[];
@@ -21,7 +21,11 @@ export interface Dossier {
 }
 
 /** Gathers what is held about the person of an address. */
-export async function findDossier(db: Query, holdings: Holdings, email: string): Promise<Dossier> {
+export async function findDossier(
+  db: Db,
+  holdings: PersonalDataSources,
+  email: string,
+): Promise<PersonalData> {
   const { records, mails } = holdings;
   const found: Kept[] = [];
   for (const { holding, ids } of await findHeld(db, records, email)) {
@@ -41,8 +45,8 @@ export async function findDossier(db: Query, holdings: Holdings, email: string):
 
 /** Returns the staff account under an address, with the day on which it ends by itself. */
 export async function findAccount(
-  db: Query,
-  { findAccount: find }: Pick<Holdings, "findAccount">,
+  db: Db,
+  { findAccount: find }: Pick<PersonalDataSources, "findAccount">,
   email: string,
 ): Promise<Person["account"]> {
   const account = await find(db, email);
@@ -52,7 +56,7 @@ export async function findAccount(
 }
 
 /** What staff see of it before they decide. */
-export function summary({ email, records, mails, consents, erasedAt, account }: Dossier): Person {
+export function summary({ email, records, mails, consents, erasedAt, account }: PersonalData): Person {
   return {
     email,
     records: records.map(({ record: _, ...one }) => ({ ...one, consent: consents.get(one._id) ?? null })),
@@ -62,12 +66,12 @@ export function summary({ email, records, mails, consents, erasedAt, account }: 
   };
 }
 
-type ReadBytes = (db: Query, id: string) => Promise<Uint8Array | undefined>;
+type ReadBytes = (db: Db, id: string) => Promise<Uint8Array | undefined>;
 
 /** The copy that the person gets: all of it as text and data, and the documents that are given out, read one at a time. */
 export function archive(
-  db: Query,
-  { dossier, readBytes, at }: { dossier: Dossier; readBytes: ReadBytes; at: Date },
+  db: Db,
+  { dossier, readBytes, at }: { dossier: PersonalData; readBytes: ReadBytes; at: Date },
 ): AsyncGenerator<Uint8Array, void> {
   const copy = toCopy(dossier, at);
   const text = (name: string, content: string): ZipEntry => ({
@@ -103,7 +107,7 @@ function introduction(email: string, at: Date): string {
   ].join("\n");
 }
 
-function toCopy({ email, records, mails, consents }: Dossier, at: Date) {
+function toCopy({ email, records, mails, consents }: PersonalData, at: Date) {
   return {
     email,
     copiedAt: at.toISOString(),

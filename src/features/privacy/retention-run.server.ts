@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { AnnouncedExpiry, Due, Expiry } from "#platform/database/expiry.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
@@ -49,7 +49,7 @@ const BATCH = 25;
 const BREATH_MS = 20;
 
 /** The days that are set, or the first ones. A log kept shorter than a year, as once could be set, is not. */
-export async function readDays(db: Query): Promise<RetentionDays> {
+export async function readDays(db: Db): Promise<RetentionDays> {
   const days = (await storage.readRetentionState(db, "days")) ?? firstDays;
   return { ...days, accessLog: Math.max(days.accessLog, LOG_DAYS_MIN) };
 }

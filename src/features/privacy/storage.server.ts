@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/database/email-column.server.ts";
 import { newId, randomToken } from "#platform/process/id.server.ts";
 import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
@@ -51,7 +51,7 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at
 
 /** The consents about some records, by the record. */
 export async function findConsents(
-  db: Query,
+  db: Db,
   subjectIds: readonly string[],
 ): Promise<Map<string, { version: string; agreedAt: string }>> {
   if (subjectIds.length === 0) return new Map();
@@ -101,7 +101,7 @@ export async function markText(tx: Tx, text: string): Promise<string> {
 export type Marking = { person: typeof markPerson; text: typeof markText };
 
 /** The key of the hashes, when one was made. */
-export async function findErasureKey(db: Query): Promise<string | undefined> {
+export async function findErasureKey(db: Db): Promise<string | undefined> {
   return readSetting(db, ERASURE_KEY);
 }
 
@@ -126,7 +126,7 @@ export async function insertErasures(tx: Tx, erasures: readonly Erasure[]): Prom
 }
 
 /** Every erasure that is kept, the oldest first. */
-export async function findErasures(db: Query): Promise<Erasure[]> {
+export async function findErasures(db: Db): Promise<Erasure[]> {
   const rows = await db
     .withTables<PrivacyTables>()
     .selectFrom("erasures")
@@ -137,7 +137,7 @@ export async function findErasures(db: Query): Promise<Erasure[]> {
 }
 
 /** When a person was last erased; null when they were not. */
-export async function findErasedAt(db: Query, address: string): Promise<string | null> {
+export async function findErasedAt(db: Db, address: string): Promise<string | null> {
   const key = await findErasureKey(db);
   if (!key) return null;
   const row = await db
@@ -173,7 +173,7 @@ export interface RetentionState {
 }
 
 export async function readRetentionState<Name extends keyof RetentionState>(
-  db: Query,
+  db: Db,
   name: Name,
 ): Promise<RetentionState[Name] | undefined> {
   const value = await readSetting(db, settingName(name));
@@ -220,7 +220,7 @@ function settingName(name: keyof RetentionState): string {
   return `retention-${name}`;
 }
 
-async function readSetting(db: Query, name: string): Promise<string | undefined> {
+async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .withTables<PrivacyTables>()
     .selectFrom("settings")

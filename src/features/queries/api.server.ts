@@ -1,8 +1,8 @@
 import type { EnquiryKind, Inbox } from "#features/enquiries/inbox.server.ts";
-import { streamCsv, streamWholeList } from "#platform/api/list-stream.server.ts";
+import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import { isWhole, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import * as contract from "./contract.ts";
 import { csvHead, queryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -31,13 +31,13 @@ export function queriesApi({ db, inbox }: QueriesParts): Handler[] {
   return [
     handle(contract.listQueries, async ({ query }) => {
       const list = storage.listQueries(db.read, query);
-      if (isWhole(query)) return streamWholeList("queries", list);
+      if (isUnpaged(query)) return streamList("queries", list);
       const { rows, ...place } = await readPage(query, list);
       return { queries: rows, ...place };
     }),
 
-    handle(contract.createQuery, ({ body: { homepage, stamp, notice, ...body }, onceKey, address }) =>
-      inbox.post(body, { onceKey, signs: { homepage, stamp }, notice, address }),
+    handle(contract.createQuery, ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address }) =>
+      inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address }),
     ),
 
     handle(contract.exportQueries, async ({ query, ...by }) => {

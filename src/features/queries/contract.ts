@@ -10,9 +10,9 @@ import {
   listQuery,
   phone,
   readBody,
+  readStatusFields,
   shownNotice,
   sortBy,
-  staffMarks,
   text,
   toggle,
 } from "#platform/contract/fields.ts";
@@ -41,7 +41,7 @@ export const query = z.object({
   phoneNumber: z.string(),
   message: z.string(),
   createdAt: z.string(),
-  ...staffMarks,
+  ...readStatusFields,
 });
 export type QuickEnquiry = z.output<typeof query>;
 

@@ -1,12 +1,17 @@
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
 import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import { marksOf } from "#platform/database/read-status.server.ts";
+import { readStatus } from "#platform/database/read-status.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
-import { filterColumn, holdsText, type Lead, searchedList } from "#platform/database/search.server.ts";
+import {
+  type AccessPath,
+  filterColumn,
+  matchesSearch,
+  searchedList,
+} from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { QueryBody, QuickEnquiry, querySorts } from "./contract.ts";
@@ -53,7 +58,7 @@ const queryOrder = sortedBy<QuickEnquiry, QuerySort>({
 });
 
 /** The quick enquiries that a filter leaves, in an order, to be read in parts. */
-export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
+export function listQueries(db: Db, { sort, ...filter }: QueryListing): List<QuickEnquiry> {
   return searchedList({
     db,
     table: "queries",
@@ -66,9 +71,9 @@ export function listQueries(db: Query, { sort, ...filter }: QueryListing): List<
 }
 
 /** The quick enquiries that a filter leaves, as a query that goes by what it is told. */
-export function selectQueries(db: Query, { q, unread, ending }: QueryFilter, lead: Lead) {
+export function selectQueries(db: Db, { q, unread, ending }: QueryFilter, lead: AccessPath) {
   let query = db.withTables<QueryTables>().selectFrom("queries");
-  if (q) query = query.where(holdsText("queries", q, lead));
+  if (q) query = query.where(matchesSearch("queries", q, lead));
   if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
   if (ending) query = query.where(filterColumn("announced_at", lead), "is not", null);
   return query;
@@ -121,10 +126,10 @@ export const queryAddresses = addressesIn("queries", "email");
 export const queryExpiry = announcedExpiryOf("queries", { promised: true });
 export const findQueryNames = namesIn("queries", "name");
 export const findNewQueries = arrivalsIn("queries");
-export const queryMarks = marksOf("queries");
+export const queryMarks = readStatus("queries");
 
 /** Quick enquiries by id; an unknown id is left out. */
-export async function findQueriesById(db: Query, ids: readonly string[]): Promise<QuickEnquiry[]> {
+export async function findQueriesById(db: Db, ids: readonly string[]): Promise<QuickEnquiry[]> {
   const query = db.withTables<QueryTables>().selectFrom("queries").selectAll();
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
 }

@@ -1,7 +1,7 @@
 import type { RecordDeed } from "#features/audit/deeds.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 
@@ -10,7 +10,7 @@ export interface SamplesParts {
   clock: Clock;
   deed: RecordDeed;
   samples: {
-    count(db: Query): Promise<{ jobs: number; members: number; applications: number }>;
+    count(db: Db): Promise<{ jobs: number; members: number; applications: number }>;
     delete(tx: Tx): Promise<{ jobs: number; members: number }>;
   };
 }

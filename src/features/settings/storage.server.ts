@@ -1,13 +1,13 @@
 import type { Session } from "#features/auth/contract.ts";
 import { accountKey, isLive } from "#features/auth/rules.ts";
 import type { AuthTables } from "#features/auth/storage.server.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
 type SettingsTables = AuthTables & { settings: { name: string; value: string } };
 
 /** E-mail addresses of the active administrators who want notices. */
-export async function findNoticeRecipients(db: Query): Promise<string[]> {
+export async function findNoticeRecipients(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<SettingsTables>()
     .selectFrom("administrators")
@@ -20,7 +20,7 @@ export async function findNoticeRecipients(db: Query): Promise<string[]> {
 }
 
 /** An administrator's profile and preferences. */
-export async function findSettings(db: Query, administratorId: string): Promise<Settings | undefined> {
+export async function findSettings(db: Db, administratorId: string): Promise<Settings | undefined> {
   const row = await db
     .withTables<SettingsTables>()
     .selectFrom("administrators")
@@ -66,7 +66,7 @@ export async function updateNotifications(
 
 /** An administrator's sessions that still live, the last used first. */
 export async function findSessions(
-  db: Query,
+  db: Db,
   { administratorId, currentId }: { administratorId: string; currentId: string },
   now: Date,
 ): Promise<Session[]> {
@@ -102,7 +102,7 @@ export async function deleteSession(tx: Tx, administratorId: string, id: string)
 }
 
 /** Whether something that happens once in the life of a database has happened. */
-export async function wasClaimed(db: Query, name: string): Promise<boolean> {
+export async function wasClaimed(db: Db, name: string): Promise<boolean> {
   const row = await db
     .withTables<SettingsTables>()
     .selectFrom("settings")

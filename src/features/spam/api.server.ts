@@ -3,11 +3,11 @@ import type { DocumentLinks } from "#features/documents/api.server.ts";
 import type { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
 import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Forget } from "#features/privacy/erasure.server.ts";
-import { streamWholeList } from "#platform/api/list-stream.server.ts";
+import { streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
-import { isWhole, readPage } from "#platform/database/pagination.server.ts";
+import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import * as contract from "./contract.ts";
 import type { FormStamps } from "./stamp.server.ts";
@@ -45,7 +45,7 @@ export function spamApi(parts: SpamParts): Handler[] {
 
     handle(contract.listQuarantine, async ({ query }) => {
       const list = storage.listQuarantined(db.read, query);
-      if (isWhole(query)) return streamWholeList("data", list, withDocuments);
+      if (isUnpaged(query)) return streamList("data", list, withDocuments);
       const { rows, ...place } = await readPage(query, list);
       return { data: await withDocuments(rows), ...place };
     }),

@@ -1,7 +1,7 @@
 import { accountKey } from "#features/auth/rules.ts";
 import type { Marking } from "#features/privacy/storage.server.ts";
 import type { FormSigns } from "#platform/contract/fields.ts";
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/http/caller.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { QuarantineKind } from "./contract.ts";
@@ -34,7 +34,7 @@ export interface SpamShield {
    */
   hold(tx: Tx, post: PublicPost, now: Date): Promise<{ _id: string } | undefined>;
   /** Whether something is held under an id. */
-  isHeld(db: Query, id: string): Promise<boolean>;
+  isHeld(db: Db, id: string): Promise<boolean>;
 }
 
 export interface ShieldParts {

@@ -1,8 +1,8 @@
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
-import { siftedList } from "#platform/database/filtered-list.server.ts";
+import { filteredList } from "#platform/database/filtered-list.server.ts";
 import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { sortedBy } from "#platform/database/sort.server.ts";
@@ -86,18 +86,18 @@ const quarantineOrder = sortedBy<StoredQuarantined, QuarantineSort>({
 });
 
 /** What is held, in an order, to be read in parts. No more is kept than came in 90 days, so a search looks through it. */
-export function listQuarantined(db: Query, { q, ...listing }: QuarantineListing): List<StoredQuarantined> {
+export function listQuarantined(db: Db, { q, ...listing }: QuarantineListing): List<StoredQuarantined> {
   const list = orderedQuarantined(db, listing);
   if (!q) return list;
   const wanted = searchable(q);
-  return siftedList(list, ({ name, email, body }) => {
+  return filteredList(list, ({ name, email, body }) => {
     const texts = Object.values(body).map((value) => String(value ?? ""));
     return searchable(name, email, ...texts).includes(wanted);
   });
 }
 
 function orderedQuarantined(
-  db: Query,
+  db: Db,
   { kind, ending, sort }: Omit<QuarantineListing, "q">,
 ): List<StoredQuarantined> {
   const order = quarantineOrder(sort);
@@ -120,7 +120,7 @@ function orderedQuarantined(
 }
 
 /** Whether something is held under an id. */
-export async function isQuarantined(db: Query, id: string): Promise<boolean> {
+export async function isQuarantined(db: Db, id: string): Promise<boolean> {
   const row = await db
     .withTables<SpamTables>()
     .selectFrom("quarantine")
@@ -147,7 +147,7 @@ export const quarantineExpiry = announcedExpiryOf("quarantine", { promised: fals
 export const findNewlyHeld = arrivalsIn("quarantine");
 
 /** What is held, by id; an unknown id is left out. */
-export async function findQuarantinedById(db: Query, ids: readonly string[]): Promise<StoredQuarantined[]> {
+export async function findQuarantinedById(db: Db, ids: readonly string[]): Promise<StoredQuarantined[]> {
   const query = db.withTables<SpamTables>().selectFrom("quarantine").selectAll();
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toQuarantined);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
-import { containing, type Query, searchable, type Tx } from "#platform/database/db.server.ts";
+import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -37,9 +37,9 @@ export interface StoredMember {
 }
 
 /** Team members in their order; all of them, since a team is small and its order is not one that SQL knows. */
-export async function findTeam(db: Query, { q }: { q?: string } = {}): Promise<TeamMember[]> {
+export async function findTeam(db: Db, { q }: { q?: string } = {}): Promise<TeamMember[]> {
   let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
-  if (q) query = query.where(sql<boolean>`search like ${containing(q)} escape '\\'`);
+  if (q) query = query.where(sql<boolean>`search like ${likePattern(q)} escape '\\'`);
   return inTeamOrder((await query.execute()).map(toMember));
 }
 
@@ -57,7 +57,7 @@ interface TeamListing {
 }
 
 /** The team in an order, to be read in parts; sorted here, for the same reason as in `findTeam`. */
-export function listTeam(db: Query, { q, sort }: TeamListing): List<TeamMember> {
+export function listTeam(db: Db, { q, sort }: TeamListing): List<TeamMember> {
   const read = async () => inOrder(await findTeam(db, { q }), sort);
   return {
     async find({ after, limit }) {
@@ -204,7 +204,7 @@ function toMember(row: TeamRow): TeamMember {
 export const findMemberNames = namesIn("team_members", "name");
 
 /** How many sample members there are that nobody has changed. */
-export async function countSampleMembers(db: Query): Promise<number> {
+export async function countSampleMembers(db: Db): Promise<number> {
   const row = await db
     .withTables<TeamTables>()
     .selectFrom("team_members")

@@ -1,4 +1,4 @@
-import type { Query, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { TwoStepState } from "./contract.ts";
 import { plainCode } from "./rules.ts";
@@ -22,7 +22,7 @@ export interface Secret {
   lastStep: number;
 }
 
-export async function findTwoStepState(db: Query, administratorId: string): Promise<TwoStepState> {
+export async function findTwoStepState(db: Db, administratorId: string): Promise<TwoStepState> {
   const row = await db
     .withTables<TwoStepTables>()
     .selectFrom("two_step")
@@ -41,7 +41,7 @@ export async function findTwoStepState(db: Query, administratorId: string): Prom
 }
 
 /** The secret that sign-ins are checked against; undefined while two-step sign-in is off. */
-export async function findSecret(db: Query, administratorId: string): Promise<Secret | undefined> {
+export async function findSecret(db: Db, administratorId: string): Promise<Secret | undefined> {
   const row = await db
     .withTables<TwoStepTables>()
     .selectFrom("two_step")
@@ -54,7 +54,7 @@ export async function findSecret(db: Query, administratorId: string): Promise<Se
 
 /** The secret that waits for its first code. @param since when it was made at the earliest */
 export async function findUnconfirmedSecret(
-  db: Query,
+  db: Db,
   administratorId: string,
   since: Date,
 ): Promise<Secret | undefined> {

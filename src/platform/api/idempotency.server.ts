@@ -15,7 +15,7 @@ type IdempotencyTables = {
 };
 
 /** What makes two requests the same one: the key given (or derived) and a digest of what was sent. */
-export interface OnceKey {
+export interface IdempotencyKey {
   keyHash: string;
   requestHash: string;
   /** For how long a repetition gets the first answer. */
@@ -30,7 +30,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Reads the Idempotency-Key header: undefined when there is none. Throws Fault `malformed` when it is empty, longer than
  * 255 characters or not visible ASCII.
  */
-export function onceKeyOf(request: Request, operation: string, requestHash: string): OnceKey | undefined {
+export function idempotencyKeyOf(
+  request: Request,
+  operation: string,
+  requestHash: string,
+): IdempotencyKey | undefined {
   const key = request.headers.get("Idempotency-Key");
   if (key === null) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -55,9 +59,9 @@ export async function digestBody(body: unknown): Promise<string> {
  * moment the second waits for the first. Throws Fault `invalid` when the key came with another request before.
  * @param stands whether what was answered first is still there; the work is done again where it is not
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   tx: Tx,
-  key: OnceKey | undefined,
+  key: IdempotencyKey | undefined,
   now: Date,
   work: () => Promise<T>,
   stands: (first: T) => Promise<boolean> = async () => true,
@@ -108,7 +112,7 @@ export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Holds the row until the transaction ends, by a write that changes nothing: the work is done again by one alone. */
-async function firstAnswer<T>(tx: Tx, key: OnceKey): Promise<T> {
+async function firstAnswer<T>(tx: Tx, key: IdempotencyKey): Promise<T> {
   const row = await tx
     .withTables<IdempotencyTables>()
     .updateTable("idempotency_keys")

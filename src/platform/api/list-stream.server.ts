@@ -1,6 +1,6 @@
 import { csvMark, toCsv } from "#platform/contract/csv.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
-import { type List, readWhole } from "#platform/database/pagination.server.ts";
+import { type List, readAllPages } from "#platform/database/pagination.server.ts";
 
 /**
  * Answers with a list from its first to its last row, `{success, data, total, next}`, read while it is sent (design
@@ -8,7 +8,7 @@ import { type List, readWhole } from "#platform/database/pagination.server.ts";
  * @param name what the answer calls the list
  * @param show makes of the rows what is sent, where they don't go as they are
  */
-export function streamWholeList<Row extends { _id: string }>(
+export function streamList<Row extends { _id: string }>(
   name: string,
   list: List<Row>,
   show: (rows: Row[]) => Promise<object[]> = async (rows) => rows,
@@ -36,7 +36,7 @@ export function streamCsv<Row extends { _id: string }>({
 }: CsvFile<Row>): Promise<Response> {
   async function* text() {
     let lead = csvMark + toCsv([head]);
-    for await (const rows of readWhole(list)) {
+    for await (const rows of readAllPages(list)) {
       yield lead + toCsv(rows.map(toCells));
       lead = "";
     }
@@ -73,7 +73,7 @@ async function* wholeListText<Row extends { _id: string }>(
 ): AsyncGenerator<string, void> {
   let total = 0;
   let lead = `{"success":true,"${name}":[`;
-  for await (const rows of readWhole(list)) {
+  for await (const rows of readAllPages(list)) {
     const shown = await show(rows);
     const text = shown.map((row) => JSON.stringify(row)).join(",");
     yield lead + (text && total > 0 ? `,${text}` : text);

@@ -13,7 +13,7 @@ import { databaseFault } from "#platform/database/db.server.ts";
 import { addressKey, bearerToken, callerAddress, type Transport } from "#platform/http/caller.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import { digestBody, type OnceKey, onceKeyOf } from "./idempotency.server.ts";
+import { digestBody, type IdempotencyKey, idempotencyKeyOf } from "./idempotency.server.ts";
 import { withJson } from "./json-body.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
@@ -46,7 +46,7 @@ export interface Call<E> {
   /** The version from If-Match, when the caller wants a stale edit refused. */
   ifMatch: number | undefined;
   /** Set when the caller sent an Idempotency-Key and the endpoint honours it. */
-  onceKey: OnceKey | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   request: Request;
 }
 
@@ -185,12 +185,12 @@ async function checkedCall(
     body: checked(endpoint, endpoint.body, given),
   };
   if (endpoint.limit) await parts.limiter.take(endpoint.limit, addressKey(address));
-  const onceKey =
+  const idempotencyKey =
     endpoint.idempotent && request.headers.has("Idempotency-Key")
-      ? onceKeyOf(request, endpoint.id, await digestBody(call.body))
+      ? idempotencyKeyOf(request, endpoint.id, await digestBody(call.body))
       : undefined;
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
-  return { ...call, address, userAgent, ifMatch: readIfMatch(request), onceKey, request };
+  return { ...call, address, userAgent, ifMatch: readIfMatch(request), idempotencyKey, request };
 }
 
 function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): unknown {

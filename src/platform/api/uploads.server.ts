@@ -1,5 +1,5 @@
 import { Fault } from "#platform/contract/errors.ts";
-import { createGate, type Gate } from "#platform/process/concurrency-limit.server.ts";
+import { type ConcurrencyLimit, createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import {
   arriving,
   declaredSize,
@@ -62,15 +62,15 @@ export interface Uploads {
 export function createUploads(folder: string): Uploads {
   const spool = createSpool(folder);
   let bytesInMemory = 0;
-  const atWork = createGate(held);
-  const formsAtWork = createGate(heldForms);
+  const atWork = createConcurrencyLimit(held);
+  const formsAtWork = createConcurrencyLimit(heldForms);
   // A page calls the API while it has its form: with one gate for both, forms could wait for each other.
-  const coming = createGate(arrivals);
-  const formsComing = createGate(arrivals);
+  const coming = createConcurrencyLimit(arrivals);
+  const formsComing = createConcurrencyLimit(arrivals);
 
   async function receive<T>(
     request: Request,
-    { limit, gate, from }: { limit: number; gate: Gate; from: string },
+    { limit, gate, from }: { limit: number; gate: ConcurrencyLimit; from: string },
     work: (body: ArrivedBody) => Promise<T>,
   ): Promise<T> {
     refuseOversize(request, limit);

@@ -5,8 +5,8 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import {
   type Database,
+  type Db,
   type Migrations,
-  type Query,
   sqliteFile,
   type Tx,
 } from "#platform/database/db.server.ts";
@@ -117,7 +117,7 @@ export async function noteBackup(tx: Tx, { madeAt, bytes }: BackupReport): Promi
 }
 
 /** When the store was last backed up by this program; null when it never was. */
-export async function findLastBackup(db: Query): Promise<LastBackup | null> {
+export async function findLastBackup(db: Db): Promise<LastBackup | null> {
   const row = await db
     .withTables<SettingTables>()
     .selectFrom("settings")

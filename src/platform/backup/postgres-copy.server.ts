@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import type { Database, Migrations, Query, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Migrations, Tx } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { BackupError, countRows, tablesOf } from "./backup-file.server.ts";
 
@@ -51,7 +51,7 @@ export async function copyFromPostgres({ db, migrations, to, onProgress }: CopyP
   }
 }
 
-async function makeTables(kysely: Query, source: Query, migrations: Migrations): Promise<void> {
+async function makeTables(kysely: Db, source: Db, migrations: Migrations): Promise<void> {
   const { rows } = await sql<{ name: string; timestamp: string }>`
     select name, timestamp from kysely_migration order by name`.execute(source);
   const known = await migrations("sqlite").getMigrations();
@@ -68,7 +68,7 @@ async function makeTables(kysely: Query, source: Query, migrations: Migrations):
 }
 
 async function copyTable(
-  source: Query,
+  source: Db,
   file: DatabaseSync,
   table: string,
   onProgress: CopyParts["onProgress"],
@@ -91,7 +91,7 @@ async function copyTable(
     throw new BackupError(`${table}: ${copied} of ${rows[0]?.count} rows were read.`);
 }
 
-async function* readAll(source: Query, table: string, columns: string[]): AsyncGenerator<Row[], void> {
+async function* readAll(source: Db, table: string, columns: string[]): AsyncGenerator<Row[], void> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`declare portable_copy no scroll cursor for select ${names} from ${sql.table(table)}`.execute(
     source,
@@ -146,7 +146,7 @@ async function loadTable(tx: Tx, file: DatabaseSync, table: string, onProgress: 
 }
 
 /** The columns that both have; the others serve one engine's indexes. */
-async function sharedColumns(postgres: Query, file: DatabaseSync, table: string): Promise<string[]> {
+async function sharedColumns(postgres: Db, file: DatabaseSync, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table}`.execute(postgres);

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import {
   type Database,
+  type Db,
   type Migrations,
   openDatabase,
-  type Query,
   sqliteFile,
 } from "#platform/database/db.server.ts";
 import { PROBE_NAME } from "#platform/database/postgres.server.ts";
@@ -24,7 +24,7 @@ export interface Place {
   /** Makes sure that no server uses it. Throws BackupError when one does. */
   claim(): Promise<void>;
   /** Reads something from what is there now. */
-  read<T>(work: (db: Query) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Puts a file with up-to-date tables there. Returns the files in which what was there before is kept, if it is. */
   put(file: string): Promise<string[]>;
   close(): Promise<void>;

@@ -254,7 +254,7 @@ export const listPlace = {
 export const done = z.object({ message: z.string() });
 
 /** What staff have done with an enquiry. */
-export const staffMarks = {
+export const readStatusFields = {
   /** When staff first opened it, or said that it is read; null while it is unread. */
   readAt: z.nullable(z.string()),
   /** When staff last answered it by mail. */

@@ -16,7 +16,7 @@ export type Engine = "sqlite" | "postgres";
 export type Migrations = (engine: Engine) => MigrationProvider;
 
 /** What a storage function reads through: the reading connection or an open transaction. It names its own tables by `withTables`. */
-export type Query = Kysely<object>;
+export type Db = Kysely<object>;
 /** What a storage function writes through. Nothing foreign (mail, files, network) is awaited while one is open. */
 export type Tx = Transaction<object>;
 
@@ -26,7 +26,7 @@ export class StoreError extends Error {}
 export interface Database {
   engine: Engine;
   /** For reads outside of a transaction; on SQLite a connection of its own, so that reads never wait behind a write. */
-  read: Query;
+  read: Db;
   /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull` when the store can't. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws Fault `unavailable` when the database does not answer, or its file is not where the next start looks for it. */
@@ -91,7 +91,7 @@ function openPostgres(url: string, log: Log): Database {
 }
 
 interface StoreParts extends Pick<Database, "engine" | "read"> {
-  write: Query;
+  write: Db;
   transact: Database["transaction"];
   /** Throws Fault `unavailable` when nothing can be stored although the database answers. */
   assertReady?(): void;
@@ -117,7 +117,7 @@ function joinStore({ engine, read, write, transact, assertReady }: StoreParts): 
 
 const START_PATIENCE_MS = 30_000;
 
-async function migrate(db: Query, provider: MigrationProvider): Promise<void> {
+async function migrate(db: Db, provider: MigrationProvider): Promise<void> {
   const migrator = new Migrator({ db, provider });
   const isAway = (error: unknown) => databaseFault(error)?.code === "unavailable";
   await patiently({ patience: START_PATIENCE_MS, longestWait: 500, isPassing: isAway }, async () => {
@@ -208,7 +208,7 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** When this database began: the moment of its first migration. */
-export async function readBirth(db: Query): Promise<Date> {
+export async function readBirth(db: Db): Promise<Date> {
   const first = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
   return new Date(first.rows[0]?.at ?? 0);
 }
@@ -236,7 +236,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it stay literal. Use with `escape '\'`. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${searchable(text).replace(/[\\%_]/g, "\\$&")}%`;
 }
 

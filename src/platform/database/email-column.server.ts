@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { stripInvisible } from "#platform/contract/fields.ts";
-import { type Query, searchable } from "./db.server.ts";
+import { type Db, searchable } from "./db.server.ts";
 
 export interface AddressedRecord {
   _id: string;
@@ -11,9 +11,9 @@ export interface AddressedRecord {
 /** The e-mail addresses in one column of a table. */
 export interface Addresses {
   /** Ids of the records of one address, however its letters are written. */
-  find(db: Query, address: string): Promise<string[]>;
+  find(db: Db, address: string): Promise<string[]>;
   /** Records in the order of their ids, a page at a time. */
-  read(db: Query, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
+  read(db: Db, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
 }
 
 /** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to letters nobody sees. */

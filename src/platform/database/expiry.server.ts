@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Query, Tx } from "./db.server.ts";
+import type { Db, Tx } from "./db.server.ts";
 
 /** Which records of a table have reached their end. */
 export interface Ended {
@@ -17,9 +17,9 @@ export interface Due extends Ended {
 /** What of a table has reached the end of its time. */
 export interface Expiry {
   /** How many records there are, and how many of them are due. */
-  count(db: Query, due: Due): Promise<{ due: number; total: number }>;
+  count(db: Db, due: Due): Promise<{ due: number; total: number }>;
   /** Ids of records that are due, the oldest first. */
-  find(db: Query, due: Due, limit: number): Promise<string[]>;
+  find(db: Db, due: Due, limit: number): Promise<string[]>;
 }
 
 /** The expiry of records that are announced before they are erased. */
@@ -29,7 +29,7 @@ export interface AnnouncedExpiry extends Expiry {
   /** Takes back announcements of records that end later by now, and those from a moment that has not come. */
   withdraw(tx: Tx, ended: Ended, now: Date): Promise<void>;
   /** How many are announced, and since when the first of them. */
-  countAnnounced(db: Query): Promise<{ count: number; since: string | null }>;
+  countAnnounced(db: Db): Promise<{ count: number; since: string | null }>;
 }
 
 /** Reads the age of a table's records, which have `id` and `created_at`. */

@@ -1,11 +1,11 @@
-import { type List, readWhole } from "./pagination.server.ts";
+import { type List, readAllPages } from "./pagination.server.ts";
 
 /**
  * The rows of a list that pass a test, in the list's order: a search for a table that keeps no column to be searched in,
  * because it stays small enough to be looked through. Rows are read some at a time, so that many take no memory and
  * other requests have their turn.
  */
-export function siftedList<Row extends { _id: string }>(
+export function filteredList<Row extends { _id: string }>(
   list: List<Row>,
   isWanted: (row: Row) => boolean,
 ): List<Row> {
@@ -13,7 +13,7 @@ export function siftedList<Row extends { _id: string }>(
     ...list,
     async find({ limit, after }) {
       const found: Row[] = [];
-      for await (const rows of readWhole(list, after)) {
+      for await (const rows of readAllPages(list, after)) {
         found.push(...rows.filter(isWanted));
         if (limit && found.length >= limit) return found.slice(0, limit);
       }
@@ -21,7 +21,7 @@ export function siftedList<Row extends { _id: string }>(
     },
     async count() {
       let count = 0;
-      for await (const rows of readWhole(list)) count += rows.filter(isWanted).length;
+      for await (const rows of readAllPages(list)) count += rows.filter(isWanted).length;
       return count;
     },
   };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Query } from "./db.server.ts";
+import type { Db } from "./db.server.ts";
 
 /** Gives the ids of records above one, newest first: what came in since. */
-export type FindArrivals = (db: Query, since: string, limit: number) => Promise<string[]>;
+export type FindArrivals = (db: Db, since: string, limit: number) => Promise<string[]>;
 
 /** Reads what came into a table, whose ids tell when they were made. */
 export function arrivalsIn(table: string): FindArrivals {

@@ -38,7 +38,7 @@ const ROWS_AT_ONCE = 500;
 const PAGE = 50;
 
 /** True when the caller wants all of a list: neither a page's size nor where it begins is given. */
-export function isWhole({ limit, cursor }: PageWish): boolean {
+export function isUnpaged({ limit, cursor }: PageWish): boolean {
   return !limit && !cursor;
 }
 
@@ -62,7 +62,7 @@ export async function readPage<Row extends { _id: string }>(
 }
 
 /** All rows in their order, or those after a place, some at a time; at least once, be it none. */
-export async function* readWhole<Row extends { _id: string }>(
+export async function* readAllPages<Row extends { _id: string }>(
   { find, cursorAfter = ({ _id }) => _id }: List<Row>,
   from?: string,
 ): AsyncGenerator<Row[], void> {

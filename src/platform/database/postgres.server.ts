@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import type { Client, Pool, PoolClient } from "pg";
 import { Fault } from "#platform/contract/errors.ts";
-import { createGate } from "#platform/process/concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
 /** bigint (counts) and numeric come as text unless told; ours all fit a double. */
@@ -99,7 +99,7 @@ function withKind(error: unknown): unknown {
  * does not answer.
  */
 function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
-  const places = createGate({ places: CONNECTIONS, ...WAITING });
+  const places = createConcurrencyLimit({ places: CONNECTIONS, ...WAITING });
 
   /** Takes one of the pool's connections as soon as one is free. Gives what hands the place on. */
   function takePlace(): Promise<() => void> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "./db.server.ts";
 
 /** The marks that staff leave on what came in, by the columns `read_at` and `replied_at` of a table. */
-export interface Marks {
+export interface ReadStatus {
   /**
    * Says since when a record counts as read, null that it does not. The first time stays.
    * Gives whether that changed anything; false when there is no such record, too.
@@ -13,7 +13,7 @@ export interface Marks {
 }
 
 /** Gives the marks on the records of a table. */
-export function marksOf(name: string): Marks {
+export function readStatus(name: string): ReadStatus {
   const table = sql.table(name);
   return {
     async read(tx, id, at) {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Query } from "./db.server.ts";
+import type { Db } from "./db.server.ts";
 
 /** Gives the function that tells what records of a table are called, by id; one that is gone is left out. */
 export function namesIn(
   table: string,
   ...columns: readonly string[]
-): (db: Query, ids: readonly string[]) => Promise<Map<string, string>> {
+): (db: Db, ids: readonly string[]) => Promise<Map<string, string>> {
   const name = sql.join(
     columns.map((column) => sql.ref(column)),
     sql` || ' ' || `,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Query, Tx } from "./db.server.ts";
+import type { Db, Tx } from "./db.server.ts";
 
 type RevisionTables = {
   revisions: { name: string; value: number };
@@ -16,7 +16,7 @@ export async function bumpRevision(tx: Tx): Promise<void> {
 }
 
 /** The revision of the public content: a number that grows with every write to it. */
-export async function readRevision(db: Query): Promise<number> {
+export async function readRevision(db: Db): Promise<number> {
   const row = await db
     .withTables<RevisionTables>()
     .selectFrom("revisions")

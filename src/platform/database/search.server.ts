@@ -6,7 +6,7 @@ import {
   SqliteAdapter,
   sql,
 } from "kysely";
-import { containing, type Query, searchable } from "./db.server.ts";
+import { type Db, likePattern, searchable } from "./db.server.ts";
 import type { List } from "./pagination.server.ts";
 import type { Order } from "./sort.server.ts";
 
@@ -17,7 +17,7 @@ import type { Order } from "./sort.server.ts";
  * `filter`: the index of a filtered column finds them.
  * `order`: the index of the order is walked, and what the filter does not want is left out on the way.
  */
-export type Lead = "planner" | "text" | "filter" | "order";
+export type AccessPath = "planner" | "text" | "filter" | "order";
 
 /**
  * Up to so many rows are gathered and sorted; where there are more, enough for a page are met soon on a walk in order.
@@ -30,7 +30,7 @@ const TRIGRAM = 3;
 
 /** What narrows a list. */
 interface Narrowing {
-  db: Query;
+  db: Db;
   /** Has a column `search`, and on SQLite a trigram index of it: see `searchIndexOf`. */
   table: string;
   /** What is searched for, if anything is. */
@@ -43,7 +43,7 @@ interface Narrowing {
 export interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
   order: Order<Listed>;
   /** All rows that are left, told what to go by. */
-  select(lead: Lead): SelectQueryBuilder<DB, TB, Row>;
+  select(lead: AccessPath): SelectQueryBuilder<DB, TB, Row>;
   toRecord(row: Simplify<Row>): Listed;
 }
 
@@ -51,14 +51,14 @@ export interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narr
 export function searchedList<DB, TB extends keyof DB, Row, Listed>(
   list: SearchedList<DB, TB, Row, Listed>,
 ): List<Listed> {
-  const count = (lead: Lead) => countSelected(list.select(lead));
+  const count = (lead: AccessPath) => countSelected(list.select(lead));
   let chosen: Promise<Choice> | undefined;
   const choose = () => {
-    chosen ??= chooseLead(list, count);
+    chosen ??= chooseAccessPath(list, count);
     return chosen;
   };
   let counting: Promise<number> | undefined;
-  const countOnce = (lead: Lead) => {
+  const countOnce = (lead: AccessPath) => {
     counting ??= count(lead);
     return counting;
   };
@@ -88,14 +88,14 @@ export async function countSelected<DB, TB extends keyof DB, Row>(
 }
 
 interface Choice {
-  lead: Lead;
+  lead: AccessPath;
   /** Rows in the whole list, where choosing has told. */
   total?: number;
 }
 
-async function chooseLead(
+async function chooseAccessPath(
   { db, table, q, filtered }: Narrowing,
-  count: (lead: Lead) => Promise<number>,
+  count: (lead: AccessPath) => Promise<number>,
 ): Promise<Choice> {
   if (!isSqlite(db)) return { lead: "planner" };
   if (!q && !filtered) return { lead: "order" };
@@ -113,16 +113,16 @@ async function chooseLead(
 const NO_LIMIT = -1;
 
 /** How many rows the trigram index finds with a text, as far as the limit. */
-async function countIndexed(db: Query, table: string, q: string, limit: number): Promise<number> {
+async function countIndexed(db: Db, table: string, q: string, limit: number): Promise<number> {
   const found = sql`select 1 from (${indexed(table, q)}) limit ${limit}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${found})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** True for the rows of a table whose column `search` holds a text; nothing in the text is a wildcard. */
-export function holdsText(table: string, q: string, lead: Lead): RawBuilder<SqlBool> {
+export function matchesSearch(table: string, q: string, lead: AccessPath): RawBuilder<SqlBool> {
   if (lead === "text") return sql<SqlBool>`search_row in (${indexed(table, q)})`;
-  return sql<SqlBool>`search like ${containing(q)} escape '\\'`;
+  return sql<SqlBool>`search like ${likePattern(q)} escape '\\'`;
 }
 
 /** The text as one string of FTS5, in which a quote is doubled and nothing else has a meaning. */
@@ -138,12 +138,12 @@ export function searchIndexOf(table: string): string {
 }
 
 /** A column that the filter compares; SQLite takes no index for it when the reading goes by something else. */
-export function filterColumn<Value>(column: string, lead: Lead): RawBuilder<Value> {
+export function filterColumn<Value>(column: string, lead: AccessPath): RawBuilder<Value> {
   return lead === "text" || lead === "order" ? withoutIndex(column) : sql.ref<Value>(column);
 }
 
 /** A column that the order compares; SQLite takes no index for it when the reading goes by something else. */
-export function orderColumn(column: string, lead: Lead): RawBuilder<unknown> {
+export function orderColumn(column: string, lead: AccessPath): RawBuilder<unknown> {
   return lead === "text" || lead === "filter" ? withoutIndex(column) : sql.ref(column);
 }
 
@@ -152,6 +152,6 @@ function withoutIndex<Value>(column: string): RawBuilder<Value> {
   return sql<Value>`+${sql.ref(column)}`;
 }
 
-function isSqlite(db: Query): boolean {
+function isSqlite(db: Db): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }

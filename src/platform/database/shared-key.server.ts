@@ -1,5 +1,5 @@
 import { randomToken } from "#platform/process/id.server.ts";
-import type { Database, Query, Tx } from "./db.server.ts";
+import type { Database, Db, Tx } from "./db.server.ts";
 
 type SettingTables = { settings: { name: string; value: string } };
 
@@ -14,7 +14,7 @@ export async function readSharedKeyIn(tx: Tx, name: string): Promise<string> {
 }
 
 /** Keeps a new key unless another process was first. */
-async function keepKey(tx: Query, name: string): Promise<string> {
+async function keepKey(tx: Db, name: string): Promise<string> {
   const value = randomToken();
   await tx
     .withTables<SettingTables>()
@@ -26,7 +26,7 @@ async function keepKey(tx: Query, name: string): Promise<string> {
 }
 
 /** The secret of a name, when one was made. */
-export async function findSharedKey(db: Query, name: string): Promise<string | undefined> {
+export async function findSharedKey(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .withTables<SettingTables>()
     .selectFrom("settings")

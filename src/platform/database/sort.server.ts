@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { PagePart } from "./pagination.server.ts";
-import { type Lead, orderColumn } from "./search.server.ts";
+import { type AccessPath, orderColumn } from "./search.server.ts";
 
 /**
  * A column that a list sorts by: its name in the database, and the same value read from a record: text as `sortKey`
@@ -20,7 +20,7 @@ export interface Order<Row> {
   take<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     part: Partial<PagePart>,
-    lead?: Lead,
+    lead?: AccessPath,
   ): SelectQueryBuilder<DB, TB, O>;
 }
 

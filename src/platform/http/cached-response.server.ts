@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chooseEncoding, type Effort, EncodedBody, type Encoding } from "./compression.server.ts";
 
 /** An answer whose bytes are known whole, so that it can be compared, compressed and given many times. */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: EncodedBody;
@@ -22,7 +22,7 @@ interface Parts {
  * Makes an answer that is kept: with a weak ETag of its bytes, since one tag stands for all encodings
  * (RFC 9110, section 8.8.3).
  */
-export function keepAnswer({ status, headers, body, compress, effort }: Parts): KeptAnswer {
+export function cacheResponse({ status, headers, body, compress, effort }: Parts): CachedResponse {
   const encoded = new EncodedBody(body, effort);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const varies = compress && encoded.compressible;
@@ -37,14 +37,14 @@ export function keepAnswer({ status, headers, body, compress, effort }: Parts): 
  * Gives a kept answer to one request: 304 when the client has it, no body for HEAD, compressed where the client can.
  * Waits only when the encoding is needed for the first time.
  */
-export function giveAnswer(answer: KeptAnswer, request: Request): Response | Promise<Response> {
+export function respond(answer: CachedResponse, request: Request): Response | Promise<Response> {
   if (answer.status === 200 && isCurrent(request.headers.get("if-none-match"), answer.headers.etag)) {
     return new Response(null, { status: 304, headers: answer.headers });
   }
   const encoding = answer.headers.vary ? chooseEncoding(request.headers.get("accept-encoding")) : "identity";
   const ready = answer.body.ready(encoding);
-  if (ready) return respond(answer, request, encoding, ready);
-  return answer.body.in(encoding).then((body) => respond(answer, request, encoding, body));
+  if (ready) return answerWith(answer, request, encoding, ready);
+  return answer.body.in(encoding).then((body) => answerWith(answer, request, encoding, body));
 }
 
 function isCurrent(condition: string | null, etag: string | undefined): boolean {
@@ -53,8 +53,8 @@ function isCurrent(condition: string | null, etag: string | undefined): boolean 
   return condition.trim() === "*" || condition.split(",").some((tag) => opaque(tag) === opaque(etag));
 }
 
-function respond(
-  { status, headers }: KeptAnswer,
+function answerWith(
+  { status, headers }: CachedResponse,
   request: Request,
   encoding: Encoding,
   body: Uint8Array,

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { giveAnswer, keepAnswer } from "./cached-response.server.ts";
+import { cacheResponse, respond } from "./cached-response.server.ts";
 import { chooseEncoding } from "./compression.server.ts";
 
 const words = "A page with words enough to be worth compressing. ".repeat(40);
-const page = keepAnswer({
+const page = cacheResponse({
   status: 200,
   headers: { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
   body: Buffer.from(words),
@@ -13,7 +13,7 @@ const page = keepAnswer({
 });
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
-  giveAnswer(page, new Request("http://localhost/", { method, headers }));
+  respond(page, new Request("http://localhost/", { method, headers }));
 
 test.each([
   [null, "identity"],

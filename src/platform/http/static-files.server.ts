@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { giveAnswer, type KeptAnswer, keepAnswer } from "./cached-response.server.ts";
+import { type CachedResponse, cacheResponse, respond } from "./cached-response.server.ts";
 
 export interface StaticFiles {
   /** Answers a path that names a file, or that can only name one; undefined where a page may answer. */
@@ -47,9 +47,9 @@ export function createStaticFiles(folder: string, headers: Record<string, string
   const files = new Map(
     listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join("/")}`, path]),
   );
-  const kept = new Map<string, KeptAnswer>();
+  const kept = new Map<string, CachedResponse>();
 
-  async function keep(pathname: string, path: string): Promise<KeptAnswer> {
+  async function keep(pathname: string, path: string): Promise<CachedResponse> {
     const answer = await readAnswer(pathname, path, headers);
     kept.set(pathname, answer);
     return answer;
@@ -61,8 +61,8 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return notAllowed(headers);
       const answer = kept.get(pathname);
-      if (answer) return giveAnswer(answer, request);
-      return keep(pathname, path).then((made) => giveAnswer(made, request));
+      if (answer) return respond(answer, request);
+      return keep(pathname, path).then((made) => respond(made, request));
     },
   };
 }
@@ -80,10 +80,10 @@ async function readAnswer(
   pathname: string,
   path: string,
   headers: Record<string, string>,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const { mediaType, compress } = fileTypes[extname(path)] ?? binary("application/octet-stream");
   const cacheControl = pathname.startsWith(HASHED) ? forever : anHour;
-  return keepAnswer({
+  return cacheResponse({
     status: 200,
     headers: { ...headers, "content-type": mediaType, "cache-control": cacheControl },
     body: await readFile(path),

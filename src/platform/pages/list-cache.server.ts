@@ -1,4 +1,4 @@
-import { giveAnswer, type KeptAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 
 interface Parts {
   /** Addresses of lists that are the same for everybody without a token, and change with the revision only. */
@@ -19,17 +19,17 @@ export interface KeptLists {
 interface Made {
   /** The revision that was current before it was read. */
   from: string;
-  answer: KeptAnswer;
+  answer: CachedResponse;
 }
 
 /** Keeps the public lists in memory under the revision they were read from: read once, compressed once, with a tag. */
 export function createKeptLists({ paths, revision, read }: Parts): KeptLists {
   const listed = new Set(paths);
   const kept = new Map<string, Made>();
-  const making = new Map<string, { from: string; made: Promise<KeptAnswer> }>();
+  const making = new Map<string, { from: string; made: Promise<CachedResponse> }>();
 
   /** Reads a list, at most once at a time for each revision. */
-  function make(url: string, path: string): Promise<KeptAnswer> {
+  function make(url: string, path: string): Promise<CachedResponse> {
     const from = revision();
     const begun = making.get(path);
     if (begun?.from === from) return begun.made;
@@ -46,9 +46,9 @@ export function createKeptLists({ paths, revision, read }: Parts): KeptLists {
     return made;
   }
 
-  async function readList(url: string): Promise<KeptAnswer> {
+  async function readList(url: string): Promise<CachedResponse> {
     const answer = await read(new Request(url));
-    return keepAnswer({
+    return cacheResponse({
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
       body: new Uint8Array(await answer.arrayBuffer()),
@@ -63,8 +63,8 @@ export function createKeptLists({ paths, revision, read }: Parts): KeptLists {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       if (request.headers.has("authorization")) return undefined;
       const found = kept.get(pathname);
-      if (found?.from === revision()) return giveAnswer(found.answer, request);
-      return make(request.url, pathname).then((answer) => giveAnswer(answer, request));
+      if (found?.from === revision()) return respond(found.answer, request);
+      return make(request.url, pathname).then((answer) => respond(answer, request));
     },
   };
 }

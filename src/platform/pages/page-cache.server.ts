@@ -1,4 +1,4 @@
-import type { KeptAnswer } from "#platform/http/cached-response.server.ts";
+import type { CachedResponse } from "#platform/http/cached-response.server.ts";
 
 /** The address that a page is asked for at. */
 export interface PagePlace {
@@ -27,9 +27,9 @@ export function pageKey(method: string, { origin, pathname, search, listed }: Pa
 
 export interface PageCache {
   /** The page kept under a key, if it was made from what is current. */
-  find(key: string): KeptAnswer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** Makes a page, at most once at a time, and keeps it if it has the status and doesn't forbid it. */
-  make(key: string, status: number, render: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  make(key: string, status: number, render: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Pages kept at this moment. */
   count(): number;
 }
@@ -46,8 +46,8 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
   let current = revision();
   let bytes = 0;
   // A Map keeps the order of insertion: a page that is used moves to the end.
-  const pages = new Map<string, KeptAnswer>();
-  const making = new Map<string, Promise<KeptAnswer>>();
+  const pages = new Map<string, CachedResponse>();
+  const making = new Map<string, Promise<CachedResponse>>();
 
   function refresh(): void {
     const now = revision();
@@ -58,7 +58,7 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
     making.clear();
   }
 
-  function keep(key: string, page: KeptAnswer): void {
+  function keep(key: string, page: CachedResponse): void {
     bytes += page.body.identity.byteLength;
     pages.set(key, page);
     for (const [oldest, old] of pages) {
@@ -100,6 +100,6 @@ export function createPageCache({ revision, maxBytes = 24 * 1024 * 1024 }: Parts
   };
 }
 
-function isLasting(page: KeptAnswer, status: number): boolean {
+function isLasting(page: CachedResponse, status: number): boolean {
   return page.status === status && !page.headers["cache-control"]?.includes("no-store");
 }

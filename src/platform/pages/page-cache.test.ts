@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keepAnswer } from "#platform/http/cached-response.server.ts";
+import { cacheResponse } from "#platform/http/cached-response.server.ts";
 import { createPageCache, pageKey } from "./page-cache.server.ts";
 
 const page = (text: string, headers: Record<string, string> = {}, status = 200) =>
-  keepAnswer({ status, headers, body: Buffer.from(text), compress: true, effort: "good" });
+  cacheResponse({ status, headers, body: Buffer.from(text), compress: true, effort: "good" });
 
 test("a page is made once, however many ask at once, and kept until the content changes", async () => {
   let revision = "1";

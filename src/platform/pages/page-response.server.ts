@@ -1,4 +1,4 @@
-import { type KeptAnswer, keepAnswer } from "#platform/http/cached-response.server.ts";
+import { type CachedResponse, cacheResponse } from "#platform/http/cached-response.server.ts";
 import type { Effort } from "#platform/http/compression.server.ts";
 import {
   dataPolicy,
@@ -36,7 +36,7 @@ export async function finishPage(
   response: Response,
   rendered: RenderedPage | null,
   rules: PageRules,
-): Promise<KeptAnswer> {
+): Promise<CachedResponse> {
   const own = Object.fromEntries(response.headers);
   // The framework refuses a form that its page does not take, and does not say what the page takes (RFC 9110, 15.5.6).
   if (response.status === 405) own.allow ??= "GET, HEAD";
@@ -47,7 +47,7 @@ export async function finishPage(
     ? collectScripts(rendered)
     : { html: Buffer.from(rules.failurePage(response.status)), hashes: [] };
   const policy = pagePolicy({ ...rules.allowance, scriptHashes: hashes, development: rules.development });
-  return keepAnswer({
+  return cacheResponse({
     status: response.status,
     headers: {
       ...securityHeaders(policy, rules.https),
@@ -68,8 +68,8 @@ async function finishData(
   response: Response,
   own: Record<string, string>,
   rules: PageRules,
-): Promise<KeptAnswer> {
-  return keepAnswer({
+): Promise<CachedResponse> {
+  return cacheResponse({
     status: response.status,
     headers: { ...securityHeaders(dataPolicy, rules.https), "cache-control": "no-cache", ...own },
     body: new Uint8Array(await response.arrayBuffer()),

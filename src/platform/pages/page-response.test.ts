@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { giveAnswer } from "#platform/http/cached-response.server.ts";
+import { respond } from "#platform/http/cached-response.server.ts";
 import { withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { finishPage } from "./page-response.server.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -17,7 +17,7 @@ async function finish(response: Response, rendered: RenderedPage | null = null) 
     effort: "quick",
     failurePage: (status) => `<h1>Failed with ${status}</h1>`,
   });
-  return giveAnswer(page, new Request("http://localhost/"));
+  return respond(page, new Request("http://localhost/"));
 }
 
 test("only scripts that the rendering marked are allowed, and the marks are gone", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepAnswer } from "#platform/http/cached-response.server.ts";
+import { cacheResponse } from "#platform/http/cached-response.server.ts";
 import type { NodeListener } from "#platform/process/node-bus.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
@@ -20,7 +20,7 @@ test("pages end with the day in India, so the footer's year is new at New Year t
   const cache = createPageCache({ revision: watch.current });
   const body = Buffer.from("© 2026");
   await cache.make("/", 200, async () =>
-    keepAnswer({ status: 200, headers: {}, body, compress: false, effort: "quick" }),
+    cacheResponse({ status: 200, headers: {}, body, compress: false, effort: "quick" }),
   );
   expect(cache.find("/")).toBeDefined();
   state.now = new Date("2026-12-31T18:30:00Z");

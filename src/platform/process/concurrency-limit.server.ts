@@ -1,6 +1,6 @@
 import { Fault } from "#platform/contract/errors.ts";
 
-export interface Gate {
+export interface ConcurrencyLimit {
   /**
    * Runs the work once there is a place for it. Throws Fault `unavailable` when too many wait already, or none got free
    * in time.
@@ -10,7 +10,7 @@ export interface Gate {
   run<T>(work: () => Promise<T>, from?: string, size?: number): Promise<T>;
 }
 
-interface GateOptions {
+interface ConcurrencyLimitOptions {
   /** Places that are taken at once. */
   places: number;
   /** Works that may wait. */
@@ -37,7 +37,13 @@ interface Waiting extends Visit {
  * Lets works run while there are places and so many more wait. Callers take turns, each with what they brought first; who
  * has used up their share waits while others pass.
  */
-export function createGate({ places, queue, share = 1, queueShare = share, patience }: GateOptions): Gate {
+export function createConcurrencyLimit({
+  places,
+  queue,
+  share = 1,
+  queueShare = share,
+  patience,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
   let free = places;
   let turn = 0;
   const waiting: Waiting[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createGate } from "./concurrency-limit.server.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +24,7 @@ function createWorks() {
 }
 
 it("lets the next in when one has left, in the order they came", async () => {
-  const gate = createGate({ places: 1, queue: 2 });
+  const gate = createConcurrencyLimit({ places: 1, queue: 2 });
   const { begun, work, end } = createWorks();
   const all = Promise.all([gate.run(work("a")), gate.run(work("b")), gate.run(work("c"))]);
   await settled();
@@ -37,7 +37,7 @@ it("lets the next in when one has left, in the order they came", async () => {
 });
 
 it("turns away whom there is no room to wait for", async () => {
-  const gate = createGate({ places: 1, queue: 1 });
+  const gate = createConcurrencyLimit({ places: 1, queue: 1 });
   const { work, end } = createWorks();
   const inside = [gate.run(work("a")), gate.run(work("b"))];
   await settled();
@@ -49,7 +49,7 @@ it("turns away whom there is no room to wait for", async () => {
 
 it("turns away who has waited too long, and nobody who got a place in time", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const gate = createGate({ places: 1, queue: 4, patience: 1_000 });
+  const gate = createConcurrencyLimit({ places: 1, queue: 4, patience: 1_000 });
   const { begun, work, end } = createWorks();
   const inside = gate.run(work("a"));
   const inTime = gate.run(work("b"));
@@ -66,13 +66,13 @@ it("turns away who has waited too long, and nobody who got a place in time", asy
 });
 
 it("frees the place of a work that failed", async () => {
-  const gate = createGate({ places: 1, queue: 0 });
+  const gate = createConcurrencyLimit({ places: 1, queue: 0 });
   await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await gate.run(async () => "next")).toBe("next");
 });
 
 it("keeps room for others when one caller wants it all", async () => {
-  const gate = createGate({ places: 4, queue: 8, share: 0.25 });
+  const gate = createConcurrencyLimit({ places: 4, queue: 8, share: 0.25 });
   const { begun, work, end } = createWorks();
   const greedy = [1, 2, 3].map((number) => gate.run(work(`greedy ${number}`), "greedy"));
   await expect(gate.run(work("greedy 4"), "greedy")).rejects.toMatchObject({ status: 503 });
@@ -87,7 +87,7 @@ it("keeps room for others when one caller wants it all", async () => {
 });
 
 it("lets callers take turns, however many works one of them brings", async () => {
-  const gate = createGate({ places: 2, queue: 20, share: 0.5 });
+  const gate = createConcurrencyLimit({ places: 2, queue: 20, share: 0.5 });
   const { begun, work, end } = createWorks();
   const works = ["a1", "a2", "a3", "b1", "b2", "c1"].map((name) => gate.run(work(name), name[0]));
   await settled();
@@ -97,7 +97,7 @@ it("lets callers take turns, however many works one of them brings", async () =>
 });
 
 it("gives a large work as many places as it takes, and its turn among small ones", async () => {
-  const gate = createGate({ places: 4, queue: 8 });
+  const gate = createConcurrencyLimit({ places: 4, queue: 8 });
   const { begun, work, end } = createWorks();
   const first = [gate.run(work("a"), "", 3), gate.run(work("large"), "", 3), gate.run(work("small"))];
   await settled();
