@@ -1,6 +1,6 @@
+import { bareInserts, bareServer, nginx, type Rival, record } from "./baselines.ts";
 import type { LoadFigures, LoadPlan } from "./client.ts";
 import { runLoad } from "./processes.ts";
-import { bareInserts, bareServer, nginx, type Rival, record } from "./rivals.ts";
 import type { BenchServer } from "./server.ts";
 
 /** What is asked for in one case, and how good it must be (design section 9). */

@@ -3,8 +3,8 @@ import type { LoadFigures } from "./client.ts";
 import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
 import { type Footprint, footprintBars } from "./footprint.ts";
 import { type Curve, count, kb, mb, ms } from "./growth.ts";
+import { type Touched, touchBar } from "./interaction.ts";
 import { pinning } from "./processes.ts";
-import { type Touched, touchBar } from "./touch.ts";
 
 export interface Results {
   /** The load average when it began. */

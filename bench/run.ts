@@ -6,10 +6,10 @@ import { type Compared, cases, compare, isWithinBar, type Pace } from "./compari
 import { fill } from "./fill.ts";
 import { type Footprint, footprintBars, measureFootprint } from "./footprint.ts";
 import { type Curve, growApplications, growConnections, growJobs } from "./growth.ts";
+import { measureTouch, touchBar } from "./interaction.ts";
 import { cores } from "./processes.ts";
 import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
-import { measureTouch, touchBar } from "./touch.ts";
 
 const usage = `Usage: npm run bench -- [--part compare|footprint|growth|touch] [--case text] [--rounds 3] [--seconds 2] [--million]
 

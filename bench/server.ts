@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { leanEnvironment, leanFlags } from "../scripts/lean.mjs";
+import { leanEnvironment, leanFlags } from "../scripts/node-flags.mjs";
 import { addressOf, memoryOf, peakMemoryOf, start, stop } from "./processes.ts";
 
 export const administrator = { email: "bench@jaalidar.example", password: "one-hundred-thousand-rows" };

@@ -1,4 +1,4 @@
-import type { Asked, Kind } from "./crowd.ts";
+import type { Asked, Kind } from "./load-client.ts";
 
 /** One figure against what was promised. */
 export interface Check {

@@ -1,4 +1,4 @@
-import type { Rival } from "../bench/rivals.ts";
+import type { Rival } from "../bench/baselines.ts";
 import { servePlain } from "./lighthouse-plain.ts";
 import { type LighthouseReport, median, paintOf, textTable } from "./lighthouse-verdict.ts";
 import { Refusal } from "./terminal.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { nginx, type Rival } from "../bench/rivals.ts";
+import { nginx, type Rival } from "../bench/baselines.ts";
 
 /** What text is made of when nobody designs it. */
 const kept =

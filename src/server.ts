@@ -125,7 +125,7 @@ async function warm(app: App, address: string): Promise<void> {
 
 /**
  * Gives the system what starting and warming left behind, some 12 MB. V8 would keep it for later. It takes 30 ms once,
- * right after the start, and only where Node was told to lend its collector (scripts/lean.mjs).
+ * right after the start, and only where Node was told to lend its collector (scripts/node-flags.mjs).
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });

@@ -3,9 +3,9 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { fill } from "./fill.ts";
+import { parts, type Scene } from "./load-parts.ts";
 import { makeResume } from "./resume.ts";
 import { startServer } from "./server.ts";
-import { parts, type Scene } from "./storm-parts.ts";
 
 const usage = `Usage: npm run load -- [--part ${Object.keys(parts).join("|")}]
 

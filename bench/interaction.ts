@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserFlags, findChromium } from "../scripts/chromium.mjs";
 import { fill } from "./fill.ts";
+import { deskCases, publicCases, type TouchCase } from "./interaction-cases.ts";
 import { type BenchServer, startServer } from "./server.ts";
-import { deskCases, publicCases, type TouchCase } from "./touch-cases.ts";
 
 /** How long a press or a letter waits for the picture that answers it, in milliseconds. */
 export interface Touched {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CrowdFigures, CrowdPlan, Kind, Phase } from "./crowd.ts";
-import { countLostApplications, countLostEnquiries } from "./kept.ts";
+import type { CrowdFigures, CrowdPlan, Kind, Phase } from "./load-client.ts";
 import { runScript, watchMemory } from "./processes.ts";
 import type { BenchServer } from "./server.ts";
 import {
@@ -12,6 +11,7 @@ import {
   timesOf,
   worstP99,
 } from "./verdict.ts";
+import { countLostApplications, countLostEnquiries } from "./verify-stored.ts";
 
 /** Where it all happens. */
 export interface Scene {
@@ -39,7 +39,7 @@ let people = 0;
 async function send(scene: Scene, phases: Phase[], resume?: string): Promise<CrowdFigures> {
   const plan: CrowdPlan = { url: scene.server.url, first: people, phases, ...(resume && { resume }) };
   for (const { counts } of phases) for (const count of Object.values(counts)) people += count;
-  const figures: CrowdFigures = await runScript("crowd.ts", plan, scene.cores);
+  const figures: CrowdFigures = await runScript("load-client.ts", plan, scene.cores);
   const { lag, busy } = figures;
   const used = `used ${(busy * 100).toFixed(0)} % of a core`;
   console.log(

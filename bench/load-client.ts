@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { addressOf, HEAD_END, onAnswer } from "./answers.ts";
-import { enquiryOf, fieldsOf } from "./people.ts";
+import { enquiryOf, fieldsOf } from "./load-data.ts";
 import { numberedResume } from "./resume.ts";
 
 // Many people, run as a process of its own: each comes when it is due, whether others have been answered or not, and

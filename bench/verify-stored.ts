@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { sqliteFile } from "#platform/database/db.server.ts";
-import { emailOf } from "./people.ts";
+import { emailOf } from "./load-data.ts";
 import { digestOfResume } from "./resume.ts";
 
 // Looks in the store, past the program, for what it has acknowledged: in the list, or in the quarantine, which staff
