@@ -40,6 +40,9 @@ const productSettings = [
   "LOG_LEVEL",
   "NODE_ENV",
   "METRICS_TOKEN",
+  "DAILY_MB_PER_ADDRESS",
+  "DAILY_MB_TOTAL",
+  "DISK_RESERVE_MB",
   "CLAMD_URL",
 ];
 
