@@ -141,9 +141,9 @@ describe("confirming who one is", () => {
   });
 
   it("is over when the server's clock is set back before it", async () => {
-    app.clock.advance(60 * MINUTE_MS);
     token = await app.signIn();
-    app.clock.advance(-20 * MINUTE_MS);
+    // Further back, the session itself would be over.
+    app.clock.advance(-MINUTE_MS / 2);
     expect((await search()).status).toBe(403);
     expect((await confirm()).status).toBe(200);
     expect((await search()).status).toBe(200);

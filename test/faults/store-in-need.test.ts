@@ -8,7 +8,16 @@ import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { createPostgresServer } from "../postgres.ts";
 import { allowed, isWhole, ms, note } from "./figures.ts";
-import { enquiry, type Program, postJson, startProgram, stopProgram, timed, until } from "./program.ts";
+import {
+  enquiry,
+  type Program,
+  postJson,
+  signIn,
+  startProgram,
+  stopProgram,
+  timed,
+  until,
+} from "./program.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { createStore, type TestStore } from "./stores.ts";
 import { apply, createApplicant, findLosses } from "./writers.ts";
@@ -88,6 +97,9 @@ describe("while another process locks the database", () => {
 });
 
 describe("when no room is left", () => {
+  /** Bytes that make a resume one of 4 MB. */
+  const LARGE = 4_000_000;
+
   it("refuses an application whole with 507, reads on, and takes it when there is room again", async () => {
     const app = await createTestApp();
     cleanups.push(() => app.close());
@@ -114,6 +126,28 @@ describe("when no room is left", () => {
     cleanups.push(store.remove);
     const disk = mount(context, store.dataDir, 12);
     await fillAndHeal(context, store, disk);
+  });
+
+  it("lets staff sign in and delete once visitors have filled their part of the disk, and then takes more", async (context) => {
+    const store = await createStore("sqlite");
+    cleanups.push(store.remove);
+    mount(context, store.dataDir, 96);
+    const program = await startProgram({ ...store.env, DISK_RESERVE_MB: "24" });
+    cleanups.push(() => stopProgram(program));
+    const sent: string[] = [];
+    let answer = await apply(program.url, createApplicant(LARGE));
+    while (answer.status === 201) {
+      sent.push((await answer.json()).data._id);
+      answer = await apply(program.url, createApplicant(LARGE));
+    }
+    expect(answer.status).toBe(507);
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    for (const id of sent) {
+      const deleted = await fetch(`${program.url}/v1/applications/${id}`, { method: "DELETE", headers });
+      expect([deleted.status, await deleted.json()]).toMatchObject([200, { success: true }]);
+    }
+    const freed = await until(201, () => apply(program.url, createApplicant(LARGE)));
+    note(context, `${sent.length} of 4 MB taken, all deleted, more taken after ${ms(freed)}`);
   });
 
   it.runIf(isWhole)(

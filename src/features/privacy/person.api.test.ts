@@ -163,10 +163,12 @@ describe("a copy", () => {
     await miraWrites();
     const { db } = app.services;
     await db.transaction((tx) =>
-      sql`update documents set sha256 = 'a' where id = (select min(id) from documents)`.execute(tx),
+      sql`update documents set sha256 = 'a' where id = (select max(additional_id) from applications)`.execute(
+        tx,
+      ),
     );
     const { bytes } = await exported();
-    expect(bytes.includes("resume.pdf is damaged.txt")).toBe(true);
+    expect(bytes.includes("documents/resume (2).pdf is damaged.txt")).toBe(true);
     expect(bytes.includes(Buffer.from(resume))).toBe(true);
   });
 });
