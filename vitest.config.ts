@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Vitest leaves one core to itself; of two that is half.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

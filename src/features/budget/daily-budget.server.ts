@@ -103,7 +103,10 @@ export async function createDailyBudget({ env, db, clock, log }: DailyBudgetPart
     if (db.engine !== "sqlite") return;
     const now = clock.monotonic();
     if (disk && now - disk.at < DISK_MS && !isShort(disk, reserveOf())) return;
-    const { bavail, blocks, bsize } = await statfs(env.dataDir);
+    // Where the folder is gone, the store refuses what is sent, and says why.
+    const fileSystem = await statfs(env.dataDir).catch(() => undefined);
+    if (!fileSystem) return;
+    const { bavail, blocks, bsize } = fileSystem;
     const inFile = await storage.readFreeInFile(db);
     disk = { onDisk: bavail * bsize, inFile, size: blocks * bsize, at: now };
   }
