@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Generous: what is to be quick is measured by itself, and a busy machine takes its time for axe.
   timeout: 120_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 58 * 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {

@@ -131,7 +131,7 @@ async function browserTests() {
   const file = join(reports, "playwright.json");
   const outcome = await runScript("playwright test", {
     env: { ...environment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file },
-    limit: 50 * minute,
+    limit: 60 * minute,
     input: "ignore",
   });
   return count(outcome, file, ({ stats, errors, suites }) => ({
