@@ -9,7 +9,7 @@ const widths = [390, 768, 1024, 1366, 1440];
 interface List {
   name: string;
   path: string;
-  /** What one record of it holds, column by column. */
+  /** Holds the values of one record, column by column. */
   values: readonly string[];
   /** Its rows, where they are not those of a table. */
   rows?: string;

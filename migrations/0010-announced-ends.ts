@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "#platform/database/db.server.ts";
 
-/** What keeping to promised ends, and announcing them, needs. */
+/** Adds the columns by which records keep to promised ends, which are announced. */
 export function announcedEnds(engine: Engine): Migration {
   return {
     async up(db: Kysely<object>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What strangers have had stored a day, by a keyed digest of their network, and how often they were refused. */
+/** Adds the bytes that visitors have stored in a day and their refusals, by a keyed digest of the network. */
 export const dailyBytes: Migration = {
   async up(db: Kysely<object>) {
     await db.schema

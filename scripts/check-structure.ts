@@ -309,7 +309,7 @@ function checkFeaturePackage(path: string, specifier: string, typeOnly: boolean)
   return serverPackages.test(specifier) && !isServerOnly(path) ? serverOnlyPackage : undefined;
 }
 
-/** What the text itself shows: SQL, tables, length and how literals are written. */
+/** Checks what the text itself shows: SQL, tables, length and how literals are written. */
 function checkText({ path, text }: SourceFile): Finding[] {
   return [...checkCode({ path, text }), ...checkLiterals({ path, text })];
 }

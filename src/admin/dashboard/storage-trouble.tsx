@@ -4,7 +4,7 @@ import { isAlarming, refusalText, roomText } from "#features/budget/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Panel, usePart } from "./panel.tsx";
 
-/** What visitors send comes to the end of its room, or was refused for it. Nothing while there is enough. */
+/** Warns when the room for what visitors send runs out, or something was refused for it; renders nothing else. */
 export function StorageTrouble({ news }: { news: number }) {
   const { answer } = usePart((signal) => browserApi().call(readBudget, { signal }), news);
   if (!answer?.ok || !isAlarming(answer.data.data)) return null;
