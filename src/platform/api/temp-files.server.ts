@@ -96,7 +96,7 @@ async function makeFile(folder: string): Promise<{ file: FileHandle; free: numbe
   const path = join(folder, randomUUID());
   const file = await openNew(path).catch(async () => {
     // Not the folder above: made anew, it would stand in the way of one that was moved and is moved back.
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
     return openNew(path);
   });
   try {
@@ -110,6 +110,11 @@ async function makeFile(folder: string): Promise<{ file: FileHandle; free: numbe
 }
 
 const openNew = (path: string) => open(path, "wx+", 0o600);
+
+/** Of several first uploads at once each finds no folder, and one of them makes it. */
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
+}
 
 async function* read(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; ) {

@@ -45,6 +45,12 @@ it("gives back what came, from a file that has no name and a folder that only it
   expect(back.bytes.equals(await bytesOf(chunks(3, 700_000, 1)))).toBe(true);
 });
 
+it("takes all of many bodies that arrive before there is a folder", async () => {
+  const spool = createSpool(folder);
+  const sizes = await Promise.all(Array.from({ length: 40 }, () => spool.run(chunks(1_000), sizeOf)));
+  expect(sizes).toEqual(Array(40).fill(1_000));
+});
+
 it("refuses what goes beyond the room for all, and has it again when a body has failed", async () => {
   const spool = createSpool(folder, 1_000);
   const slow = stalled(600);
