@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { apply, cardLabels, desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { apply, cardLabels, desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The applications of the staff area (specification 2.9, 4, 5 and 8). */
@@ -23,7 +23,7 @@ const heads = [
 let headers: Record<string, string>;
 
 test.beforeEach(async ({ page, request }) => {
-  headers = await enterDesk(page, request);
+  headers = await enterAdmin(page, request);
 });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });

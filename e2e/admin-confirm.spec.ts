@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { enterDesk, expectAccessible } from "./desk.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 
 const email = "mira@mail.example";
@@ -26,7 +26,7 @@ test("what one did goes on after the password was given again, and Esc leaves ev
   try {
     const data = { name: "Mira Sen", email, phoneNumber: "9810012345", message: "Do you build apps?" };
     expect((await page.request.post("/v1/queries", { data })).status()).toBe(201);
-    await enterDesk(page, page.request);
+    await enterAdmin(page, page.request);
     signInLongAgo();
     await page.goto("/admin/quary");
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 
 /** Quary and Get in touch (specification 2.9, 4, 5 and 8): two lists that are worked through in the same way. */
@@ -125,7 +125,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
 });
 
 for (const screen of screens) {

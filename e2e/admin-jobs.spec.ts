@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apply, cardLabels, desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { apply, cardLabels, desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The job posts of the staff area (specification 2.9, 5 and 8). */
@@ -9,7 +9,7 @@ const path = "/admin/jobs";
 let headers: Record<string, string>;
 
 test.beforeEach(async ({ page, request }) => {
-  headers = await enterDesk(page, request);
+  headers = await enterAdmin(page, request);
 });
 
 const rowOf = (page: Page, title: string) => page.getByRole("row", { name: new RegExp(title) });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { apply, enterDesk } from "./desk.ts";
+import { apply, enterAdmin } from "./admin.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 
 /** Every value of every list of the staff area is seen, whole, at every width. */
@@ -252,7 +252,7 @@ function look(page: Page, rows: string) {
 let seeded = false;
 
 test.beforeEach(async ({ page, request }) => {
-  const headers = await enterDesk(page, request);
+  const headers = await enterAdmin(page, request);
   if (!seeded) await seed(request, headers);
   seeded = true;
 });

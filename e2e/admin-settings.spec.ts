@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 
 const saved =
@@ -32,7 +32,7 @@ async function open(page: Page, part: string): Promise<void> {
 const outcome = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
 
 test("profile, password and notifications answer in the specification's words", async ({ page, request }) => {
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   await page.goto("/admin/settings");
   const profile = page.getByRole("region", { name: "Profile Information" });
   await profile.getByLabel("Name").fill("Asha Rao");
@@ -66,7 +66,7 @@ for (const viewport of [phone, desktop]) {
     test("a person is looked up, copied and erased", async ({ page, request }) => {
       const email = `mira-${viewport.width}@mail.example`;
       await writes(request, email);
-      await enterDesk(page, request);
+      await enterAdmin(page, request);
       await page.goto("/admin/quary");
       await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
       await page.getByRole("link", { name: "What is held about this person" }).click();
@@ -104,7 +104,7 @@ for (const viewport of [phone, desktop]) {
     });
 
     test("how long data is kept is set, and the notices say so", async ({ page, request }) => {
-      await enterDesk(page, request);
+      await enterAdmin(page, request);
       await page.goto("/admin/settings");
       await open(page, "Privacy");
       const times = page.getByRole("region", { name: "How long data is kept" });
@@ -138,7 +138,7 @@ for (const viewport of [phone, desktop]) {
       request,
     }) => {
       await writes(request, `log-${viewport.width}@mail.example`);
-      await enterDesk(page, request);
+      await enterAdmin(page, request);
       await page.goto("/admin/quary");
       await page.getByRole("button", { name: "Delete the message of Mira Sen" }).first().click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -175,7 +175,7 @@ test("mails that failed are listed with the reason, and sent by another try", as
 }) => {
   smtp.mood = "refuse";
   await request.post("/v1/queries", { data: { ...message, email: "refused@mail.example" } });
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   const notice = page.getByRole("link", { name: "See why, and try again" });
   await expect(async () => {
     await page.goto("/admin");
@@ -209,7 +209,7 @@ test("the newsletter's addresses are counted and saved with the link to unsubscr
   };
   await expect.poll(token).toBeTruthy();
   expect((await request.post("/v1/newsletter/confirm", { data: { token: token() } })).ok()).toBe(true);
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   await page.goto("/admin/settings/site");
   const part = page.getByRole("region", { name: "Newsletter" });
   await expect(part.getByText("1 subscriber")).toBeVisible();
@@ -220,7 +220,7 @@ test("the newsletter's addresses are counted and saved with the link to unsubscr
 });
 
 test("the samples go in one click, and what is one's own stays", async ({ page, request }) => {
-  const headers = await enterDesk(page, request);
+  const headers = await enterAdmin(page, request);
   const own = { title: "Our own post", description: "Real.", salaryRange: 900000, requirements: [] };
   await request.post("/v1/jobs", { data: own, headers });
   await page.goto("/admin/settings/site");
@@ -253,7 +253,7 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
     const long = "'2020-01-01T00:00:00.000Z'";
     store.exec(`update queries set created_at = ${long}, announced_at = ${long}`);
     store.close();
-    await enterDesk(page, page.request);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/settings/privacy");
     // Saving has the run look at once.
     await page.getByRole("button", { name: "Save Times" }).click();
@@ -282,7 +282,7 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
 });
 
 test("a part that can't be loaded says so and offers another try", async ({ page, request }) => {
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   await page.route("**/v1/privacy/retention", (route) => route.abort());
   await page.goto("/admin/settings/privacy");
   await expect(outcome(page, "The privacy settings could not be loaded.")).toBeVisible();

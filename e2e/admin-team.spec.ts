@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { desktop, enterDesk, expectAccessible, phone } from "./desk.ts";
+import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Team Management (specification 2.9, 5 and 8). The sample team of nine is there from the start. */
@@ -12,7 +12,7 @@ const heads = ["Image", "Name", "Designation", "Department", "Actions"];
 let headers: { Authorization: string };
 
 test.beforeEach(async ({ page, request }) => {
-  headers = await enterDesk(page, request);
+  headers = await enterAdmin(page, request);
 });
 
 function rowOf(page: Page, name: string): Locator {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { releaseHeld } from "../test/hostile/held.ts";
 import { markup } from "../test/hostile/markup.ts";
-import { enterDesk } from "./desk.ts";
+import { enterAdmin } from "./admin.ts";
 import { administrator, expect, hydrated, signIn, test, watchForFaults } from "./fixtures.ts";
 
 /** Letters only, of a script that runs the other way, and without a place to break. */
@@ -116,7 +116,7 @@ test("markup in every field is text on every screen, and breaks none", async ({ 
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
     );
   });
-  const headers = await enterDesk(page, request);
+  const headers = await enterAdmin(page, request);
   await fill(request, headers);
   const dangerous = markup(60);
 

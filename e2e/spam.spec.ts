@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { enterDesk, expectAccessible } from "./desk.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
 import { administrator, expect, skipSplash, test } from "./fixtures.ts";
 
 /** The spam shield as people, programs and staff meet it (section 2 of the promises on trust). */
@@ -47,7 +47,7 @@ test("somebody who takes the time to write is heard, twice, with a new stamp eac
     await expect(form(page).locator(stampField)).toHaveValue("");
   }
   expect(new Set(stamps).size).toBe(2);
-  const headers = await enterDesk(page, request);
+  const headers = await enterAdmin(page, request);
   expect((await read(request, headers, "/v1/queries?q=Asha&limit=5")).total).toBe(2);
   expect((await read(request, headers, "/v1/quarantine")).total).toBe(0);
 });
@@ -68,7 +68,7 @@ test.describe("without script", () => {
     await page.goto("/contact");
     await fillIn(page, "Bela Plain");
     await send(page);
-    const headers = await enterDesk(page, request);
+    const headers = await enterAdmin(page, request);
     expect((await read(request, headers, "/v1/queries?q=Bela&limit=5")).total).toBe(1);
   });
 });
@@ -103,7 +103,7 @@ test("a program that fills in everything is held unawares, until staff release i
     });
   await send(page);
 
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   await page.goto("/admin/quary");
   await expect(page.getByRole("main")).not.toContainText("Robot Mok");
   await page.getByRole("link", { name: "Held as spam: 1" }).click();
@@ -129,7 +129,7 @@ test("a program that fills in everything is held unawares, until staff release i
 });
 
 test("staff delete what is held, and an application with its files", async ({ page, request }) => {
-  const headers = await enterDesk(page, request);
+  const headers = await enterAdmin(page, request);
   const buffer = readFileSync("test/fixtures/pdf/resume.pdf");
   const resume = { name: "bot.pdf", mimeType: "application/pdf", buffer };
   const fields = { name: "Bot Applicant", email: "bot@mail.example", experience: "1", noticePeriod: "1" };
@@ -158,7 +158,7 @@ test("what is held is searched, narrowed to a form and sorted, and more of it wa
   for (const name of ["Held First", "Held Second"]) await hold(name);
   const reader = { email: "held.reader@mail.example", homepage: "x" };
   expect((await request.post("/v1/newsletter", { data: reader })).status()).toBe(201);
-  await enterDesk(page, request);
+  await enterAdmin(page, request);
   await page.goto("/admin/held");
   const rows = page.locator("tbody tr");
   await expect(rows.first()).toContainText(reader.email);

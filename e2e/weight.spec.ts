@@ -99,7 +99,7 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
   const desk = await textsOf(fetched);
 
   // Class names that every layer of the desk bears; the second check is there to see that they still exist.
-  for (const mark of ["desk-content", "sidebar-item", "list-table", "status-control"]) {
+  for (const mark of ["admin-content", "sidebar-item", "list-table", "status-control"]) {
     expect
       .soft(
         [...visitors].filter(([, text]) => text.includes(mark)).map(([url]) => url),

@@ -1,16 +1,15 @@
 import { useMemo } from "react";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { HeldLink } from "#admin/parts/live/held-link.tsx";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
 import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/record/use-enquiry-desk.ts";
-import { EmailLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
-import { EmailText } from "#admin/parts/text/email-text.tsx";
+import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import {
   budgets,
   categories,

@@ -1,31 +1,27 @@
-import { Menu } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Outlet, replace, useLocation, useNavigation } from "react-router";
+import { useState } from "react";
+import { Link, Outlet, replace, useLocation, useNavigation } from "react-router";
+import { serverFailure } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
-import { type Administrator, me } from "#features/auth/contract.ts";
+import { me } from "#features/auth/contract.ts";
 import { readMailStatus } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
 import { InlineScript } from "#platform/pages/inline-script.tsx";
 import { Button } from "#ui/button.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { LatticeField } from "#ui/lattice.tsx";
-import { LinkContext } from "#ui/link.tsx";
+import { LinkContext, type LinkProps } from "#ui/link.tsx";
 import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./admin.css";
+import { adminMeta } from "./admin-meta.ts";
+import { applyEarly, useAppearance } from "./appearance.ts";
+import { Banner } from "./banner.tsx";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
-import { applyEarly, useDeskSettings } from "./desk-settings.ts";
 import { leaveSignedOut, requireToken } from "./guard.ts";
 import { useLeaving } from "./leaving.tsx";
 import { LostDrafts } from "./parts/drafts/lost-drafts.tsx";
-import { useLiveDesk } from "./parts/live/use-live.ts";
+import { useLiveStream } from "./parts/live/use-live.ts";
 import { MailNotice } from "./parts/mail/mail-notice.tsx";
-import { AdminLink } from "./parts/record/admin-link.tsx";
-import { adminMeta } from "./parts/record/admin-meta.ts";
-import { DeskFailure } from "./parts/record/desk-failure.tsx";
 import { MenuDialog, Sidebar } from "./sidebar.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./use-unread.ts";
 
 export const handle = { hydrate: true };
@@ -51,13 +47,13 @@ export function HydrateFallback() {
   return (
     <div className="admin" suppressHydrationWarning>
       <InlineScript code={applyEarly} />
-      <div className="desk">
+      <div className="admin-frame">
         <Sidebar />
-        <div className="desk-main">
-          <header className="desk-banner">
+        <div className="admin-main">
+          <header className="admin-banner">
             <Skeleton className="h-4 w-48" />
           </header>
-          <main id="content" className="desk-content">
+          <main id="content" className="admin-content">
             <Waiting />
           </main>
         </div>
@@ -78,31 +74,34 @@ function Waiting() {
 /** The staff area: sidebar, welcome banner and the screen. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, mails } = loaderData;
-  const desk = useDeskSettings();
+  const appearance = useAppearance();
   const [menuOpen, setMenuOpen] = useState(false);
   const { question, ...leaving } = useLeaving();
   const unread = useUnread(loaderData);
-  useLiveDesk();
+  useLiveStream();
   return (
     <LinkContext value={AdminLink}>
-      <div className="admin" data-theme={desk.theme} data-sidebar={desk.sidebar}>
+      <div className="admin" data-theme={appearance.theme} data-sidebar={appearance.sidebar}>
         <a className="skip-link" href="#content">
           Skip to content
         </a>
         <NavigationProgress />
-        <div className="desk">
+        <div className="admin-frame">
           <Sidebar
             unread={unread}
-            collapsed={desk.sidebar === "collapsed"}
-            onToggle={desk.toggleSidebar}
+            collapsed={appearance.sidebar === "collapsed"}
+            onToggle={appearance.toggleSidebar}
             {...leaving}
           />
           <MenuDialog unread={unread} open={menuOpen} onClose={() => setMenuOpen(false)} {...leaving} />
-          <div className="desk-main">
-            <Banner person={person} onMenu={() => setMenuOpen(true)}>
-              <ThemeToggle theme={desk.theme} onToggle={desk.toggleTheme} />
-            </Banner>
-            <main id="content" tabIndex={-1} className="desk-content">
+          <div className="admin-main">
+            <Banner
+              person={person}
+              onMenu={() => setMenuOpen(true)}
+              theme={appearance.theme}
+              onToggleTheme={appearance.toggleTheme}
+            />
+            <main id="content" tabIndex={-1} className="admin-content">
               <MailNotice status={mails} />
               <LostDrafts />
               <Screen />
@@ -116,27 +115,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface BannerProps {
-  person: Administrator | null;
-  onMenu: () => void;
-  children: ReactNode;
-}
-
-function Banner({ person, onMenu, children }: BannerProps) {
-  return (
-    <header className="desk-banner">
-      <div className="desk-banner-art">
-        <LatticeField cell="star" side={32} />
-      </div>
-      <Button variant="quiet" iconOnly className="md:hidden" onClick={onMenu} aria-label="Open menu">
-        <Icon of={Menu} />
-      </Button>
-      <p className="min-w-0 flex-1 truncate font-semibold">
-        {person?.name ? `Welcome back, ${person.name}` : "Welcome back"}
-      </p>
-      {children}
-    </header>
-  );
+/** What the pieces' links are here: the router's. The public site is another document, with another look. */
+function AdminLink({ href, ...rest }: LinkProps) {
+  const inside = href.startsWith("?") || href.startsWith("#") || href.startsWith(adminPaths.dashboard);
+  return <Link {...rest} to={href} reloadDocument={!inside} />;
 }
 
 /** The screen, or the place for the one that is coming. */
@@ -150,9 +132,21 @@ function Screen() {
 
 function NavigationProgress() {
   const { state } = useNavigation();
-  return state === "loading" ? <div className="desk-progress" aria-hidden="true" /> : null;
+  return state === "loading" ? <div className="admin-progress" aria-hidden="true" /> : null;
 }
 
 export function ErrorBoundary() {
-  return <DeskFailure />;
+  return (
+    <main className="admin grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
+      <title>{serverFailure.title}</title>
+      <h1>{serverFailure.heading}</h1>
+      <p className="max-w-narrow text-muted">
+        This screen could not be shown. Nothing that was saved before is lost.
+      </p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <a className="link" href={adminPaths.dashboard}>
+        Dashboard
+      </a>
+    </main>
+  );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { notFound } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { adminMeta } from "./parts/record/admin-meta.ts";
+import { adminMeta } from "./admin-meta.ts";
 
 export const meta = () => adminMeta(notFound.title);
 

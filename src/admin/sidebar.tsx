@@ -81,7 +81,7 @@ interface MenuDialogProps extends NavigationParts {
 /** The same for windows under 768 px: a menu that slides in and closes when something was chosen. */
 export function MenuDialog({ open, onClose, ...parts }: MenuDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" closeOnBackdrop className="desk-menu tone-ink">
+    <Dialog open={open} onClose={onClose} title="Menu" closeOnBackdrop className="admin-menu tone-ink">
       <nav aria-label="Staff area">
         <NavigationList {...parts} onChoose={onClose} />
       </nav>

@@ -58,11 +58,11 @@ export const paths = {
 export type PathKey = keyof typeof paths;
 
 /** Where staff arrive when they have signed in. Apart, so that the pages that lead there don't know the others. */
-export const deskPath = "/admin";
+export const adminPath = "/admin";
 
 /** The staff area: behind sign-in, never in the sitemap. */
 export const adminPaths = {
-  dashboard: deskPath,
+  dashboard: adminPath,
   jobs: "/admin/jobs",
   team: "/admin/team",
   applications: "/admin/applications",

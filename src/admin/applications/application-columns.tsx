@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
+import { EmailText } from "#admin/parts/text/contact-links.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
-import { EmailText } from "#admin/parts/text/email-text.tsx";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { Icon } from "#ui/icon.tsx";

@@ -1,21 +1,21 @@
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
-import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
+import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { company } from "#content/company.ts";
 import { type Application, outcomes } from "#features/applications/contract.ts";
 import { applicationSubject, roleText } from "#features/applications/rules.ts";
 import { ApplicationView } from "./application-view.tsx";
 import { ResumeViewer } from "./resume-viewer.tsx";
-import type { ApplicationDesk } from "./use-application-desk.ts";
+import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
 
 interface ApplicationDialogsProps {
-  desk: ApplicationDesk;
+  dialogs: ApplicationDialogsState;
   /** The rows of the list, which the viewer of resumes goes through. */
   applications: readonly Application[];
 }
 
 /** The dialog that is open. */
-export function ApplicationDialogs({ desk, applications }: ApplicationDialogsProps) {
-  const { opened, close, done } = desk;
+export function ApplicationDialogs({ dialogs, applications }: ApplicationDialogsProps) {
+  const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
     case "read":
       return (
@@ -23,8 +23,8 @@ export function ApplicationDialogs({ desk, applications }: ApplicationDialogsPro
           applications={applications.length > 0 ? applications : [opened.application]}
           start={opened.application}
           startWith={opened.document}
-          onLateFailure={desk.tellLateFailure}
-          onSend={(application) => desk.open({ dialog: "send", application })}
+          onLateFailure={dialogs.tellLateFailure}
+          onSend={(application) => dialogs.open({ dialog: "send", application })}
           onClose={close}
         />
       );
@@ -42,9 +42,9 @@ export function ApplicationDialogs({ desk, applications }: ApplicationDialogsPro
       return (
         <ApplicationView
           application={asListed(opened.application, applications)}
-          onSend={() => desk.open({ ...opened, dialog: "send" })}
-          onUnread={() => desk.markUnread(opened.application)}
-          onRead={(document) => desk.open({ ...opened, dialog: "read", document })}
+          onSend={() => dialogs.open({ ...opened, dialog: "send" })}
+          onUnread={() => dialogs.markUnread(opened.application)}
+          onRead={(document) => dialogs.open({ ...opened, dialog: "read", document })}
           onClose={close}
         />
       );

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
@@ -14,7 +15,6 @@ import {
 } from "#admin/parts/list/list-state.ts";
 import { HeldLink } from "#admin/parts/live/held-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import {
   type Application,
   applicationStatuses,
@@ -33,7 +33,7 @@ import { ApplicationDialogs } from "./application-dialogs.tsx";
 import "./applications.css";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { JobFilter } from "./job-filter.tsx";
-import { useApplicationDesk } from "./use-application-desk.ts";
+import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
 export const meta = () => adminMeta("Applications");
 
@@ -80,8 +80,8 @@ const isUnread = ({ readAt }: Application) => readAt === null;
 
 /** The applications: found, read, answered and worked through. */
 export default function Applications({ loaderData: { list, archived } }: Route.ComponentProps) {
-  const desk = useApplicationDesk();
-  const { open, tell } = desk;
+  const dialogs = useApplicationDialogs();
+  const { open, tell } = dialogs;
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
   const rows = list.ok ? list.rows : [];
@@ -103,7 +103,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     [open, onSaved],
   );
 
-  const { formData } = desk.statuses;
+  const { formData } = dialogs.statuses;
   const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
 
   return (
@@ -125,7 +125,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
           nameOf,
           actions: (applications) => (
             <>
-              <BulkStatus applications={applications} fetcher={desk.statuses} />
+              <BulkStatus applications={applications} fetcher={dialogs.statuses} />
               <Button
                 variant="quiet"
                 size="small"
@@ -144,11 +144,11 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
           title: "No applications",
           words: "Who applies for a job or in general stands here at once.",
         }}
-        outcome={desk.outcome}
-        onDismiss={desk.dismiss}
+        outcome={dialogs.outcome}
+        onDismiss={dialogs.dismiss}
         stack="wide"
       >
-        <ApplicationDialogs desk={desk} applications={rows} />
+        <ApplicationDialogs dialogs={dialogs} applications={rows} />
       </ListPage>
     </BulkSaving>
   );

@@ -38,7 +38,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
       title={<span className="wrap-anywhere">{application.name}</span>}
       footer={<Steps review={review} />}
     >
-      <div className="resume-desk">
+      <div className="resume-frame">
         <aside aria-label="Application" className="resume-facts">
           <div>
             <ReviewStatus review={review} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { useLiveNouns } from "#admin/parts/live/use-live.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";

@@ -1,6 +1,6 @@
 import { Received } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
-import { EmailText } from "#admin/parts/text/email-text.tsx";
+import { EmailText } from "#admin/parts/text/contact-links.tsx";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
 import type { Column } from "#ui/table.tsx";

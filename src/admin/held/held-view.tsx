@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { fetchFile } from "#admin/parts/list/fetched-file.ts";
-import { saveFile } from "#admin/parts/list/use-csv.ts";
+import { fetchFile, saveFile } from "#admin/parts/list/download.ts";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";
+import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
-import { PersonLink } from "#admin/parts/text/person-link.tsx";
 import { outcomes, readDocument } from "#features/documents/contract.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";

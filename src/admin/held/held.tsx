@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { EndingFilter, FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
-import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
+import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import {
   deleteQuarantined,

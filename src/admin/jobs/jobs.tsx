@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
-import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
+import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { ifMatch } from "#admin/parts/record/use-stale-edit.ts";
 import {

@@ -1,10 +1,10 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListBar } from "#admin/parts/list/list-bar.tsx";
 import { LoadFailure, NoRows, Pages } from "#admin/parts/list/list-page.tsx";
 import { countText, pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { useCsv } from "#admin/parts/list/use-csv.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import { actionWords, exportAudit, listAudit, listAuditPeople, outcomes } from "#features/audit/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";

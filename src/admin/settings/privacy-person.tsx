@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { CUT_OFF } from "#admin/parts/list/fetched-file.ts";
+import { CUT_OFF, fileName, saveFile } from "#admin/parts/list/download.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
-import { fileName, saveFile } from "#admin/parts/list/use-csv.ts";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";

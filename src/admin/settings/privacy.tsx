@@ -1,7 +1,7 @@
+import { adminMeta } from "#admin/admin-meta.ts";
 import { LoadFailure } from "#admin/parts/list/list-page.tsx";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import {
   confirmRetention,
   erasePerson,

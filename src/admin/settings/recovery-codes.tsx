@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { saveFile } from "#admin/parts/list/use-csv.ts";
+import { saveFile } from "#admin/parts/list/download.ts";
 import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
+import { adminMeta } from "#admin/admin-meta.ts";
 import { LoadFailure } from "#admin/parts/list/list-page.tsx";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import { listAdministrators } from "#features/administrators/contract.ts";
 import { listSessions, readSettings } from "#features/settings/contract.ts";
 import { readTwoStep } from "#features/two-step/contract.ts";

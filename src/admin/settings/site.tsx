@@ -1,6 +1,6 @@
+import { adminMeta } from "#admin/admin-meta.ts";
 import { retryMailForm } from "#admin/parts/mail/mail-actions.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import { listMails, readMailStatus } from "#features/mail/contract.ts";
 import { readSubscriberCounts } from "#features/newsletter/contract.ts";
 import { deleteSamples, outcomes, readSamples } from "#features/samples/contract.ts";

@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
+import { encode } from "uqr";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 type StepProps = Pick<PasswordDialogProps, "onDone" | "onClose">;
 
@@ -67,5 +67,16 @@ export function ConfirmCode({
         </div>
       </div>
     </ModalForm>
+  );
+}
+
+/** A QR code, black on white whatever the theme: cameras want it so. @param label what it is, for who can't see it */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={dark.join("")} shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { DeleteDialog } from "#admin/parts/record/delete-dialog.tsx";
+import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { outcomes, type TeamMember } from "#features/team/contract.ts";
 import { MemberForm } from "./member-form.tsx";
 import { MemberView } from "./member-view.tsx";

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { filterQuery, readListState, toList } from "#admin/parts/list/list-state.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { adminMeta } from "#admin/parts/record/admin-meta.ts";
 import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { ifMatch } from "#admin/parts/record/use-stale-edit.ts";
 import {

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { invitation as words } from "#content/account.ts";
 import { login } from "#content/login.ts";
-import { deskPath, paths } from "#content/paths.ts";
+import { adminPath, paths } from "#content/paths.ts";
 import { acceptInvitation, checkInvitation, publicOutcomes } from "#features/administrators/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (!writeStored("token", outcome.token)) return refusal(login.storageClosed);
   claimTab(outcome.person);
   // A new document: the policy of this page does not let the desk show documents.
-  throw redirectDocument(deskPath);
+  throw redirectDocument(adminPath);
 }
 
 export function HydrateFallback() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirectDocument } from "react-router";
 import { login as words } from "#content/login.ts";
-import { deskPath, paths } from "#content/paths.ts";
+import { adminPath, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (!outcome.ok) return outcome.result;
   if (!writeStored("token", outcome.token)) return refusal(words.storageClosed);
   claimTab(outcome.person);
-  throw redirectDocument(deskPath);
+  throw redirectDocument(adminPath);
 }
 
 /** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */

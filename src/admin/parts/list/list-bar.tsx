@@ -1,11 +1,11 @@
 import { Download, Rows3, Rows4 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { readStored, writeStored } from "#platform/client/local-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { AllBox, type Column, type SortKind } from "#ui/table.tsx";
 import { sortHref } from "./list-state.ts";
-import { useDensity } from "./use-density.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** An order that no column's head gives: its `sort` and its words. */
@@ -119,4 +119,19 @@ function DensityButton() {
       <Icon of={compact ? Rows4 : Rows3} size={16} />
     </Button>
   );
+}
+
+/** Whether lists stand close, as this browser remembers it. The look is in the tokens (`data-density`). */
+function useDensity() {
+  const [compact, setCompact] = useState(() => readStored("density") === "compact");
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (compact) dataset.density = "compact";
+    else delete dataset.density;
+  }, [compact]);
+  function toggle() {
+    writeStored("density", compact ? null : "compact");
+    setCompact(!compact);
+  }
+  return { compact, toggle };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { CUT_OFF, fetchFile } from "./fetched-file.ts";
+import { CUT_OFF, fetchFile, fileName, saveFile } from "./download.ts";
 import { type DefaultFilters, filterQuery } from "./list-state.ts";
 
 /**
@@ -35,19 +35,4 @@ async function saveExport(endpoint: Endpoint, query: Record<string, string>): Pr
   } catch {
     return CUT_OFF;
   }
-}
-
-/** The name that the server gives a file, if it does. */
-export function fileName(headers: Headers): string | undefined {
-  return /filename="([^"/\\]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1];
-}
-
-/** Has the browser save something as a file. */
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Not at once: the browser still has to begin.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -20,7 +20,7 @@ const stream = createLiveStream({
 const HIDDEN_FOR_MS = 10_000;
 
 /** Listens to what changes, as long as the desk is open and to be seen. Once, in the layout of the desk. */
-export function useLiveDesk(): void {
+export function useLiveStream(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

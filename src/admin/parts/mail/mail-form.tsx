@@ -1,5 +1,5 @@
 import { useFetcher, useRouteLoaderData } from "react-router";
-import type { clientLoader as deskLoader } from "#admin/layout.tsx";
+import type { clientLoader as adminLoader } from "#admin/layout.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -93,8 +93,8 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
 
 /** How the one who writes signs: their name and the company's. */
 function useSignature(): string {
-  const desk = useRouteLoaderData<typeof deskLoader>("admin/layout");
-  return [desk?.person?.name, company.name].filter(Boolean).join("\n");
+  const admin = useRouteLoaderData<typeof adminLoader>("admin/layout");
+  return [admin?.person?.name, company.name].filter(Boolean).join("\n");
 }
 
 function SendFailure({ result }: { result: MailResult }) {

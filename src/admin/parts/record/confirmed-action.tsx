@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { useSettled } from "./use-settled.ts";
 
-export interface ConfirmedActionProps {
+interface ConfirmedActionProps {
   /** The exact question. */
   question: string;
   /** Left out: the dialog's own. */
@@ -45,6 +45,11 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** Asks before one record is deleted, or several at once: the intents `delete` and `delete-many`. */
+export function DeleteDialog(props: Omit<ConfirmedActionProps, "intent" | "confirmLabel">) {
+  return <ConfirmedAction {...props} intent={typeof props.id === "string" ? "delete" : "delete-many"} />;
 }
 
 function toForm(intent: string, id: string | readonly string[]): FormData {

@@ -1,9 +1,9 @@
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
-import { PersonLink } from "#admin/parts/text/person-link.tsx";
 import { Button } from "#ui/button.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteDialog } from "./confirmed-action.tsx";
 import { type Detail, ViewDialog } from "./details.tsx";
 import type { Enquiry, EnquiryDesk } from "./use-enquiry-desk.ts";
 

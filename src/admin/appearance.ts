@@ -14,15 +14,15 @@ const NARROW = "(width < 64rem)";
  * first in the desk's own element. The names are those of browser-storage.ts.
  */
 export const applyEarly = `(() => {
-  const desk = document.currentScript.parentElement.dataset;
+  const admin = document.currentScript.parentElement.dataset;
   const stored = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
   const theme = stored("theme");
-  if (theme) desk.theme = theme;
-  desk.sidebar = stored("sidebar") ?? (matchMedia("${NARROW}").matches ? "collapsed" : "expanded");
+  if (theme) admin.theme = theme;
+  admin.sidebar = stored("sidebar") ?? (matchMedia("${NARROW}").matches ? "collapsed" : "expanded");
 })()`;
 
 /** The desk's look as this browser remembers it. The theme follows the system until it is chosen. */
-export function useDeskSettings() {
+export function useAppearance() {
   const systemDark = useSyncExternalStore(subscribeToTheme, () => matchMedia(DARK).matches);
   const [theme, setTheme] = useStored<Theme>("theme", ["light", "dark"]);
   const [sidebar, setSidebar] = useStored<SidebarWidth>("sidebar", ["expanded", "collapsed"]);

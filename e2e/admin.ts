@@ -14,7 +14,7 @@ const resume = {
 };
 
 /** Signs staff in by a call: the pages of this context then hold the token. Gives the header that calls need. */
-export async function enterDesk(page: Page, request: APIRequestContext) {
+export async function enterAdmin(page: Page, request: APIRequestContext) {
   const answer = await request.post("/v1/auth/login", { data: administrator });
   const { token } = await answer.json();
   await page.addInitScript((held) => {

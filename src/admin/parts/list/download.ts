@@ -17,3 +17,18 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Fetc
     return { ok: false, reason: reasonOf({ status: 0, message: "" }) };
   }
 }
+
+/** The name that the server gives a file, if it does. */
+export function fileName(headers: Headers): string | undefined {
+  return /filename="([^"/\\]+)"/.exec(headers.get("Content-Disposition") ?? "")?.[1];
+}
+
+/** Has the browser save something as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Not at once: the browser still has to begin.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -14,7 +14,7 @@ export type OpenedDialog =
   | { dialog: "delete-many"; applications: readonly Application[] };
 
 /** What staff do with applications: which dialog is open, and what came of the last action. */
-export function useApplicationDesk() {
+export function useApplicationDialogs() {
   const [opened, setOpened] = useState<OpenedDialog>();
   const { outcome, tell, dismiss } = usePageOutcome();
   const reading = useFetcher<ActionResult>();
@@ -79,4 +79,4 @@ function mark(read: boolean, id: string) {
   return { intent: "mark", id, read: String(read) };
 }
 
-export type ApplicationDesk = ReturnType<typeof useApplicationDesk>;
+export type ApplicationDialogsState = ReturnType<typeof useApplicationDialogs>;
