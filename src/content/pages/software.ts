@@ -6,10 +6,10 @@ import { tools } from "#content/tools.ts";
 export const software: ServiceLandingPage = {
   key: "software",
   layout: "service-landing",
-  title: `Software development for business | ${company.name}`,
+  title: `Custom software development, CRM and ERP | ${company.name}`,
   description:
-    "CRM, ERP, approvals, reports and links between systems, made around your rules. What a fortnight of questions leads to, and what stays yours afterwards.",
-  updated: "2026-11-20",
+    "CRM, ERP, approvals, reports and links between systems, built around your rules. What two weeks of analysis lead to, how parts are priced, and what you own.",
+  updated: "2026-11-22",
   art: {
     cell: "grid",
     accent: "terracotta",
@@ -17,79 +17,79 @@ export const software: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Software Development",
-    headline: "For the part of your work that no product covers",
-    lead: "Every firm has such a part. It lives in a workbook with forty tabs, in a register at the gate, or in one person's memory. We turn it into a system that others can use, check and change.",
+    headline: "Custom software for work no product covers",
+    lead: "CRM, ERP, approvals and reports for businesses whose real rules live in a workbook with forty tabs, a register at the gate, or one person's memory. We turn them into a system that others can use, check and change.",
     action: { label: "Learn More", about: "about how software is made", href: paths.softwareContent.link },
   },
   sections: [
     {
       kind: "methodology",
       methodology: {
-        heading: "One fortnight of questions, four ways out of it",
-        lead: "We don't begin with a quotation for a system. For two weeks, at a fixed price, we sit where the work is done; then we tell you which of these it should be. Often it is two of them, for different parts.",
+        heading: "Two weeks of analysis, then four options",
+        lead: "For two weeks, at a fixed price, we sit where the work is done. Then we recommend one option, or two for different parts. Each part you approve has its own fixed price and end date.",
         diagram: "fan",
-        alt: "One cell on the left branches into four: leave it, connect it, mend it, build it. The branches stand side by side and none follows from another.",
+        alt: "One cell on the left branches into four: improve the sheet, connect, repair, build. The branches are side by side and none follows from another.",
         steps: [
           {
-            title: "Leave it",
+            title: "Improve the sheet",
             description:
-              "Some spreadsheets are fine. They lack a protected column, a backup, and two hours of training for the second person.",
+              "Some spreadsheets only lack a protected column, a backup, and two hours of training for a second person.",
             result: "The repaired sheet, and no project",
           },
           {
-            title: "Connect it",
+            title: "Connect two systems",
             description:
-              "Two systems each do their job, and people carry figures between them by typing. We write the joint, with a log and an alarm.",
-            result: "Typing that stops within weeks",
+              "People carry figures between them by typing. We write the link, with a log and an alarm.",
+            result: "No more double typing, within weeks",
           },
           {
-            title: "Mend it",
+            title: "Repair the software",
             description:
-              "Software you have is sound at heart and slow, or unsafe, or feared. We put tests around it, then change it piece by piece while it runs.",
-            result: "The system you know, with its faults taken out in order of cost",
+              "It is sound but slow, unsafe or feared. We put tests around it and change it piece by piece.",
+            result: "The system you know, with its costliest faults removed first",
           },
           {
-            title: "Build it",
+            title: "Build new software",
             description:
-              "Where your way of working is the reason why customers stay, a product would flatten it. This is the dearest way, so we argue against it first.",
-            result: "A plan in departments or tasks, each with a price and an end",
+              "Your way of working is why customers stay. This costs the most, so we argue against it first.",
+            result: "A plan by department or task, each with a price and an end date",
           },
         ],
       },
     },
     {
       kind: "offerings",
-      heading: "What we are asked for most",
+      heading: "Software we are asked for most",
       cards: [
         {
-          title: "CRM",
+          title: "CRM software",
           description:
-            "Enquiries from the website, the telephone and the exhibition stand arrive in one list. Each has an owner and a next date, and what nobody has touched for a week comes to the top by itself.",
+            "Enquiries from the website, the phone and the exhibition stall in one list, each with an owner and a next date. Anything untouched for a week moves to the top.",
         },
         {
-          title: "ERP",
+          title: "ERP software",
           description:
-            "Purchase, stock, production, billing, accounts. We bring them in one after another, and the storekeeper sees the screen before the accountant sees the report.",
+            "Purchase, stock, production, billing, accounts, brought in one after another. The storekeeper sees the screen before the accountant sees the report.",
         },
         {
-          title: "Approvals",
+          title: "Approval workflows",
           description:
-            "Leave, purchases, discounts, credit: who may say yes, up to which amount, and who stands in during Diwali week. The trail can be shown to an auditor without preparation.",
+            "Leave, purchases, discounts, credit: who may approve, up to which amount, and who covers in Diwali week. The trail is ready for your auditor.",
         },
         {
           title: "Reports that agree",
           description:
-            "When sales and accounts bring different turnovers to the same meeting, a definition is missing. We write it down with both, then compute it in one place.",
+            "If sales and accounts bring different turnovers to one meeting, a definition is missing. We write it with both.",
         },
         {
-          title: "Links between systems",
+          title: "System integration",
           description:
-            "Bank statements, e-way bills, marketplaces, weighbridges, the accountant's program. A file once a night is often enough, and simpler to look after than anything faster.",
+            "Bank statements, e-way bills, marketplaces, weighbridges, your accountant's program. One file a night is often enough.",
         },
         {
           title: "Taking over old software",
           description:
-            "The author has left, the server is out of support, nobody dares to restart it. We copy it, get the copy to run, and only then touch the original.",
+            "The author left, and nobody dares to restart the server. We get a copy to run, and only then touch the original.",
         },
       ],
     },
@@ -99,49 +99,49 @@ export const software: ServiceLandingPage = {
     },
     {
       kind: "intro",
-      heading: "How you notice, early, that it will work",
+      heading: "How a software project runs",
       paragraphs: [
-        "Long projects rarely fail on the last day. They fail in month two, when something looked odd and nobody could see it. So from the fourth week there is a running program with a copy of your own data in it, at an address where your people sign in. They will find rules that we got wrong; finding them then costs an hour.",
-        "The order of building follows the risk. The calculation that everybody doubts comes first, together with the interface to the system that has no manual. Screens that we could draw in our sleep come at the end, when you already know what you have paid for.",
-        "At handover you hold the source code, the automatic tests, the data model on one large sheet of paper, a manual written by the people who trained your staff, and the right to continue with any other firm.",
+        "From the fourth week your people sign in to a running program with a copy of your own data. They will find rules we got wrong, while a correction costs an hour. The riskiest part comes first: the calculation everybody doubts, the system without a manual.",
+
+        "At handover you get the source code, the automatic tests, the data model on one sheet, a manual, and the right to continue with any other company.",
       ],
       action: { label: "Read how it is done", href: paths.softwareContent.link },
     },
     {
       kind: "why",
-      heading: "What we do about the usual fears",
+      heading: "Common worries about custom software",
       items: [
         {
-          title: "It will cost more than they say",
+          title: "It will cost more than quoted",
           description:
-            "You approve one part at a time. A part has a fixed price, and what we misjudged in it is our loss.",
+            "You approve one part at a time. A part has a fixed price, and our misjudgement is our loss.",
         },
         {
           title: "Our people won't use it",
           description:
-            "Two of them help to design it and are given the hours to do so. The first screen saves typing for those who type, before any report exists.",
+            "Two of them help to design it, in paid hours. The first screen saves typing for those who type.",
         },
         {
           title: "We'll be tied to one supplier",
           description:
-            "Common languages, an open database, no licence of ours in it. Once a year a developer of your choice may look through everything.",
+            "Common languages, an open database, no licence of ours. Once a year a developer of your choice may inspect everything.",
         },
         {
-          title: "The data will be lost",
+          title: "We might lose our data",
           description:
-            "Backups go to a second place and are restored on a calendar. Deleting means marking, until you decide to clear.",
+            "Backups go to a second place and are restored on a schedule. Deleted records are only marked until you clear them.",
         },
         {
-          title: "It will be out of date in three years",
+          title: "It will be outdated in three years",
           description:
-            "Plain technology ages slowly. A yearly round of updates is in the care agreement, with its cost.",
+            "Plain technology ages slowly. A yearly round of updates is in the support agreement, with its cost.",
         },
       ],
     },
     {
       kind: "tools",
-      heading: "What it is made of",
-      lead: "A small set, used for a long time. We say beforehand which of these your system will rest upon, and why.",
+      heading: "Software development tools",
+      lead: "Before we begin you know which of these your system will use, and why.",
       groups: [
         {
           category: "Server",
@@ -149,14 +149,14 @@ export const software: ServiceLandingPage = {
         },
         { category: "Screens", tools: [tools.react, tools.angular, tools.vue, tools.tailwind] },
         { category: "Data", tools: [tools.postgresql, tools.mariadb, tools.redis, tools.sqlite] },
-        { category: "Between systems", tools: [tools.rabbitmq, tools.kafka, tools.docker, tools.nginx] },
+        { category: "Integration", tools: [tools.rabbitmq, tools.kafka, tools.docker, tools.nginx] },
       ],
     },
     {
       kind: "call",
       call: {
         heading: "Which file do you back up twice?",
-        text: "Describe it to us in five lines. You get an answer from an engineer, with the three questions that we would ask first.",
+        text: "Describe it to us in five lines. An engineer replies with the first three questions we would ask.",
         phone: true,
         action: { label: "Get in Touch", href: paths.contact.link },
       },

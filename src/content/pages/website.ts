@@ -8,8 +8,8 @@ export const website: ServiceLandingPage = {
   layout: "service-landing",
   title: `Website development in Noida | ${company.name}`,
   description:
-    "Company sites, shops, portals and web applications: what we build and with which tools, how a page type comes to life, and what you hold when it is done.",
-  updated: "2026-11-20",
+    "Company websites, online shops, portals and web applications: what you get, what decides the price, how long it takes, and who looks after it later.",
+  updated: "2026-11-22",
   art: {
     cell: "star",
     accent: "indigo",
@@ -17,87 +17,88 @@ export const website: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Website Development",
-    headline: "A website that your own people can keep",
-    lead: "We plan, write, design and build websites, then hand over everything that belongs to them, including the habit of changing them. Here is what we make, and how you can tell whether it was made well.",
+    headline: "Websites your own staff can update",
+    lead: "We plan, write, design and build company websites, online shops, customer portals and web applications. They load fast on any phone, and everything is yours: domain, hosting, text and code.",
+    action: { label: "Contact Us", href: "#contact" },
   },
   sections: [
     {
       kind: "intro",
-      heading: "The inner pages come first",
+      heading: "Website cost and timeline",
       paragraphs: [
-        "Few visitors begin at a home page. A search or a forwarded link drops them into the middle of the site, on a phone, with one question in mind. So we start with the pages that answer questions: the product, the price, the timings, the form. The home page is designed last, once there is something for it to open onto.",
-        "What you approve is always the thing itself, with its real words, at an address you can send to a colleague. Pictures of a website can't show what happens when a heading runs to three lines or a card is declined, and those are the moments that decide whether somebody stays.",
+        "A company site of ten to forty pages takes two months or a little more, writing included. The price depends mostly on how many different page designs you need and who writes the text. Payments, sign-in and links to your other systems add to it.",
+        "We start with the pages that answer questions, because most visitors land there from a search, on a phone. You review real pages with your real text, at an address you can share.",
       ],
       action: { label: "Learn More", about: "about how a website is made", href: paths.websiteContent.link },
     },
     {
       kind: "expertise",
-      heading: "Development expertise",
-      lead: "Four things that visitors never notice when they are right.",
+      heading: "Website development expertise",
+      lead: "Four things visitors notice only when they are missing.",
       cards: [
         {
-          title: "Pages that arrive at once",
+          title: "Fast pages",
           description:
-            "The server sends finished HTML, and script only where something has to happen. Pictures are cut to the size of the screen that asks for them. If a page grows heavier than its limit, the build stops and says which file did it.",
+            "Finished HTML, little script, pictures cut to the size of the screen. If a page grows heavier than its limit, the build stops.",
         },
         {
-          title: "Editing without fear",
+          title: "Easy editing",
           description:
-            "Your staff fill in fields made for each kind of page, see a true preview, and can return to last Tuesday's version. There is no way to pull the layout apart by pasting from a document.",
+            "Your staff fill in fields, see a true preview, and can go back to last Tuesday's version. Pasting cannot break the layout.",
         },
         {
-          title: "Forms and payments that lose nothing",
+          title: "Reliable forms and payments",
           description:
-            "An enquiry is stored before any mail is sent, so a full mailbox costs you nothing. A payment counts when the gateway's server confirms it to ours, and the two lists are compared every night.",
+            "Every enquiry is stored before any e-mail goes out. A payment counts once the gateway confirms it, and we compare both lists every night.",
         },
         {
-          title: "Joints to your other systems",
+          title: "Links to your other systems",
           description:
-            "Stock, courier, customer records, accounts. Each connection has a queue and a log, and a rule for the hour in which the other side doesn't answer.",
+            "Stock, courier, customer records, accounts. Each has a queue, a log, and a rule for when the other side does not answer.",
         },
       ],
     },
     {
       kind: "offerings",
-      heading: "What you can order from us",
+      heading: "Websites we build and maintain",
       cards: [
         {
           title: "Company website",
           description:
-            "Ten to forty pages, in one language or several. English and Hindi live at addresses of their own, so each is found by people who search in it. Count two months or a little more, writing included.",
+            "Ten to forty pages. English and Hindi pages have addresses of their own, so people find you in both languages.",
         },
         {
           title: "Online shop",
           description:
-            "Catalogue, UPI and cards, GST invoices, courier labels, returns. Before opening day we place orders that fail in every way we can think of, and you watch where each of them ends.",
+            "Catalogue, UPI and cards, GST invoices, courier labels, returns. Before opening day we place orders that fail in every way we can think of.",
         },
         {
           title: "Customer portal",
           description:
-            "After signing in, your customers see their orders, bills and service requests, read live from the system that keeps them. The calls that begin with 'Where is my order?' become fewer, and you can count by how many.",
+            "Customers sign in to see orders, bills and service requests, live from your own system. You get fewer 'Where is my order?' calls.",
         },
         {
           title: "Web application",
           description:
-            "A booking desk, a price calculator, an approval chain: a tool that runs in the browser, with roles, a record of changes, and tests that run whenever anything is touched.",
+            "A booking desk, a price calculator, an approval chain: a tool in the browser, with roles and a history of changes.",
         },
         {
-          title: "A new face on old addresses",
+          title: "Website redesign",
           description:
-            "You keep the system and the place in search results; we replace what is seen. Enquiries before and after are compared month by month, and a page that did better before is put back.",
+            "Your system and your place in search results stay. We compare enquiries month by month, and restore any page that did better before.",
         },
         {
-          title: "Care after launch",
+          title: "Website maintenance",
           description:
-            "Updates each month, a robot that sends a test enquiry through every form, a backup restored to a spare machine once a quarter, and hours to spend on whatever you want changed.",
+            "Monthly updates, automatic test enquiries through every form, a backup restored every quarter, and hours for any change you want.",
         },
       ],
     },
     {
       kind: "call",
       call: {
-        heading: "Does your present site annoy you?",
-        text: "Ring us and read out its address. We open it while you are on the line, and you hear which two things we would change first.",
+        heading: "Not happy with your present website?",
+        text: "Call us with your web address. We open it while you are on the line and name the first two things we would change.",
         phone: true,
         action: { label: "Contact Us", href: "#contact" },
       },
@@ -105,41 +106,40 @@ export const website: ServiceLandingPage = {
     {
       kind: "methodology",
       methodology: {
-        heading: "How one page type comes to life",
-        lead: "A site of thirty pages has perhaps six page types. Each goes through these steps by itself, so the first is finished while the last is still being written.",
+        heading: "How we build each page type",
+        lead: "A site of thirty pages has perhaps six page types. Each goes through these steps on its own.",
         diagram: "line",
-        alt: "Six eight-point stars in a row, joined by one line from left to right: words, sketch, build, trial, filling, release. The last one is lit.",
+        alt: "Six eight-point stars joined by one line from left to right: text, sketch, build, user test, content, release. The last one is lit.",
         steps: [
           {
-            title: "Words",
-            description: "The text of one real page, approved by the person who answers for its facts.",
-            result: "Copy that will be printed as it stands",
+            title: "Text",
+            description: "The words of one real page, approved by the person who knows its facts.",
+            result: "Copy that is ready to publish",
           },
           {
             title: "Sketch",
-            description: "Two arrangements of that text at phone width, drawn in grey.",
+            description: "Two layouts of that text at phone width, drawn in grey.",
             result: "A choice, with the reason noted",
           },
           {
             title: "Build",
-            description:
-              "HTML and style for every width, for print, for the keyboard, and for text that is too long.",
+            description: "For every width, for print, for the keyboard, and for overlong text.",
             result: "A page on the staging address",
           },
           {
-            title: "Trial",
-            description: "Three people who don't know the firm try to find one thing on it.",
-            result: "What they missed, and what we moved",
+            title: "User test",
+            description: "Three people who don't know your company try to find one thing on it.",
+            result: "A note of what they missed and what we moved",
           },
           {
-            title: "Filling",
-            description: "The other pages of the type are entered, by your staff where possible.",
+            title: "Content",
+            description: "The other pages of this type are entered, by your staff where possible.",
             result: "Editors who have already practised",
           },
           {
             title: "Release",
-            description: "Links, weight and structured data are checked by machine, the sense by a reader.",
-            result: "One page type less to worry about",
+            description: "Machines check links and weight. A person reads it through.",
+            result: "One page type live and done",
           },
         ],
       },
@@ -147,41 +147,38 @@ export const website: ServiceLandingPage = {
     {
       kind: "tools",
       heading: "Tools and technologies",
-      lead: "We choose what another firm could take over. Which of these you get depends on who will edit the site, and how often.",
+      lead: "All of these can be taken over by another company. The choice depends on who will edit the site, and how often.",
       groups: websiteTools,
     },
     {
       kind: "why",
-      heading: "Why choose us",
+      heading: "Why choose us for your website",
       items: [
         {
-          title: "Limits stand in the agreement",
+          title: "Limits written in the agreement",
           description:
-            "Weight of a page, the accessibility level, the oldest phone: written down before we begin, so acceptance is a measurement.",
+            "Page weight, accessibility level and oldest phone are agreed first, so acceptance is a measurement.",
         },
         {
-          title: "One contact, from first call to last invoice",
+          title: "One contact from start to end",
           description: "The person who visits you before the quotation is still there after the launch.",
         },
         {
-          title: "No strangers on your pages",
+          title: "No third-party scripts",
           description:
-            "A site leaves us without third-party scripts. Each one added later has a purpose, an owner, and the visitor's consent where it is needed.",
+            "Each one added later needs a purpose, an owner and, where required, the visitor's consent.",
         },
         {
-          title: "Renewals you can foresee",
-          description:
-            "A list of every licence and fee with its date and price. We prefer parts that have neither.",
+          title: "No surprise renewals",
+          description: "You get a list of every licence and fee, with its date and price.",
         },
         {
-          title: "Handover that was tried",
-          description:
-            "A colleague who never saw the project sets it up from the instructions alone. Whatever puzzles them is rewritten before you get them.",
+          title: "A handover that we test",
+          description: "A colleague who never saw the project sets it up from the instructions alone.",
         },
         {
-          title: "Mistakes are mended at our cost",
-          description:
-            "For ninety days after launch, whatever differs from what we agreed is corrected without a bill or a debate.",
+          title: "Ninety days of free corrections",
+          description: "Until then we correct anything that differs from our agreement, without a bill.",
         },
       ],
     },
