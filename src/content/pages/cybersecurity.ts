@@ -6,10 +6,10 @@ import { tools } from "#content/tools.ts";
 export const cybersecurity: ServiceLandingPage = {
   key: "cybersecurity",
   layout: "service-landing",
-  title: `Cybersecurity for smaller firms | ${company.name}`,
+  title: `Cybersecurity for growing businesses | ${company.name}`,
   description:
-    "Tests of applications and clouds, sign-in without passwords to steal, backups that survive ransomware, and a rehearsed first six hours under CERT-In's rules.",
-  updated: "2026-11-20",
+    "Security tests, safe sign-in, backups that survive ransomware, and a plan for the first six hours: what you get, how long it takes, what the law asks.",
+  updated: "2026-11-22",
   art: {
     cell: "grid",
     accent: "peacock",
@@ -17,85 +17,83 @@ export const cybersecurity: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Cybersecurity",
-    headline: "Close the doors that are really used",
-    lead: "Most break-ins need no genius. A reused password, a server that missed its updates, a mail that asked for a payment to a new account. We look for those first, in your systems, and mend them with you.",
+    headline: "Cybersecurity for the attacks that happen",
+    lead: "For businesses without a security team. Most break-ins use a reused password, a missed update, or an e-mail that asks for a payment to a new account. We look for these first, and close them with you.",
     action: { label: "Get in Touch", href: paths.contact.link },
   },
   sections: [
     {
       kind: "intro",
-      heading: "An evening's list, before any tender",
+      heading: "Where to start, how long, how much",
       paragraphs: [
-        "Much of what protects a firm of fifty people can be done within a month and costs little. Give mail and administrator accounts a second factor, a passkey if possible. Turn on updates. Keep one backup where no account from the office can reach it. Agree that changed bank details are confirmed by ringing a number you already had. Know who has left, and that their access left with them.",
-        "We go through this list with you before we offer tests or tools. A penetration test of a firm that hasn't done these things produces a thick report and one finding.",
+        "A company of fifty people can protect itself well within a month, at little cost: a second factor or passkey for e-mail and administrators, updates, one backup out of reach, a call to a known number before bank details change, no access for people who left. We go through this list with you before we offer tests or tools.",
+        "A test of a middle-sized application takes three weeks, with a second look included in the price. A cloud review takes one week. The price depends on the number of applications and user roles, and on whether we see the source code.",
       ],
     },
     {
       kind: "expertise",
-      heading: "Four ways in, and what we put there",
+      heading: "Four ways in, and how we close them",
       cards: [
         {
-          title: "The sign-in",
+          title: "Sign-in",
           description:
-            "One account for everything, guarded by passkeys, which a false page can't collect. Rights follow the role and lapse with it. Shared passwords move to a vault that records who opened it.",
+            "One account for everything, with passkeys, which a false page can't collect. Rights follow the role. Shared passwords move to a vault that records who opened it.",
         },
         {
-          title: "The application",
+          title: "Applications",
           description:
-            "May a customer see another's invoice by changing a number in the address? It is among the commonest faults and no scanner understands it, so a person tries, with two accounts of each role.",
+            "Can a customer see another's invoice by changing a number in the address? No scanner understands this common fault, so a person tries, with two accounts of each role.",
         },
         {
-          title: "The supplier",
+          title: "Suppliers",
           description:
-            "Libraries, plugins, the agency with the old administrator login. We make a list of all of it, machine-readable where possible, and compare it with new warnings every night.",
+            "Libraries, plugins, the agency with the old login. We list them all and compare the list with new warnings every night.",
         },
         {
-          title: "The person",
+          title: "People",
           description:
-            "Twenty minutes each quarter on frauds that were really tried in your trade. Whoever reports a suspicious mail gets an answer and thanks, also when it was harmless.",
+            "Twenty minutes each quarter on real frauds from your industry. Everyone who reports a suspicious e-mail gets an answer and thanks.",
         },
       ],
     },
     {
       kind: "methodology",
       methodology: {
-        heading: "How a test runs",
-        lead: "An application of middle size takes three weeks, from signature to the second look.",
+        heading: "How a penetration test runs",
+        lead: "Three weeks from signature to second look, for an application of middle size.",
         diagram: "line",
-        alt: "Six square openings on one line: scope, map, try, tell, mend, look again. The line ends at the last opening, which is lit.",
+        alt: "Six square openings on one line: scope, map, test, report, fix, retest. The line ends at the last opening, which is lit.",
         steps: [
           {
             title: "Scope",
             description:
-              "What may be tested, when, from which addresses, and whom we ring at night. Signed by somebody who may sign it.",
+              "Systems, dates, our addresses, your night contact. Signed by somebody who may sign it.",
             result: "A letter of permission",
           },
           {
             title: "Map",
-            description:
-              "Every address, role and input, seen from outside and from the source code. Forgotten test servers turn up here.",
-            result: "The list of what exists",
+            description: "Every address, role and input. Forgotten test servers turn up here.",
+            result: "The list of your systems",
           },
           {
-            title: "Try",
+            title: "Test",
             description:
-              "By hand along the OWASP verification standard, with scanners for the tedious part. We stop at proof and don't copy people's data.",
+              "By hand along the OWASP verification standard. We stop at proof and don't copy people's data.",
           },
           {
-            title: "Tell",
+            title: "Report",
             description:
-              "Serious findings the same day by telephone. The report has one page for the owner and one for each fault, with the steps to repeat it.",
+              "Serious findings by phone the same day. One page for the owner, one for each fault with the steps to repeat it.",
             result: "Findings ranked by harm to you",
           },
           {
-            title: "Mend",
-            description:
-              "Your developers or ours. We sit with whoever does it, because the same mistake has brothers.",
+            title: "Fix",
+            description: "By your developers or ours. The same mistake often has brothers, so we help.",
           },
           {
-            title: "Look again",
-            description: "Each finding is tried once more within sixty days. The price includes it.",
-            result: "A letter that says what is closed",
+            title: "Retest",
+            description: "Each finding once more, within sixty days.",
+            result: "A letter that lists the closed findings",
           },
         ],
       },
@@ -106,70 +104,69 @@ export const cybersecurity: ServiceLandingPage = {
     },
     {
       kind: "offerings",
-      heading: "What you can engage us for",
+      heading: "Cybersecurity services",
       cards: [
         {
-          title: "Test of an application or API",
-          description:
-            "As above, for web, mobile or the interface between two systems. Source code, if you show it to us, makes the test shorter and better.",
+          title: "Application and API testing",
+          description: "For web, mobile, or the interface between two systems.",
         },
         {
-          title: "Review of a cloud account",
+          title: "Cloud security review",
           description:
-            "Open storage, broad rights, keys in repositories, logs that nobody keeps. One week, read-only, with the corrections as code.",
+            "Open storage, broad rights, keys in repositories, missing logs. Read-only, with the corrections as code.",
         },
         {
-          title: "Backups against ransomware",
+          title: "Ransomware-proof backups",
           description:
-            "Attackers delete backups before they encrypt. We set up copies that can't be changed until their date, under an account of their own, and restore your accounts system from them while you watch.",
+            "Copies that can't be changed until their date, under a separate account. You watch us restore your accounts system from them.",
         },
         {
           title: "Logs and alarms",
           description:
-            "Sign-ins, rights and exports in one place, for the 180 days that CERT-In asks for or the year that the data protection rules ask for. Six alarms at the start, each with a first step.",
+            "Sign-ins, rights and exports in one place, for CERT-In's 180 days or the data protection rules' year. Six alarms to start with.",
         },
         {
-          title: "The first six hours",
+          title: "Incident response plan",
           description:
-            "A plan on paper, for the network may be down: who decides, who speaks, whom to ring. We rehearse it with your management in two hours, around a table.",
+            "On paper, as the network may be down: who decides, who speaks, whom to call. Rehearsed with your management in two hours.",
         },
         {
-          title: "Safe development",
+          title: "Secure development",
           description:
-            "Threats drawn on a whiteboard before a feature is built, checks in the pipeline, and a morning with your developers on mistakes from their own code.",
+            "Threats on a whiteboard before a feature is built, checks in the pipeline, and a morning on your developers' own mistakes.",
         },
       ],
     },
     {
       kind: "why",
-      heading: "What the law expects, in short",
+      heading: "Cybersecurity law in India, in short",
       items: [
         {
-          title: "Six hours",
+          title: "CERT-In: six hours",
           description:
-            "Many kinds of incident have to be reported to CERT-In within six hours of noticing them, by its directions of April 2022. The report may be incomplete; it may not be late.",
+            "Many incidents must be reported within six hours of noticing them, by the directions of April 2022. The report may be incomplete, not late.",
         },
         {
-          title: "Seventy-two hours",
+          title: "Data breach: 72 hours",
           description:
-            "From May 2027 a breach of personal data is told to the Data Protection Board and the people concerned without delay, and to the Board in detail within 72 hours.",
+            "From May 2027 a breach of personal data goes to the Data Protection Board and the people concerned without delay, in detail to the Board within 72 hours.",
         },
         {
-          title: "Reasonable safeguards",
+          title: "DPDP Act: reasonable safeguards",
           description:
-            "The DPDP Act asks for them and sets a penalty of up to 250 crore rupees. The Rules name encryption, access control, logs and backups; we document these as we build them.",
+            "The penalty is up to Rs 250 crore. The Rules name encryption, access control, logs and backups. We document these as we build them.",
         },
         {
-          title: "Auditors from a list",
+          title: "CERT-In auditors",
           description:
-            "Where a regulator wants an auditor empanelled by CERT-In, only a firm on that list will do. We prepare you for its visit and mend what it finds.",
+            "If a regulator wants an empanelled auditor, only a company on that list will do. We prepare you and fix its findings.",
         },
       ],
     },
     {
       kind: "tools",
-      heading: "What we use",
-      lead: "Nearly all of it is open. None of it replaces somebody who is curious.",
+      heading: "Cybersecurity tools we use",
+      lead: "Nearly all are open. None replaces a curious person.",
       groups: [
         { category: "Testing", tools: [tools.owasp, tools.zap, tools.burpSuite, tools.wireshark] },
         { category: "Code and images", tools: [tools.trivy, tools.semgrep, tools.renovate] },
@@ -177,14 +174,14 @@ export const cybersecurity: ServiceLandingPage = {
           category: "Identity and secrets",
           tools: [tools.keycloak, tools.vault, tools.yubico, tools.letsEncrypt],
         },
-        { category: "Watching", tools: [tools.wazuh, tools.elasticsearch, tools.grafana] },
+        { category: "Monitoring", tools: [tools.wazuh, tools.elasticsearch, tools.grafana] },
       ],
     },
     {
       kind: "call",
       call: {
-        heading: "Something looks wrong right now?",
-        text: "During office hours, ring. Leave the machine switched on, take it off the network, and write down what you saw and when. For a calm beginning, a message will do.",
+        heading: "Think you've been hacked?",
+        text: "Call us during office hours. Leave the machine switched on, take it off the network, and note what you saw and when. For anything less urgent, send a message.",
         phone: true,
         action: { label: "Contact Us", href: paths.contact.link },
       },

@@ -8,8 +8,8 @@ export const nativeApp: ServiceLandingPage = {
   layout: "service-landing",
   title: `Native app development, Kotlin and Swift | ${company.name}`,
   description:
-    "When two codebases are worth their price: Bluetooth, camera, background work, widgets. How we share the design, write the apps apart, and keep them in step.",
-  updated: "2026-11-20",
+    "Native apps in Kotlin and Swift: when two codebases are worth the price, what decides the cost, how long they take, and how both apps behave alike.",
+  updated: "2026-11-22",
   art: {
     cell: "star",
     accent: "peacock",
@@ -17,118 +17,114 @@ export const nativeApp: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Native App",
-    headline: "Two apps on purpose, each at home on its phone",
-    lead: "Kotlin for Android, Swift for iOS. Writing an app twice has to be justified, so this page is mostly about when it is, and how we keep the second one from costing as much as the first.",
+    headline: "Native apps for Android and iOS",
+    lead: "Kotlin for Android, Swift for iOS. Choose native if your app talks to devices, works in the background, or depends on the camera. If it does none of these, a cross-platform app may save you a third.",
     action: { label: "Get in Touch", href: paths.contact.link },
   },
   sections: [
     {
+      kind: "intro",
+      heading: "Native app cost and timeline",
+      paragraphs: [
+        "You pay for design, server, tests and most decisions once. The second app costs about two thirds of the first, and the quotation shows both figures. The device your app talks to decides most of the rest, so we can try that part alone first, in two weeks.",
+        "One platform goes first, normally the one most of your users have. A first version with a few main tasks takes three to four months. The other platform follows about four weeks behind.",
+      ],
+    },
+    {
       kind: "expertise",
-      heading: "Where native earns its price",
-      lead: "If none of these is in your plan, read our page on cross-platform work first. It may save you a third.",
+      heading: "When a native app is worth the price",
       cards: [
         {
-          title: "Talking to devices",
+          title: "Connecting to devices",
           description:
-            "Glucose meters, door locks, label printers, card readers. Bluetooth Low Energy behaves differently on every chip, and pairing, dropping and reconnecting are most of the work. We keep the real device on the table from the first day.",
+            "Glucose meters, door locks, label printers, card readers. Bluetooth differs on every chip, so the real device is on our table from day one.",
         },
         {
           title: "Working in the background",
           description:
-            "A route recorded with the screen off, an upload that survives a restart. Both systems ration this strictly, each by its own rules, and those change with every version.",
+            "A route recorded with the screen off, an upload that survives a restart. Both systems ration this strictly, by rules that change with every version.",
         },
         {
           title: "Camera and sensors",
           description:
-            "Reading a number plate, measuring a parcel, counting steps. Frames are processed on the phone, so pictures of people and papers needn't leave it.",
+            "Reading a number plate, measuring a parcel, counting steps. Pictures are processed on the phone and need not leave it.",
         },
         {
-          title: "Places beyond the app",
+          title: "Widgets, watch and car",
           description:
-            "Widgets, the lock screen, the watch, the car, payment by tapping. These belong to the system, and the system speaks Kotlin or Swift.",
+            "The lock screen, the watch, the car, payment by tapping. These belong to the system, and the system speaks Kotlin or Swift.",
         },
         {
           title: "Long lists on small phones",
-          description:
-            "Ten thousand items that scroll without a stutter on a phone with 3 GB of memory. Here the shortest way to the hardware can be felt in the thumb.",
+          description: "Ten thousand items that scroll without a stutter on a phone with 3 GB of memory.",
         },
-      ],
-    },
-    {
-      kind: "intro",
-      heading: "What is shared, although the code is not",
-      paragraphs: [
-        "The expensive part of an app is deciding what it does. That happens once: one set of flows, one file of colours and spacings, one description of the server's answers, one table of rules with examples. Both teams build from these, and both apps have to pass the same examples.",
-        "Where it pays, the rules themselves are written once as well, in Kotlin Multiplatform: prices, validation, the order in which waiting changes are sent. The screens stay native. We propose this only if at least one of your own developers is comfortable with it, for it will be theirs to keep.",
-        "One platform then goes first, normally the one most of your users hold. The other follows some four weeks behind and profits from every question that was answered on the way.",
       ],
     },
     {
       kind: "methodology",
       methodology: {
-        heading: "One root, three branches",
+        heading: "One design, two native apps",
+        lead: "Both teams build from one set of flows, one file of colours and spacing, one description of the server's answers and one table of rules.",
         diagram: "fan",
-        alt: "A star on the left stands for the shared decisions. Three branches leave it: the Android app, the iOS app, and the tests that hold both to the same examples.",
+        alt: "A star on the left stands for the shared decisions. Three branches leave it: the Android app, the iOS app, and the tests that both apps must pass.",
         steps: [
           {
-            title: "Android",
+            title: "Android app",
             description:
-              "Jetpack Compose, coroutines, Room. Back gesture, share sheet and notification channels as Android users expect them. Profiles for start-up are generated in the build, so the first launch is quick on a cheap phone too.",
-            result: "A bundle in Google Play, from your account",
+              "Jetpack Compose, coroutines, Room. Back gesture and share sheet as Android users expect them, and a quick first launch on a cheap phone.",
+            result: "An app in Google Play, from your account",
           },
           {
-            title: "iOS",
+            title: "iOS app",
             description:
-              "SwiftUI, structured concurrency, SwiftData or SQLite. Dynamic Type, haptics and the swipe from the edge. Each privacy manifest is compared with what the libraries really send.",
-            result: "A build in TestFlight, then the App Store",
+              "SwiftUI, structured concurrency, SwiftData or SQLite. Dynamic Type, haptics and the swipe from the edge, and privacy manifests checked against what libraries really send.",
+            result: "A build in TestFlight, then in the App Store",
           },
           {
-            title: "The common tests",
+            title: "Shared tests",
             description:
-              "A few hundred examples in a plain file: given this basket and this coupon, the price is that. Both apps and the server read the same file at every build.",
-            result: "A difference between the two apps is found by a machine, on the day it appears",
+              "A few hundred examples in one file: with this basket and this coupon, the price is that. Every build of both apps and the server must pass them.",
+            result: "Any difference between the apps found on the day it appears",
           },
         ],
       },
     },
     {
       kind: "quote",
-      text: "Alike in what they do, different in how they feel. Users compare your app with the others on their own phone.",
+      text: "Users compare your app with the others on their own phone.",
     },
     {
       kind: "offerings",
-      heading: "What you can ask us for",
+      heading: "Native app services",
       cards: [
         {
-          title: "A proof on the hardware",
+          title: "A proof on your hardware",
           description:
-            "Two weeks for the riskiest part alone: the lock opens, the meter answers, the scan is fast enough. If it can't be done well, you have spent two weeks.",
+            "Two weeks for the riskiest part alone: the lock opens, the meter answers, the scan is fast enough.",
         },
         {
-          title: "Both apps, from the start",
-          description:
-            "One designer, two small teams, one tester across both, and a common date for the stores.",
+          title: "Both apps from the start",
+          description: "One designer, two small teams, one tester for both, and one date for the stores.",
         },
         {
           title: "The second platform",
           description:
-            "You have a good Android app and iPhone users ask for theirs, or the reverse. We read the first as the specification and list what shouldn't be copied.",
+            "You have a good Android app and iPhone users ask for theirs, or the reverse. We read the first app as the specification.",
         },
         {
           title: "From cross-platform to native",
-          description:
-            "Screen by screen inside the present app, beginning where users complain. There is never a half-year without releases.",
+          description: "Screen by screen inside the present app, beginning where users complain.",
         },
         {
-          title: "A watch, a widget, a car screen",
+          title: "Watch, widget or car screen",
           description:
-            "Small additions to an existing app. The difficulty lies in doing less: one fact, one action, half a second of attention.",
+            "Small additions to an existing app: one fact, one action, half a second of attention.",
         },
       ],
     },
     {
       kind: "tools",
-      heading: "Languages, frameworks and the bench",
+      heading: "Native app tools and languages",
       groups: [
         {
           category: "Android",
@@ -137,55 +133,53 @@ export const nativeApp: ServiceLandingPage = {
         { category: "iOS", tools: [tools.swift, tools.swiftUi, tools.xcode, tools.appStore] },
         { category: "Devices", tools: [tools.bluetooth, tools.nfc, tools.mqtt] },
         {
-          category: "Build and watch",
+          category: "Build and monitoring",
           tools: [tools.fastlane, tools.githubActions, tools.sentry, tools.sqlite],
         },
       ],
     },
     {
       kind: "why",
-      heading: "What goes wrong with two apps, and our answer",
+      heading: "Common worries about two apps",
       items: [
         {
           title: "They drift apart",
-          description:
-            "Every feature has one ticket with two ticks. It counts as released when both are set, or when you have agreed that one platform goes without.",
+          description: "Every feature is one ticket with two ticks, and is released when both are set.",
         },
         {
           title: "One is always late",
           description:
-            "Plans are made for the slower review. The server can switch a feature on for both on the same morning.",
+            "We plan for the slower store review. The server can switch a feature on for both on the same morning.",
         },
         {
           title: "The price doubles",
           description:
-            "Design, server, tests and most decisions are paid once. The second app comes to about two thirds of the first, and the quotation shows both figures.",
+            "The rules can be written once too, in Kotlin Multiplatform. We suggest it only if a developer of yours is comfortable with it.",
         },
         {
           title: "Specialists leave",
-          description:
-            "Each app has two people who know it. They read each other's changes, across the platforms as well.",
+          description: "Two people know each app, and they review each other's changes.",
         },
       ],
     },
     {
       kind: "links",
-      heading: "Before you decide",
+      heading: "Related services",
       links: [
         {
           label: "Cross Platform",
           href: paths.crossPlatform.link,
-          description: "One code for both stores, and the cases that it suits.",
+          description: "One codebase for both stores, and when that is enough.",
         },
         {
           label: "Mobile App",
           href: paths.mobile.link,
-          description: "All our app work, from first version to yearly care.",
+          description: "All our app work, from first version to yearly maintenance.",
         },
         {
           label: "IoT",
           href: paths.iot.link,
-          description: "If the device at the other end is to be built as well.",
+          description: "If the device at the other end has to be built as well.",
         },
       ],
     },
@@ -193,7 +187,7 @@ export const nativeApp: ServiceLandingPage = {
       kind: "call",
       call: {
         heading: "Send us the device",
-        text: "A lock, a meter, a scanner, whatever your app is to speak with. We try it on five phones and tell you what we saw.",
+        text: "A lock, a meter, a scanner: whatever your app has to talk to. We try it on five phones and report what we saw.",
         phone: true,
         action: { label: "Get in Touch", href: paths.contact.link },
       },
