@@ -75,7 +75,7 @@ const lists: List[] = [
   },
   {
     name: "quarantine",
-    path: "/admin/held",
+    path: "/admin/quarantine",
     values: ["Held Person", "held@mail.example", "Quary", "View", "Delete"],
   },
   {

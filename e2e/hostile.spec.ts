@@ -150,7 +150,7 @@ test("markup in every field is text on every screen, and breaks none", async ({ 
     await expectCalm(page, `${path}, one record`);
   }
   await look(page, "/admin", "Total Applications");
-  await look(page, "/admin/held", letters);
+  await look(page, "/admin/quarantine", letters);
   await look(page, "/admin/settings", dangerous);
   await look(page, "/admin/settings/activity", dangerous);
   // Chromium's own viewer of PDFs, beside an application.

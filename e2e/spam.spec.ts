@@ -135,7 +135,7 @@ test("staff delete what is held, and an application with its files", async ({ pa
   const fields = { name: "Bot Applicant", email: "bot@mail.example", experience: "1", noticePeriod: "1" };
   const multipart = { ...fields, expectedSalary: "1", homepage: "x", resume };
   expect((await request.post("/v1/applications", { multipart })).status()).toBe(201);
-  await page.goto("/admin/held?kind=application");
+  await page.goto("/admin/quarantine?kind=application");
   await page.getByRole("button", { name: "View what Bot Applicant sent" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save bot.pdf" }).click();
@@ -159,7 +159,7 @@ test("what is held is searched, narrowed to a form and sorted, and more of it wa
   const reader = { email: "held.reader@mail.example", homepage: "x" };
   expect((await request.post("/v1/newsletter", { data: reader })).status()).toBe(201);
   await enterAdmin(page, request);
-  await page.goto("/admin/held");
+  await page.goto("/admin/quarantine");
   const rows = page.locator("tbody tr");
   await expect(rows.first()).toContainText(reader.email);
   await hold("Held Later");

@@ -47,7 +47,7 @@ export default [
     adminScreen("applications", "admin/applications/applications.tsx"),
     adminScreen("queries", "admin/queries.tsx"),
     adminScreen("getInTouch", "admin/get-in-touch.tsx"),
-    adminScreen("held", "admin/held/held.tsx"),
+    adminScreen("quarantine", "admin/quarantine/quarantine.tsx"),
     layout("admin/settings/layout.tsx", [
       adminScreen("settings", "admin/settings/settings.tsx"),
       adminScreen("settingsSite", "admin/settings/site.tsx"),

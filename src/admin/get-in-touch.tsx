@@ -5,7 +5,7 @@ import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
-import { HeldLink } from "#admin/parts/live/held-link.tsx";
+import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
 import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/record/use-enquiry-desk.ts";
@@ -69,7 +69,7 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
       isUnread={isUnread}
       orders={receivedOrders}
       csv={exportGetInTouch}
-      actions={<HeldLink kind="get-in-touch" />}
+      actions={<QuarantineLink kind="get-in-touch" />}
       empty={{ title: outcomes.empty, words: "What visitors send with the get-in-touch form arrives here." }}
       outcome={desk.outcome}
       onDismiss={desk.dismiss}

@@ -68,7 +68,7 @@ export const adminPaths = {
   applications: "/admin/applications",
   queries: "/admin/quary",
   getInTouch: "/admin/getintouch",
-  held: "/admin/held",
+  quarantine: "/admin/quarantine",
   settings: "/admin/settings",
   settingsSite: "/admin/settings/site",
   settingsPrivacy: "/admin/settings/privacy",

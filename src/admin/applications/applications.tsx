@@ -13,7 +13,7 @@ import {
   readListState,
   toList,
 } from "#admin/parts/list/list-state.ts";
-import { HeldLink } from "#admin/parts/live/held-link.tsx";
+import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import {
   type Application,
@@ -139,7 +139,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
           ),
         }}
         csv={exportApplications}
-        actions={<HeldLink kind="application" />}
+        actions={<QuarantineLink kind="application" />}
         empty={{
           title: "No applications",
           words: "Who applies for a job or in general stands here at once.",

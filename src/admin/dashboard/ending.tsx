@@ -16,7 +16,7 @@ const lists: Record<AnnouncedKind, string> = {
   application: `${adminPaths.applications}?archived=all&ending=true`,
   query: `${adminPaths.queries}?ending=true`,
   "get-in-touch": `${adminPaths.getInTouch}?ending=true`,
-  quarantined: `${adminPaths.held}?ending=true`,
+  quarantined: `${adminPaths.quarantine}?ending=true`,
 };
 
 /** How many records reach their end, and whether the erasure waits for staff; nothing while neither is so. */

@@ -1,5 +1,5 @@
 import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
-import { HeldLink } from "#admin/parts/live/held-link.tsx";
+import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
@@ -48,7 +48,7 @@ export function Waiting({ news }: { news: number }) {
         )}
       </Part>
       <p className="mt-4 empty:hidden">
-        <HeldLink />
+        <QuarantineLink />
       </p>
     </Panel>
   );

@@ -5,10 +5,15 @@ import type { Quarantined } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
 import type { Column } from "#ui/table.tsx";
 
-export type HeldDialog = "view" | "delete";
+export type QuarantineDialog = "view" | "delete";
 
-/** @param onOpen told of the button pressed in a row */
-export function heldColumns(onOpen: (dialog: HeldDialog, held: Quarantined) => void): Column<Quarantined>[] {
+/**
+ * Returns the columns of the quarantine.
+ * @param onOpen called for the button pressed in a row; a new function draws every row anew
+ */
+export function quarantineColumns(
+  onOpen: (dialog: QuarantineDialog, message: Quarantined) => void,
+): Column<Quarantined>[] {
   return [
     {
       key: "name",
@@ -37,12 +42,12 @@ export function heldColumns(onOpen: (dialog: HeldDialog, held: Quarantined) => v
       key: "actions",
       header: "Actions",
       actions: true,
-      cell: (held) => {
-        const of = `what ${held.name || held.email} sent`;
+      cell: (message) => {
+        const of = `what ${message.name || message.email} sent`;
         return (
           <>
-            <RowAction label="View" of={of} onClick={() => onOpen("view", held)} />
-            <RowAction label="Delete" of={of} danger onClick={() => onOpen("delete", held)} />
+            <RowAction label="View" of={of} onClick={() => onOpen("view", message)} />
+            <RowAction label="Delete" of={of} danger onClick={() => onOpen("delete", message)} />
           </>
         );
       },

@@ -14,21 +14,21 @@ import { fillPath } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
-interface HeldViewProps {
-  held: Quarantined;
+interface QuarantinedViewProps {
+  message: Quarantined;
   onDelete: () => void;
   onDone: (result: ActionResult) => void;
   onClose: () => void;
 }
 
-/** One message that is held, whole, with the reasons; and the way out of the quarantine. Nothing in it is a link. */
-export function HeldView({ held, onDelete, onDone, onClose }: HeldViewProps) {
+/** Shows one quarantined message with the reasons, and releases or deletes it. No text of the message becomes a link. */
+export function QuarantinedView({ message, onDelete, onDone, onClose }: QuarantinedViewProps) {
   const fetcher = useFetcher<ActionResult>();
   const failure = fetcher.data?.ok === false ? fetcher.data : undefined;
   useSettled(fetcher, (result) => result.ok && onDone(result));
   return (
     <ViewDialog
-      title={`Held as spam: ${kindNames[held.kind]}`}
+      title={`Held as spam: ${kindNames[message.kind]}`}
       size="large"
       onClose={onClose}
       actions={
@@ -36,7 +36,7 @@ export function HeldView({ held, onDelete, onDone, onClose }: HeldViewProps) {
           <Button
             busy={fetcher.state !== "idle"}
             busyLabel="Releasing…"
-            onClick={() => fetcher.submit({ intent: "release", id: held._id }, { method: "post" })}
+            onClick={() => fetcher.submit({ intent: "release", id: message._id }, { method: "post" })}
           >
             Release
           </Button>
@@ -54,17 +54,17 @@ export function HeldView({ held, onDelete, onDone, onClose }: HeldViewProps) {
           )}
           <Alert tone="info" live="none" title="Why it is held" className="mb-5">
             <ul>
-              {held.reasons.map((reason) => (
+              {message.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
             </ul>
           </Alert>
         </>
       }
-      items={itemsOf(held)}
+      items={itemsOf(message)}
     >
-      {held.documents.map((document) => (
-        <HeldDocument key={document._id} {...document} />
+      {message.documents.map((document) => (
+        <QuarantinedDocument key={document._id} {...document} />
       ))}
     </ViewDialog>
   );
@@ -84,8 +84,8 @@ function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
   ];
 }
 
-/** A file that came along. It is fetched, and written down as seen, only when somebody asks for it. */
-function HeldDocument({ _id, name, flags, scan }: Quarantined["documents"][number]) {
+/** Offers one document of a message. It is fetched, and its view audited, only on request. */
+function QuarantinedDocument({ _id, name, flags, scan }: Quarantined["documents"][number]) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 

@@ -16,9 +16,9 @@ import {
 } from "#features/spam/contract.ts";
 import { kindNames } from "#features/spam/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import type { Route } from "./+types/held.ts";
-import { type HeldDialog, heldColumns } from "./held-columns.tsx";
-import { HeldView } from "./held-view.tsx";
+import type { Route } from "./+types/quarantine.ts";
+import { type QuarantineDialog, quarantineColumns } from "./quarantine-columns.tsx";
+import { QuarantinedView } from "./quarantined-view.tsx";
 
 const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
@@ -51,11 +51,11 @@ const filters = (
 
 const idOf = ({ _id }: Quarantined) => _id;
 
-/** What the spam shield stopped, with its reasons: released when it is none, or deleted. */
-export default function Held({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<{ dialog: HeldDialog; held: Quarantined }>();
+/** Lists the quarantined messages with the reasons; each is released or deleted. */
+export default function Quarantine({ loaderData }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<{ dialog: QuarantineDialog; message: Quarantined }>();
   const { outcome, tell, dismiss } = usePageOutcome();
-  const columns = useMemo(() => heldColumns((dialog, held) => setOpened({ dialog, held })), []);
+  const columns = useMemo(() => quarantineColumns((dialog, message) => setOpened({ dialog, message })), []);
   const close = () => setOpened(undefined);
   const done = (result: ActionResult) => {
     close();
@@ -64,7 +64,7 @@ export default function Held({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Held as spam"
-      className="list-held"
+      className="list-quarantine"
       noun={["message", "messages"]}
       live={{ noun: "quarantine" }}
       list={loaderData}
@@ -82,9 +82,9 @@ export default function Held({ loaderData }: Route.ComponentProps) {
       onDismiss={dismiss}
     >
       {opened?.dialog === "view" && (
-        <HeldView
-          held={opened.held}
-          onDelete={() => setOpened({ dialog: "delete", held: opened.held })}
+        <QuarantinedView
+          message={opened.message}
+          onDelete={() => setOpened({ dialog: "delete", message: opened.message })}
           onDone={done}
           onClose={close}
         />
@@ -92,8 +92,8 @@ export default function Held({ loaderData }: Route.ComponentProps) {
       {opened?.dialog === "delete" && (
         <DeleteDialog
           question={outcomes.confirmDelete}
-          name={opened.held.name || opened.held.email}
-          id={opened.held._id}
+          name={opened.message.name || opened.message.email}
+          id={opened.message._id}
           onDone={done}
           onCancel={close}
         />

@@ -7,8 +7,8 @@ import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { useLiveNouns } from "./use-live.ts";
 
-/** Quiet: how much of a kind, or of all, is held as spam, and the way there. Nothing while there is none. */
-export function HeldLink({ kind }: { kind?: QuarantineKind }) {
+/** Links to the quarantined messages of a kind, or of all kinds, with their number. Renders nothing while there are none. */
+export function QuarantineLink({ kind }: { kind?: QuarantineKind }) {
   const { key } = useLocation();
   const [news, setNews] = useState(0);
   useLiveNouns(["quarantine"], () => setNews((count) => count + 1));
@@ -21,7 +21,10 @@ export function HeldLink({ kind }: { kind?: QuarantineKind }) {
   );
   if (!answer?.ok || answer.data.total === 0) return null;
   return (
-    <Link className="link py-1 text-sm" href={kind ? `${adminPaths.held}?kind=${kind}` : adminPaths.held}>
+    <Link
+      className="link py-1 text-sm"
+      href={kind ? `${adminPaths.quarantine}?kind=${kind}` : adminPaths.quarantine}
+    >
       Held as spam: {answer.data.total.toLocaleString("en-IN")}
     </Link>
   );
