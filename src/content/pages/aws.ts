@@ -6,7 +6,7 @@ import { tools } from "#content/tools.ts";
 export const aws: ServiceLandingPage = {
   key: "aws",
   layout: "service-landing",
-  title: `AWS consulting, migration and cost control | ${company.name}`,
+  title: `AWS set-up, migration and cost control | ${company.name}`,
   description:
     "AWS accounts, networks, databases and bills, set up in your name: what you get, how long it takes, what decides the price, and where AWS money leaks.",
   updated: "2026-11-22",
