@@ -132,7 +132,7 @@ function record(
   subjectId: string,
   at: Date,
 ): Promise<void> {
-  return recordAudit(tx, { actor: "machine", action, subjectId, address: "", at });
+  return recordAudit(tx, { actor: "machine", address: "", at }, action, subjectId);
 }
 
 await endWithSentence(main);

@@ -10,77 +10,8 @@ export type Finding = { path: string; line: number; message: string };
 
 type Import = { specifier: string; target: string; line: number; typeOnly: boolean };
 
-/** The closed lists. A new noun or file name is a decision: it is made here, in sight. */
-const nouns = [
-  "auth",
-  "jobs",
-  "team",
-  "applications",
-  "documents",
-  "queries",
-  "get-in-touch",
-  "mail",
-  "newsletter",
-  "notices",
-  "settings",
-  "audit",
-  "privacy",
-  "spam",
-  "events",
-  "feeds",
-  "samples",
-  "administrators",
-  "two-step",
-  "password-reset",
-  "enquiries",
-  "budget",
-];
-const nounFiles = ["contract.ts", "rules.ts", "storage.server.ts", "api.server.ts"];
-const ownFiles: Record<string, string[]> = {
-  administrators: ["invitations.server.ts"],
-  audit: ["deeds.server.ts"],
-  budget: ["daily-budget.server.ts"],
-  applications: ["receive.server.ts", "list-storage.server.ts", "history-storage.server.ts"],
-  auth: [
-    "address-storage.server.ts",
-    "bootstrap.server.ts",
-    "common-passwords.ts",
-    "current-password.server.ts",
-    "failures.server.ts",
-    "password.server.ts",
-  ],
-  documents: [
-    "clamd.server.ts",
-    "scanner.server.ts",
-    "pdf.server.ts",
-    "pdf-scan.server.ts",
-    "pdf-worker.server.ts",
-    "picture.server.ts",
-    "squares.server.ts",
-  ],
-  enquiries: ["inbox.server.ts"],
-  events: ["watch.server.ts"],
-  spam: ["phrases.ts", "shield.server.ts", "stamp.server.ts"],
-  "two-step": ["totp.server.ts"],
-  mail: [
-    "attempts.server.ts",
-    "lane.server.ts",
-    "notices.server.ts",
-    "pace-storage.server.ts",
-    "sending-storage.server.ts",
-    "smtp-connections.server.ts",
-    "staff-mails.server.ts",
-    "transport.server.ts",
-    "worker.server.ts",
-  ],
-  privacy: [
-    "erasure.server.ts",
-    "notices.server.ts",
-    "person.server.ts",
-    "retention.server.ts",
-    "retention-run.server.ts",
-  ],
-};
+/** Files of all nouns together, beside their folders. */
+const featureFiles = ["nouns.server.ts"];
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
@@ -89,8 +20,7 @@ const topFiles = [
   "pages.server.ts",
   "endpoints.server.ts",
   "services.server.ts",
-  "samples.server.ts",
-  "holdings.server.ts",
+  "description.server.ts",
   "routes.ts",
   "root.tsx",
   "entry.client.tsx",
@@ -124,7 +54,7 @@ const places: Record<string, string> = {
   ui: "A piece of ui gets what it shows as properties; a piece that knows the product belongs in site or admin.",
   content: "Content is data only; what is worked out from it belongs to the one who shows it.",
   features:
-    "A feature knows no screen; what both need belongs in its contract.ts or rules.ts, or in platform.",
+    "A feature knows no screen; what both need belongs in its contract.ts or rules.ts, or in platform. Of the files on top it knows the type of Services.",
   site: "What site and admin share belongs in ui (how it looks) or in the feature's rules.ts (what it means).",
   admin:
     "What site and admin share belongs in ui (how it looks) or in the feature's rules.ts (what it means).",
@@ -202,15 +132,10 @@ function checkPlace({ path }: SourceFile): Finding[] {
 }
 
 function checkNounFile(path: string, parts: string[]): Finding[] {
-  const [, , noun = "", name = ""] = parts;
   const report = (message: string) => [{ path, line: 1, message }];
-  if (!nouns.includes(noun) || parts.length < 4) return report(`The features are ${nouns.join(", ")}.`);
   if (parts.length > 4) return report("A feature has no folders: its files stand side by side.");
-  const allowed = [...nounFiles, ...(ownFiles[noun] ?? [])];
-  if (allowed.includes(name) || isTest(path)) return [];
-  return report(
-    `features/${noun} holds ${allowed.join(", ")} and their tests; what fits none belongs elsewhere.`,
-  );
+  if (parts.length === 4 || featureFiles.includes(parts[2] ?? "")) return [];
+  return report(`A feature has a folder; beside the folders stands ${featureFiles.join(", ")} alone.`);
 }
 
 /** Do its imports point the right way? Tests may look at anything. */
@@ -241,11 +166,12 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
     return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
   }
   if (area === "top") return undefined;
+  if (area === "features" && target === "src/services.server.ts" && typeOnly) return undefined;
   if (!arrows[area]?.includes(targetArea)) {
     return `${area} may not import ${targetArea === "top" ? "the files on top of src" : targetArea}. ${places[area]}`;
   }
   if (area === "platform") return checkRoomImport(path, target);
-  if (area === "features") return checkFeatureImport(path, target, typeOnly);
+  if (area === "features") return checkFeatureImport(path, target);
   if (targetArea === "features" && !/\/(contract|rules)\.ts$/.test(target)) {
     return "A screen knows a feature by its contract.ts and rules.ts only.";
   }
@@ -258,7 +184,7 @@ function checkRoomImport(path: string, target: string): string | undefined {
   return `platform/${room} may import ${rooms[room]?.join(", ") || "no other room"}. What both need belongs in a room below.`;
 }
 
-function checkFeatureImport(path: string, target: string, typeOnly: boolean): string | undefined {
+function checkFeatureImport(path: string, target: string): string | undefined {
   const noun = path.split("/")[2];
   const sameNoun = target.startsWith(`src/features/${noun}/`);
   const targetFile = basename(target);
@@ -272,10 +198,8 @@ function checkFeatureImport(path: string, target: string, typeOnly: boolean): st
     if (/^src\/(platform|content)\//.test(target) || (sameNoun && !isServerOnly(target))) return undefined;
     return "Rules are pure logic on their own noun, platform and content; anything else comes in as a parameter.";
   }
-  if (!target.startsWith("src/features/") || sameNoun || /^(contract|rules)\.ts$/.test(targetFile))
-    return undefined;
-  if (typeOnly && isServerOnly(path)) return undefined;
-  return "Another feature is known by its contract.ts and rules.ts; what it does comes in as a function, joined in endpoints.server.ts (its type may be imported).";
+  if (isServerOnly(path) || target.startsWith("src/content/")) return undefined;
+  return "A file beside contract.ts and rules.ts that browsers load is data alone.";
 }
 
 /** An import of a package: gives what is wrong with it, or undefined. */

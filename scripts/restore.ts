@@ -9,6 +9,7 @@ import {
 } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { holdings } from "#features/nouns.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { eraseAgain, findErasures, type KeptErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
@@ -19,7 +20,6 @@ import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { holdings } from "../src/holdings.server.ts";
 import { countLines, endOnSignal, endWithSentence, onProgress, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run restore -- --from file [--replace] [--erasures file]
@@ -122,14 +122,8 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await deleteAllInvitations(tx);
     await deleteAllResets(tx);
     await deactivateAgain(tx, inactive);
-    await recordAudit(tx, {
-      actor: "program",
-      action: "backup.restored",
-      subjectId: "",
-      address: "",
-      detail: `made ${madeAt}`,
-      at: new Date(),
-    });
+    const program = { actor: "program", address: "", at: new Date() };
+    await recordAudit(tx, program, "backup.restored", "", `made ${madeAt}`);
     return (await findActive(tx)).map((account) => account.email);
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
 import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
+import { putSamples } from "#features/samples/samples.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
 import { StoreError } from "#platform/database/db.server.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
@@ -15,7 +16,6 @@ import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
-import { putSamples } from "./samples.server.ts";
 import { createServices, type Services } from "./services.server.ts";
 
 /** What is running gets this long to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */

@@ -1,10 +1,14 @@
 import { join } from "node:path";
 import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budget.server.ts";
 import { createClamd } from "#features/documents/clamd.server.ts";
+import { createDocumentLinks, type DocumentLinks } from "#features/documents/links.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
+import { createRetentionRun } from "#features/nouns.server.ts";
 import type { Retention } from "#features/privacy/retention.server.ts";
+import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
+import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
 import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { readSharedKey } from "#platform/database/shared-key.server.ts";
@@ -15,9 +19,8 @@ import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type NodeChannel, openNodeChannel } from "#platform/process/node-bus.server.ts";
 import { createLimiter, type Limiter } from "#platform/process/rate-limit.server.ts";
 import { migrations } from "../migrations/all.ts";
-import { createRetentionRun } from "./holdings.server.ts";
 
-/** What every part of the server works with; made once a process and passed in. */
+/** All state of the server, made once a process and passed to every feature. */
 export interface Services {
   env: Env;
   log: Log;
@@ -26,8 +29,11 @@ export interface Services {
   limiter: Limiter;
   /** Takes the bodies of applications and of other forms with files. */
   uploads: Uploads;
-  /** What strangers may have stored a day. */
+  /** Counts the bytes that visitors may have stored a day. */
   budget: DailyBudget;
+  stamps: FormStamps;
+  spamFilter: SpamFilter;
+  links: DocumentLinks;
   metrics: Metrics;
   /** To the other processes on the same PostgreSQL; on SQLite there are none. */
   channel: NodeChannel | undefined;
@@ -59,15 +65,20 @@ export async function createServices(
   const budget = await createDailyBudget({ env, db, clock, log });
   const stopping = new AbortController();
   const nodes = env.databaseUrl ? await joinNodes(env.databaseUrl, db, log) : undefined;
+  const limiter = metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes }));
+  const stamps = createFormStamps({ db, clock });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
     env,
     log,
     clock,
     db,
-    limiter: metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes })),
+    limiter,
     uploads: createUploads(join(env.dataDir, "uploads")),
     budget,
+    stamps,
+    spamFilter: createSpamFilter({ limiter, stamps }),
+    links: createDocumentLinks({ db, clock }),
     metrics,
     channel: nodes?.channel,
     mailer,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { sampleTeam } from "#content/samples/team.ts";
 import { ensureFirstAdministrator } from "#features/auth/bootstrap.server.ts";
-import { putSamples } from "../../src/samples.server.ts";
+import { putSamples } from "#features/samples/samples.server.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
 
 let app: TestApp;

@@ -1,194 +1,181 @@
-import type { RecordDeed } from "#features/audit/deeds.server.ts";
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { DocumentLinks } from "#features/documents/api.server.ts";
-import type { Scanner } from "#features/documents/scanner.server.ts";
-import type {
-  DocumentInfo,
-  deleteDocument,
-  findDocuments,
-  insertDocument,
-} from "#features/documents/storage.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
-import type { Forget } from "#features/privacy/erasure.server.ts";
+import { recordDeed } from "#features/audit/deeds.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import { findJob } from "#features/jobs/storage.server.ts";
+import { deleteTraces } from "#features/privacy/erasure.server.ts";
+import { readDays } from "#features/privacy/retention-run.server.ts";
+import { archivedBefore } from "#features/privacy/rules.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { findHistory, insertHistory } from "./history-storage.server.ts";
 import * as lists from "./list-storage.server.ts";
-import { createReceive, type ReceiveParts } from "./receive.server.ts";
 import { csvHead, dailyCounts, firstOfDays, statusChange, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
+import { submitApplication } from "./submit.server.ts";
 
-export interface ApplicationsParts extends ReceiveParts {
-  audit: typeof recordAudit;
-  deed: RecordDeed;
-  /** The moment before which what came is archived (trust.md section 2). */
-  archivedBefore(): Promise<Date>;
-  documents: {
-    insert: typeof insertDocument;
-    find: typeof findDocuments;
-    delete: typeof deleteDocument;
-  };
-  links: DocumentLinks;
-  /** Takes the consent and the mails of a deleted record with it. */
-  forget: Forget;
-  mailer: Pick<Mailer, "wake">;
-  scanner: Pick<Scanner, "wake"> | undefined;
-}
-
-/** The applications: received from everyone, read and worked through by staff. */
-export function applicationsApi(parts: ApplicationsParts): Handler[] {
+/** Returns the endpoints of applications: anyone sends one, staff read them and work through them. */
+export function applicationsApi(services: Services): Handler[] {
   return [
     // The lists before `readApplication`, which would take their words for an id.
-    ...listHandlers(parts),
-    ...oneHandlers(parts),
-    ...statusHandlers(parts),
-    ...deletionHandlers(parts),
+    ...listHandlers(services),
+    ...oneHandlers(services),
+    ...statusHandlers(services),
+    ...deletionHandlers(services),
   ];
 }
 
-function listHandlers(parts: ApplicationsParts): Handler[] {
-  const { db, clock, deed } = parts;
+function listHandlers(services: Services): Handler[] {
+  const { db } = services;
   return [
-    handle(contract.listApplications, async ({ query }) => {
-      const list = await listOf(parts, query);
-      if (isUnpaged(query)) return streamList("data", list, (rows) => present(parts, rows));
+    handle(contract.listApplications, async ({ query, at }) => {
+      const list = await listOf(services, query, at);
+      if (isUnpaged(query)) return streamList("data", list, (rows) => present(services, rows));
       const { rows, ...place } = await readPage(query, list);
-      const archived = await lists.countArchived(db.read, await parts.archivedBefore());
-      return { data: await present(parts, rows), ...place, archived };
+      const archived = await lists.countArchived(db.read, await archiveLimit(services, at));
+      return { data: await present(services, rows), ...place, archived };
     }),
 
-    handle(contract.exportApplications, async ({ query, ...by }) => {
-      const at = clock.now();
-      await db.transaction((tx) => deed(tx, { ...by, action: "application.exported", subjectId: "", at }));
-      const list = await listOf(parts, query);
+    handle(contract.exportApplications, async (call) => {
+      const { query, at } = call;
+      await db.transaction((tx) => recordDeed(services, tx, call, "application.exported"));
+      const list = await listOf(services, query, at);
       return streamCsv({ name: csvName(query), at, list, head: csvHead, toCells: toCsvCells });
     }),
 
-    handle(contract.readStatistics, async () => ({ data: await countAll(parts) })),
+    handle(contract.readStatistics, async ({ at }) => ({ data: await countAll(services, at) })),
   ];
+}
+
+/** Returns the moment before which received applications are archived (trust.md section 2). */
+async function archiveLimit({ db }: Services, at: Date): Promise<Date> {
+  return archivedBefore(await readDays(db.read), at);
 }
 
 type ListQuery = Call<typeof contract.exportApplications>["query"];
 
-/** Names a file after what is in it. */
+/** Returns the name of a file by its contents. */
 function csvName({ archived }: ListQuery): string {
   if (archived === undefined) return "applications";
   return archived ? "applications-archived" : "applications-current";
 }
 
-/** The list that a query asks for. A job that is there is found by what stays when it gets another ID. */
+/** Returns the list that a query asks for. A present job is found by its `_id`, which stays when it gets another jobId. */
 async function listOf(
-  { db, findJob, archivedBefore }: ApplicationsParts,
+  services: Services,
   { jobId, archived, ...query }: ListQuery,
+  at: Date,
 ): Promise<List<storage.StoredApplication>> {
-  const job = jobId ? await findJob(db.read, jobId) : undefined;
+  const { read } = services.db;
+  const job = jobId ? await findJob(read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
-  const archive = archived === undefined ? undefined : { archived, before: await archivedBefore() };
-  return lists.listApplications(db.read, { ...query, ...ofJob, archive });
+  const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
+  return lists.listApplications(read, { ...query, ...ofJob, archive });
 }
 
 type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
 
-async function countAll({ db, clock, archivedBefore }: ApplicationsParts): Promise<Statistics> {
-  const now = clock.now();
-  const before = await archivedBefore();
-  const counts = await lists.countApplicationsByStatus(db.read);
-  const daily = dailyCounts(await lists.countByTenMinutes(db.read, firstOfDays(now)), now);
-  const unread = await lists.countUnread(db.read, before);
-  const archived = await lists.countArchived(db.read, before);
+async function countAll(services: Services, at: Date): Promise<Statistics> {
+  const { read } = services.db;
+  const before = await archiveLimit(services, at);
+  const counts = await lists.countApplicationsByStatus(read);
+  const daily = dailyCounts(await lists.countByTenMinutes(read, firstOfDays(at)), at);
+  const unread = await lists.countUnread(read, before);
+  const archived = await lists.countArchived(read, before);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
   const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
   return { total, ...byStatus, archived, unread, daily };
 }
 
-function oneHandlers(parts: ApplicationsParts): Handler[] {
-  const { db } = parts;
-  const receive = createReceive(parts);
+function oneHandlers(services: Services): Handler[] {
+  const { db, mailer, scanner } = services;
   return [
     handle(contract.readApplication, async ({ params }) => {
-      const data = await presentOne(parts, required(await storage.findApplication(db.read, params.id)));
+      const data = await presentOne(services, required(await storage.findApplication(db.read, params.id)));
       return { data, history: await findHistory(db.read, data._id) };
     }),
 
-    handle(contract.createApplication, async ({ body: given, idempotencyKey, address }) => {
+    handle(contract.createApplication, async ({ body: given, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...body } = given;
-      const data = await receive(body, { idempotencyKey, signs: { homepage, stamp }, notice, address });
-      parts.mailer.wake();
-      parts.scanner?.wake();
+      const request = { idempotencyKey, signs: { homepage, stamp }, notice, address, at };
+      const data = await submitApplication(services, body, request);
+      mailer.wake();
+      scanner?.wake();
       return { message: contract.outcomes.submitted, data };
     }),
   ];
 }
 
-function statusHandlers(parts: ApplicationsParts): Handler[] {
-  const { db, clock, audit } = parts;
+function statusHandlers(services: Services): Handler[] {
+  const { db } = services;
   return [
-    handle(contract.updateApplicationStatus, async ({ params, body, ...by }) => {
+    handle(contract.updateApplicationStatus, async (call) => {
       const changed = await db.transaction(async (tx) => {
-        const present = required(await storage.lockApplication(tx, params.id));
-        return setStatus(parts, tx, present, { status: body.status, by });
+        const present = required(await storage.lockApplication(tx, call.params.id));
+        return setStatus(tx, present, call.body.status, call);
       });
-      return { message: contract.outcomes.statusSaved, data: await presentOne(parts, changed) };
+      return { message: contract.outcomes.statusSaved, data: await presentOne(services, changed) };
     }),
 
-    handle(contract.updateApplicationStatuses, async ({ body: { ids, status }, ...by }) => {
+    handle(contract.updateApplicationStatuses, async (call) => {
+      const { ids, status } = call.body;
       const changed = await db.transaction((tx) =>
-        ofEach(tx, ids, (application) => setStatus(parts, tx, application, { status, by })),
+        ofEach(tx, ids, (application) => setStatus(tx, application, status, call)),
       );
       return { message: contract.outcomes.statusSavedMany(changed, status), changed };
     }),
 
-    handle(contract.markApplication, async ({ params, body, ...by }) => {
-      const at = clock.now();
+    handle(contract.markApplication, async (call) => {
+      const { id } = call.params;
+      const { read } = call.body;
       const marked = await db.transaction(async (tx) => {
-        if (await storage.applicationMarks.read(tx, params.id, body.read ? at : null)) {
-          const detail = body.read ? "read" : "unread";
-          await audit(tx, { ...by, action: "application.marked", subjectId: params.id, detail, at });
+        if (await storage.applicationMarks.read(tx, id, read ? call.at : null)) {
+          await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
         }
-        return storage.findApplication(tx, params.id);
+        return storage.findApplication(tx, id);
       });
-      return { data: await presentOne(parts, required(marked)) };
+      return { data: await presentOne(services, required(marked)) };
     }),
   ];
 }
 
-/** Gives a locked application another status, and its history and the audit log a line each. */
+/** Changes the status of a locked application, and adds a line to its history and to the activity log. */
 async function setStatus(
-  { clock, audit }: ApplicationsParts,
   tx: Tx,
   present: storage.StoredApplication,
-  { status, by }: { status: contract.ApplicationStatus; by: By },
+  status: contract.ApplicationStatus,
+  by: By,
 ): Promise<storage.StoredApplication> {
   if (present.status === status) return present;
-  const at = clock.now();
+  const { actor, at } = by;
   const detail = statusChange(present.status, status);
   const line = { applicationId: present._id, event: "status" as const, detail };
-  await insertHistory(tx, { ...line, actor: by.actor.name || by.actor.email, at });
-  await audit(tx, { ...by, action: "application.status-changed", subjectId: present._id, at });
+  await insertHistory(tx, { ...line, actor: actor.name || actor.email, at });
+  await recordAudit(tx, by, "application.status-changed", present._id);
   return storage.updateStatus(tx, present._id, status, at);
 }
 
-function deletionHandlers(parts: ApplicationsParts): Handler[] {
-  const { db, clock, deed } = parts;
+function deletionHandlers(services: Services): Handler[] {
+  const { db } = services;
   return [
-    handle(contract.deleteApplication, async ({ params, ...by }) => {
+    handle(contract.deleteApplication, async (call) => {
       await db.transaction(async (tx) => {
-        await remove(parts, tx, required(await storage.lockApplication(tx, params.id)), by);
+        await remove(tx, required(await storage.lockApplication(tx, call.params.id)), call);
       });
       return { message: contract.outcomes.deleted };
     }),
 
-    handle(contract.deleteApplications, async ({ body, ...by }) => {
+    handle(contract.deleteApplications, async (call) => {
       const deleted = await db.transaction(async (tx) => {
-        const count = await ofEach(tx, body.ids, (application) => remove(parts, tx, application, by));
-        const entry = { ...by, action: "applications.deleted", subjectId: "", at: clock.now() } as const;
-        if (count > 0) await deed(tx, { ...entry, detail: `applications: ${count}` });
+        const count = await ofEach(tx, call.body.ids, (application) => remove(tx, application, call));
+        const detail = `applications: ${count}`;
+        if (count > 0) await recordDeed(services, tx, call, "applications.deleted", "", detail);
         return count;
       });
       return { message: contract.outcomes.deletedMany(deleted), deleted };
@@ -196,21 +183,16 @@ function deletionHandlers(parts: ApplicationsParts): Handler[] {
   ];
 }
 
-async function remove(
-  { clock, audit, documents, forget }: ApplicationsParts,
-  tx: Tx,
-  { _id }: storage.StoredApplication,
-  by: By,
-): Promise<void> {
+async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {
   const documentIds = await storage.deleteApplicationsById(tx, [_id]);
-  for (const documentId of documentIds) await documents.delete(tx, documentId);
-  await forget(tx, _id);
-  await audit(tx, { ...by, action: "application.deleted", subjectId: _id, at: clock.now() });
+  for (const documentId of documentIds) await deleteDocument(tx, documentId);
+  await deleteTraces(tx, _id, by.at);
+  await recordAudit(tx, by, "application.deleted", _id);
 }
 
 /**
  * Does the same with each of several applications, all or none, and counts them; those deleted meanwhile are left
- * out. They are locked in the order of their ids, so that two who choose the same ones don't wait for each other.
+ * out. They are locked in the order of their ids, so that two calls about the same ones don't wait for each other.
  */
 async function ofEach(
   tx: Tx,
@@ -227,13 +209,13 @@ async function ofEach(
   return count;
 }
 
-/** Joins applications to their documents; one that was deleted while we read is left out. */
+/** Joins applications to their documents; one deleted meanwhile is left out. */
 async function present(
-  { db, documents, links }: ApplicationsParts,
+  { db, links }: Services,
   applications: storage.StoredApplication[],
 ): Promise<contract.Application[]> {
   const ids = applications.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat());
-  const found = await documents.find(db.read, ids);
+  const found = await findDocuments(db.read, ids);
   const link = await links.signer();
   return applications.flatMap(({ resumeId, additionalId, ...application }) => {
     const resume = found.get(resumeId);
@@ -246,10 +228,10 @@ async function present(
 }
 
 async function presentOne(
-  parts: ApplicationsParts,
+  services: Services,
   application: storage.StoredApplication,
 ): Promise<contract.Application> {
-  const [presented] = await present(parts, [application]);
+  const [presented] = await present(services, [application]);
   return required(presented);
 }
 

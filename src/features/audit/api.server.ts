@@ -1,25 +1,15 @@
+import { recordNames } from "#features/nouns.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
-import type { Database, Db } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { FindNames } from "#platform/database/record-names.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { actionText, actorText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** Gives what the records of these ids are called; one that is gone is left out. */
-export type FindNames = (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
-
-export interface AuditParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof storage.recordAudit;
-  /** What the records are called, by the kind of subject. */
-  findNames: Record<string, FindNames>;
-}
-
-/** The log of what was done, for staff to read. */
-export function auditApi({ db, clock, audit, findNames }: AuditParts): Handler[] {
+/** Returns the endpoints of the activity log, which staff read and export. */
+export function auditApi({ db }: Services): Handler[] {
   return [
     handle(contract.listAudit, async ({ query: { limit, cursor, ...filter } }) => {
       const list = listOf(filter);
@@ -36,12 +26,10 @@ export function auditApi({ db, clock, audit, findNames }: AuditParts): Handler[]
       ],
     })),
 
-    handle(contract.exportAudit, async ({ query, actor, address }) => {
-      const at = clock.now();
-      const entry = { actor, action: "audit.exported", subjectId: "", address, at } as const;
-      await db.transaction((tx) => audit(tx, entry));
+    handle(contract.exportAudit, async (call) => {
+      await db.transaction((tx) => storage.recordAudit(tx, call, "audit.exported"));
       const head = ["time (UTC)", "who", "what", "detail", "kind of record", "record", "address"];
-      return streamCsv({ name: "activity", at, list: listOf(query), head, toCells });
+      return streamCsv({ name: "activity", at: call.at, list: listOf(call.query), head, toCells });
     }),
   ];
 
@@ -52,12 +40,13 @@ export function auditApi({ db, clock, audit, findNames }: AuditParts): Handler[]
     };
   }
 
-  /** Joins lines to what their records are called now: one look a kind. */
+  /** Joins lines to the present names of their records, with one query a kind. */
   async function present(rows: storage.StoredAuditEntry[]): Promise<contract.AuditEntry[]> {
     const names = new Map<string, string>();
+    const finders: Record<string, FindNames> = recordNames;
     for (const [kind, subjects] of Map.groupBy(rows, (row) => row.subject.kind)) {
       const ids = new Set(subjects.map((row) => row.subject._id).filter(Boolean));
-      const found = ids.size > 0 ? await findNames[kind]?.(db.read, [...ids]) : undefined;
+      const found = ids.size > 0 ? await finders[kind]?.(db.read, [...ids]) : undefined;
       for (const [id, name] of found ?? []) names.set(id, name);
     }
     return rows.map((row) => ({

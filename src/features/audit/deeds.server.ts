@@ -1,21 +1,23 @@
-import type { NotifyStaff } from "#features/mail/notices.server.ts";
-import type { Actor } from "#platform/api/serve.server.ts";
+import { notifyOwners } from "#features/mail/notices.server.ts";
+import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import type { AuditAction } from "./contract.ts";
 import { deedNotice } from "./rules.ts";
-import { type NewAuditEntry, recordAudit } from "./storage.server.ts";
+import { recordAudit } from "./storage.server.ts";
 
-/** Something that erases much or hands out people's data, done by an administrator. */
-export interface Deed extends NewAuditEntry {
-  actor: Actor;
-}
-
-/** Writes a great deed down and tells the owners of it, in the transaction that does it. */
-export type RecordDeed = (tx: Tx, deed: Deed) => Promise<void>;
-
-/** @param notifyOwners puts an e-mail to each of the owners into the outbox */
-export function createRecordDeed(notifyOwners: NotifyStaff): RecordDeed {
-  return async (tx, deed) => {
-    await recordAudit(tx, deed);
-    await notifyOwners(tx, deedNotice(deed), deed.at);
-  };
+/**
+ * Writes an action that erases much or hands out people's data into the activity log, and an e-mail about it to each
+ * of the owners into the outbox, in the transaction of the action. Takes subject and detail as `recordAudit` does.
+ */
+export async function recordDeed(
+  services: Pick<Services, "log">,
+  tx: Tx,
+  by: By,
+  action: AuditAction,
+  subjectId = "",
+  detail = "",
+): Promise<void> {
+  await recordAudit(tx, by, action, subjectId, detail);
+  await notifyOwners(services, tx, deedNotice({ ...by, action, detail }), by.at);
 }

@@ -18,29 +18,32 @@ type AuditTables = {
   };
 };
 
-export interface NewAuditEntry {
-  /** Who did it: whoever is signed in, an administrator's id, 'visitor', 'signed-link', 'program' or 'machine'. */
-  actor: Actor | string;
-  action: AuditAction;
-  /** `_id` of the record; "" when it was about no single one. */
-  subjectId: string;
+/** By whom something is done, from which network address and when. Every call of the API is one. */
+export interface AuditSource {
+  /** The signed-in administrator, an administrator's id or one of `actorWords`; null for a visitor. */
+  actor: Actor | string | null;
   address: string;
-  /** Figures and states, never personal data. */
-  detail?: string;
   at: Date;
 }
 
-/** Writes one line of the audit log in the transaction of what it tells about. It holds ids only, no personal data. */
+/**
+ * Writes one line of the activity log in the transaction of the change. It holds ids only, no personal data.
+ * @param subjectId `_id` of the record; "" for no single one
+ * @param detail figures and states, never personal data
+ */
 export async function recordAudit(
   tx: Tx,
-  { actor, action, subjectId, address, detail = "", at }: NewAuditEntry,
+  { actor, address, at }: AuditSource,
+  action: AuditAction,
+  subjectId = "",
+  detail = "",
 ): Promise<void> {
   await tx
     .withTables<AuditTables>()
     .insertInto("audit")
     .values({
       id: newId(),
-      actor: typeof actor === "string" ? actor : actor.administratorId,
+      actor: typeof actor === "string" ? actor : (actor?.administratorId ?? "visitor"),
       action,
       subject_kind: action.split(".")[0] ?? "",
       subject_id: subjectId,
@@ -56,7 +59,7 @@ export interface AuditFilter {
   actor?: string;
 }
 
-/** A line of the log as it is stored, with the name of the administrator. */
+/** A stored line of the log, with the name of the administrator. */
 export interface StoredAuditEntry {
   _id: string;
   createdAt: string;
@@ -67,7 +70,7 @@ export interface StoredAuditEntry {
   address: string;
 }
 
-/** The log, newest first. */
+/** Returns lines of the log, newest first. */
 export async function findAudit(
   db: Db,
   filter: AuditFilter & { limit?: number | undefined; after?: string | undefined },
@@ -104,7 +107,7 @@ function filtered(db: Db, { action, actor }: AuditFilter) {
   return query;
 }
 
-/** Every administrator there is or was, by name. */
+/** Returns every present and former administrator by name. */
 export async function findAuditPeople(db: Db): Promise<{ _id: string; name: string }[]> {
   const rows = await db
     .withTables<AuthTables>()
@@ -116,15 +119,14 @@ export async function findAuditPeople(db: Db): Promise<{ _id: string; name: stri
   return rows.map((row) => ({ _id: row.id, name: row.name || row.email }));
 }
 
-/** The lines by their age. */
 export const auditExpiry = expiryOf("audit");
 
-/** Erases lines of the log, whose time has come. */
+/** Deletes lines of the log by id. */
 export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.withTables<AuditTables>().deleteFrom("audit").where("id", "in", ids).execute();
 }
 
-/** Lines above an id, newest first: what was written down since. */
+/** Returns the lines above an id, newest first. */
 export async function findAuditSince(
   db: Db,
   since: string,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Fault } from "#platform/contract/errors.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { createAuthenticate } from "./api.server.ts";
+import { authenticate } from "./sessions.server.ts";
 import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -187,7 +187,7 @@ describe("a session", () => {
     const token = await app.signIn();
     app.clock.advance(2 * MINUTE_MS);
     const full = { ...db, transaction: () => Promise.reject(new Fault("diskFull")) };
-    expect(await createAuthenticate({ db: full, clock })(token)).toMatchObject({ email });
+    expect(await authenticate({ db: full, clock }, token)).toMatchObject({ email });
   });
 
   it("is forgotten, address and all, some time after it has ended", async () => {

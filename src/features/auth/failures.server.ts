@@ -1,9 +1,9 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Database } from "#platform/database/db.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 
-/** A try to sign in that failed. */
+/** A failed sign-in. */
 export interface Failure {
   /** Undefined when there is no such account. */
   administratorId: string | undefined;
@@ -13,19 +13,16 @@ export interface Failure {
   step: "password" | "code";
 }
 
-interface FailureParts {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  audit: typeof recordAudit;
-}
-
 const STRETCH_MS = 5 * 60_000;
 /** Lines of the log in a stretch; how many more there were stands in the first line of the next. */
 const MOST_LINES = 200;
 
-/** Records failed sign-ins: a line of the log for each, and a few entries an account in the activity log. */
-export function createFailureRecord({ db, clock, log, audit }: FailureParts): (failure: Failure) => void {
+/** Returns the function that records a failed sign-in: a line of the log, and a few entries an account in the activity log. */
+export function createFailureRecord({
+  db,
+  clock,
+  log,
+}: Pick<Services, "db" | "clock" | "log">): (failure: Failure) => void {
   const lines = createTally(clock);
   const failures = createTally(clock);
   let leftOut = 0;
@@ -40,11 +37,13 @@ export function createFailureRecord({ db, clock, log, audit }: FailureParts): (f
   }
 
   /** Writes after the answer has left, so that its time does not tell which accounts there are. */
-  async function writeEntry(subjectId: string, address: string, count: number): Promise<void> {
+  async function writeEntry(administratorId: string, address: string, count: number): Promise<void> {
     const detail = count === 1 ? "" : `${count} in five minutes`;
-    const entry = { actor: "visitor", action: "administrator.sign-in-failed", subjectId, address } as const;
+    const visitor = { actor: null, address, at: clock.now() };
     try {
-      await db.transaction((tx) => audit(tx, { ...entry, detail, at: clock.now() }));
+      await db.transaction((tx) =>
+        recordAudit(tx, visitor, "administrator.sign-in-failed", administratorId, detail),
+      );
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "a failed sign-in is not in the activity log");
     }

@@ -2,7 +2,6 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { recordAudit } from "#features/audit/storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { deleteOldAddresses, isKnownAddress, keepAddress } from "./address-storage.server.ts";
@@ -139,7 +138,7 @@ it("logs each failure without e-mail, password and address, and few of them in t
     },
   });
   const { db, clock } = app.services;
-  const record = createFailureRecord({ db, clock, log: pino(stream), audit: recordAudit });
+  const record = createFailureRecord({ db, clock, log: pino(stream) });
   const administratorId = await idOf();
   const failure = { administratorId, known: false, address: home, step: "password" } as const;
   for (let failures = 0; failures < 150; failures += 1) record(failure);

@@ -1,8 +1,8 @@
 import { type Handler, handle } from "#platform/api/serve.server.ts";
+import type { Services } from "#services.server.ts";
 import { readBudget } from "./contract.ts";
-import type { DailyBudget } from "./daily-budget.server.ts";
 
-/** What staff see of the budget that strangers have a day. */
-export function budgetApi({ budget }: { budget: Pick<DailyBudget, "read"> }): Handler[] {
+/** Returns the endpoint by which staff see how much of its day's bytes visitors have used. */
+export function budgetApi({ budget }: Services): Handler[] {
   return [handle(readBudget, async () => ({ data: await budget.read() }))];
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "#platform/process/id.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { createDocumentLinks } from "./api.server.ts";
+import { createDocumentLinks } from "./links.server.ts";
 import { deleteDocument, findDamaged, findDocuments, insertDocument } from "./storage.server.ts";
 
 const pdf = new Uint8Array(readFileSync("test/fixtures/pdf/resume.pdf"));

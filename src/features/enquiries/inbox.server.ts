@@ -1,26 +1,27 @@
-import type { RecordDeed } from "#features/audit/deeds.server.ts";
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { DailyBudget, Take } from "#features/budget/daily-budget.server.ts";
+import { recordDeed } from "#features/audit/deeds.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import type { Take } from "#features/budget/daily-budget.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
-import type { NotifyStaff } from "#features/mail/notices.server.ts";
+import { notifyStaff } from "#features/mail/notices.server.ts";
 import type { StaffNotice } from "#features/mail/rules.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
-import type { Forget } from "#features/privacy/erasure.server.ts";
-import type { acceptNotice } from "#features/privacy/notices.server.ts";
+import { deleteTraces } from "#features/privacy/erasure.server.ts";
+import { acceptNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
-import type { Marking, recordConsent } from "#features/privacy/storage.server.ts";
-import type { PublicPost, SpamShield } from "#features/spam/shield.server.ts";
+import { markPerson, recordConsent } from "#features/privacy/storage.server.ts";
+import type { PublicPost } from "#features/spam/spam-filter.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Db, Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 
 /** What a kind of enquiry has of its own. */
 export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _id: string }> {
   /** What the audit log, the consents and the quarantine call it. */
   kind: "query" | "get-in-touch";
+  /** Where staff read them. */
+  deskPath: string;
   storage: {
     insert(tx: Tx, body: Body, now: Date, promisedUntil: Date | null): Promise<Enquiry>;
     findById(db: Db, ids: readonly string[]): Promise<Enquiry[]>;
@@ -28,44 +29,27 @@ export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _
     deleteById(tx: Tx, ids: readonly string[]): Promise<number>;
     marks: ReadStatus;
   };
-  /** What the spam shield reads: who wrote it, and all that was written freely. */
+  /** Returns what the spam filter reads: the sender's name, and all free text. */
   words(body: Body): { name: string; text: string };
   /** What staff are told of a new one, with the address where they read them all. */
   notice(enquiry: Enquiry, deskUrl: string): StaffNotice;
   outcomes: { sent: string; notFound: string };
 }
 
-export interface InboxParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof recordAudit;
-  deed: RecordDeed;
-  /** Takes the consent and the mails of a deleted record with it. */
-  forget: Forget;
-  shield: SpamShield;
-  marking: Marking;
-  mailer: Pick<Mailer, "wake">;
-  acceptNotice: typeof acceptNotice;
-  budget: Pick<DailyBudget, "spend">;
-  recordConsent: typeof recordConsent;
-  notifyStaff: NotifyStaff;
-  /** Where staff read them, with its host. */
-  deskUrl: string;
-}
-
 /** How one came. `notice` is the version that the form says it showed. */
-type Arrival = Pick<PublicPost, "signs" | "address"> & {
+type RequestInfo = Pick<PublicPost, "signs" | "address"> & {
   idempotencyKey: IdempotencyKey | undefined;
   notice: string;
+  at: Date;
 };
 
 export interface Inbox<Body, Enquiry> {
   /** Takes in what is sent through the form, once, or holds it as spam with the same answer. */
-  post(body: Body, arrival: Arrival): Promise<{ message: string; data: { _id: string } }>;
+  post(body: Body, request: RequestInfo): Promise<{ message: string; data: { _id: string } }>;
   /** Takes one in whole, with its consent and the notices to staff: when it is sent, or when it is released. */
   receive(tx: Tx, given: { body: Body; sentAt: Date; notice: string }, now: Date): Promise<{ _id: string }>;
-  /** Writes down who takes a copy of them all, and tells the owners. Returns the moment. */
-  recordExport(by: By): Promise<Date>;
+  /** Records who takes a copy of them all, and tells the owners. */
+  recordExport(by: By): Promise<void>;
   /** Says that one is read, or unread again. Gives it; throws Fault `notFound` when there is none of this id. */
   mark(id: string, read: boolean, by: By): Promise<Enquiry>;
   /** Deletes one with all that is kept about it. Throws Fault `notFound` when there is none of this id. */
@@ -74,22 +58,21 @@ export interface Inbox<Body, Enquiry> {
 
 /** What is done with every kind of enquiry: anyone sends one, staff read, export and delete them. */
 export function createInbox<Body extends { email: string }, Enquiry extends { _id: string }>(
-  parts: InboxParts,
-  { kind, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
+  services: Services,
+  { kind, deskPath, storage, words, notice, outcomes }: EnquiryKind<Body, Enquiry>,
 ): Inbox<Body, Enquiry> {
-  const { db, clock, audit, deed, forget, shield, mailer, budget } = parts;
+  const { env, db, spamFilter, mailer, budget } = services;
   return { post, receive, recordExport, mark, delete: remove };
 
-  async function post(body: Body, { idempotencyKey, notice: shown, ...arrival }: Arrival) {
-    const now = clock.now();
-    const sent = { kind, email: body.email, ...words(body), ...arrival, body };
-    const { answer } = await budget.spend(arrival.address, (take) =>
+  async function post(body: Body, { idempotencyKey, notice: shown, at, ...request }: RequestInfo) {
+    const sent = { kind, email: body.email, ...words(body), ...request, body };
+    const { answer } = await budget.spend(request.address, (take) =>
       db.transaction(async (tx) => {
         const key = idempotencyKey && {
           ...idempotencyKey,
-          person: await parts.marking.person(tx, body.email),
+          person: await markPerson(tx, body.email),
         };
-        return runIdempotent(tx, key, now, () => store(tx, take));
+        return runIdempotent(tx, key, at, () => store(tx, take));
       }),
     );
     mailer.wake();
@@ -97,9 +80,9 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
 
     async function store(tx: Tx, take: Take) {
       take(storedBytes(body));
-      const notice = await parts.acceptNotice(tx, kind, shown);
-      const held = await shield.hold(tx, { ...sent, notice }, now);
-      const { _id } = held ?? (await receive(tx, { body, sentAt: now, notice }, now));
+      const notice = await acceptNotice(tx, kind, shown);
+      const quarantined = await spamFilter.quarantine(tx, { ...sent, notice }, at);
+      const { _id } = quarantined ?? (await receive(tx, { body, sentAt: at, notice }, at));
       return { message: outcomes.sent, data: { _id } };
     }
   }
@@ -108,23 +91,19 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
     const { body, sentAt } = given;
     const added = await storage.insert(tx, body, now, promisedUntil(given.notice, sentAt));
     const consent = { subjectKind: kind, subjectId: added._id, notice: given.notice, at: sentAt };
-    await parts.recordConsent(tx, consent);
-    await parts.notifyStaff(tx, notice(added, parts.deskUrl), now);
+    await recordConsent(tx, consent);
+    await notifyStaff(services, tx, notice(added, env.origin + deskPath), now);
     return { _id: added._id };
   }
 
-  async function recordExport(by: By): Promise<Date> {
-    const at = clock.now();
-    await db.transaction((tx) => deed(tx, { ...by, action: `${kind}.exported`, subjectId: "", at }));
-    return at;
+  async function recordExport(by: By): Promise<void> {
+    await db.transaction((tx) => recordDeed(services, tx, by, `${kind}.exported`));
   }
 
   async function mark(id: string, read: boolean, by: By): Promise<Enquiry> {
-    const at = clock.now();
     const [marked] = await db.transaction(async (tx) => {
-      if (await storage.marks.read(tx, id, read ? at : null)) {
-        const detail = read ? "read" : "unread";
-        await audit(tx, { ...by, action: `${kind}.marked`, subjectId: id, detail, at });
+      if (await storage.marks.read(tx, id, read ? by.at : null)) {
+        await recordAudit(tx, by, `${kind}.marked`, id, read ? "read" : "unread");
       }
       return storage.findById(tx, [id]);
     });
@@ -135,8 +114,8 @@ export function createInbox<Body extends { email: string }, Enquiry extends { _i
   async function remove(id: string, by: By): Promise<void> {
     await db.transaction(async (tx) => {
       if ((await storage.deleteById(tx, [id])) === 0) throw notFound();
-      await forget(tx, id);
-      await audit(tx, { ...by, action: `${kind}.deleted`, subjectId: id, at: clock.now() });
+      await deleteTraces(tx, id, by.at);
+      await recordAudit(tx, by, `${kind}.deleted`, id);
     });
   }
 

@@ -1,18 +1,15 @@
+import { authenticate } from "#features/auth/sessions.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { commentText, EVENT_STREAM, eventText } from "#platform/contract/event-stream.ts";
 import { bearerToken } from "#platform/http/caller.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import type { ChangeWatch } from "./watch.server.ts";
+import { type ChangeWatch, watchChanges } from "./watch.server.ts";
 
-export interface EventsParts {
+interface StreamSettings {
   watch: ChangeWatch;
-  /** Whether a token is good at this moment; asking is no use of its session. */
-  isSignedIn(token: string): Promise<boolean>;
-  /** Aborted when the server stops. */
-  stopping: AbortSignal;
-  /** Milliseconds between two signs of life. */
-  heartbeat?: number;
+  heartbeatMs: number;
 }
 
 /** Tabs of one sign-in that may listen at once. */
@@ -30,30 +27,37 @@ const headers = {
   "X-Accel-Buffering": "no",
 };
 
-/** What changes from now on, for staff: told as long as the session lasts and the server runs. */
-export function eventsApi(parts: EventsParts): Handler[] {
+/** Returns the endpoint of live news: changes from now on, as long as the session lasts and the server runs. */
+export function eventsApi(
+  services: Services,
+  { watch = watchChanges(services), heartbeatMs = contract.HEARTBEAT_MS }: Partial<StreamSettings> = {},
+): Handler[] {
+  const { stopping } = services;
   const places = createPlaces();
   const open = new Set<() => void>();
-  parts.stopping.addEventListener("abort", () => {
+  stopping.addEventListener("abort", () => {
     for (const end of [...open]) end();
   });
 
   return [
     handle(contract.streamEvents, ({ actor, request }) => {
       if (request.method === "HEAD") return new Response(null, { headers });
-      if (parts.stopping.aborted) throw new Fault("unavailable");
+      if (stopping.aborted) throw new Fault("unavailable");
       const leave = places.take(actor.sessionId);
-      return new Response(openStream(parts, bearerToken(request) ?? "", open, leave), { headers });
+      const token = bearerToken(request) ?? "";
+      // Reading the token is no use of its session.
+      const isSignedIn = async () => (await authenticate(services, token, { passive: true })) !== null;
+      return new Response(openStream({ watch, heartbeatMs, isSignedIn, open, leave }), { headers });
     }),
   ];
 }
 
-/** Counts the streams that are open. */
+/** Returns the counter of open streams. */
 function createPlaces() {
   const bySession = new Map<string, number>();
   let taken = 0;
   return {
-    /** Gives the function that frees the place. Throws Fault `unavailable` when there is none. */
+    /** Takes a place. Returns the function that frees it; throws Fault `unavailable` when there is none. */
     take(session: string): () => void {
       const own = bySession.get(session) ?? 0;
       if (own >= PER_SESSION || taken >= PER_SERVER) throw new Fault("unavailable", { retryAfter: 10 });
@@ -69,12 +73,13 @@ function createPlaces() {
   };
 }
 
-function openStream(
-  { watch, isSignedIn, heartbeat = contract.HEARTBEAT_MS }: EventsParts,
-  token: string,
-  open: Set<() => void>,
-  leave: () => void,
-): ReadableStream<Uint8Array> {
+interface Stream extends StreamSettings {
+  isSignedIn(): Promise<boolean>;
+  open: Set<() => void>;
+  leave(): void;
+}
+
+function openStream({ watch, heartbeatMs, isSignedIn, open, leave }: Stream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let release = (): void => {};
 
@@ -92,13 +97,13 @@ function openStream(
         };
         // A store that is away says nothing about the session, and has no news either.
         const check = async () => {
-          if (!(await isSignedIn(token).catch(() => true))) end();
+          if (!(await isSignedIn().catch(() => true))) end();
         };
         send(`retry: ${RETRY_MS}\n${commentText("listening")}`);
         const beat = setInterval(() => {
           send(commentText("still here"));
           void check();
-        }, heartbeat);
+        }, heartbeatMs);
         const unfollow = watch.follow(({ changes, sessions }) => {
           for (const one of changes) send(eventText({ event: "change", data: JSON.stringify(one) }));
           if (sessions) void check();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAuthenticate } from "#features/auth/api.server.ts";
+import { authenticate } from "#features/auth/sessions.server.ts";
 import { serve } from "#platform/api/serve.server.ts";
 import { PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
 import { createEventReader } from "#platform/contract/event-stream.ts";
@@ -207,11 +207,13 @@ test("asking for the head alone takes no place", async () => {
 
 /** The streams alone, with a heart that beats quickly. */
 function quickStreams(watch: ChangeWatch) {
-  const { db, clock, limiter, uploads, log, stopping } = app.services;
-  const authenticate = createAuthenticate({ db, clock });
-  const isSignedIn = async (given: string) => (await authenticate(given, { passive: true })) !== null;
-  const handlers = eventsApi({ watch, isSignedIn, stopping, heartbeat: 30 });
-  return serve({ handlers, authenticate, limiter, uploads, log, trustProxy: 0 });
+  const { services } = app;
+  return serve({
+    ...services,
+    handlers: eventsApi(services, { watch, heartbeatMs: 30 }),
+    authenticate: (given, call) => authenticate(services, given, call),
+    trustProxy: 0,
+  });
 }
 
 const silent: ChangeWatch = { follow: () => () => {} };

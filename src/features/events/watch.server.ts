@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database, Db } from "#platform/database/db.server.ts";
+import { findAuditSince } from "#features/audit/storage.server.ts";
+import { arrivals } from "#features/nouns.server.ts";
 import type { FindArrivals } from "#platform/database/new-records.server.ts";
 import { firstIdAt } from "#platform/process/id.server.ts";
+import type { Services } from "#services.server.ts";
 import type { Change, EventNoun } from "./contract.ts";
-import { type AuditLine, changesOf, gathered, touchesSessions } from "./rules.ts";
+import { changesOf, gathered, touchesSessions } from "./rules.ts";
 
 /** What was written since the last look. */
 export interface News {
@@ -17,16 +19,7 @@ export interface ChangeWatch {
   follow(listener: (news: News) => void): () => void;
 }
 
-export interface ChangeWatchParts {
-  db: Database;
-  /** Gives the lines of the audit log above an id, newest first. */
-  findAuditSince: (db: Db, since: string, limit: number) => Promise<({ _id: string } & AuditLine)[]>;
-  /** What visitors add: they write no audit. */
-  arrivals: Partial<Record<EventNoun, FindArrivals>>;
-  /** Milliseconds between two looks. */
-  interval?: number;
-}
-
+const LOOK_EVERY_MS = 1_000;
 /** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
 const LOOK_BACK_MS = 10_000;
 /** Rows of one look. When more came in, those that follow are told of all of them in one. */
@@ -36,12 +29,7 @@ const MOST = 500;
  * Finds out what changes by asking the database once a second, while somebody listens: the same on both engines, and
  * it sees what other nodes write. An id tells when it was made, so a look reads a few rows at the end of an index.
  */
-export function watchChanges({
-  db,
-  findAuditSince,
-  arrivals,
-  interval = 1000,
-}: ChangeWatchParts): ChangeWatch {
+export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
   const listeners = new Set<(news: News) => void>();
   /** What was told already, by id, as long as a look would find it again. */
   const told = new Map<string, Change[]>();
@@ -52,7 +40,7 @@ export function watchChanges({
     while (listeners.size > 0) {
       // A database that is away is told of by every other call; we look again in a second.
       await look().catch(() => {});
-      await pause(interval, undefined, { ref: false });
+      await pause(LOOK_EVERY_MS, undefined, { ref: false });
     }
     looking = false;
     told.clear();

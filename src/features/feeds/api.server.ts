@@ -2,34 +2,25 @@ import type { Hono } from "hono";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
-import type { findJobs } from "#features/jobs/storage.server.ts";
+import { findJobs } from "#features/jobs/storage.server.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
 import * as rules from "./rules.ts";
-
-export interface FeedsParts {
-  db: Database;
-  clock: Clock;
-  findJobs: typeof findJobs;
-  /** Origin that visitors use; without it the request's own is taken. */
-  publicUrl: string | undefined;
-}
 
 type Feed = keyof typeof feedPaths;
 
 /** Seconds that others may keep an answer. A closed job is gone from it at once, and soon from theirs. */
 const freshness: Record<Feed, number> = { sitemap: 60, rss: 60, json: 60, robots: 3600, manifest: 3600 };
 
-/** Sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for who has them already. */
-export function feedRoutes(api: Hono<{ Bindings: Transport }>, parts: FeedsParts) {
-  for (const [feed, write] of Object.entries(writers(parts)) as [Feed, Writer][]) {
+/** Adds sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for the known version. */
+export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Services) {
+  for (const [feed, write] of Object.entries(writers(services)) as [Feed, Writer][]) {
     const path = feedPaths[feed];
     api.get(path, async ({ req }) => {
-      const origin = parts.publicUrl ?? new URL(req.url).origin;
+      const origin = services.env.publicUrl ?? new URL(req.url).origin;
       return answer(req.raw, feed, await write(origin));
     });
     api.all(path, () => methodNotAllowed(["GET"]));
@@ -39,7 +30,7 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, parts: FeedsParts
 
 type Writer = (origin: string) => string | Promise<string>;
 
-function writers({ db, clock, findJobs }: FeedsParts): Record<Feed, Writer> {
+function writers({ db, clock }: Services): Record<Feed, Writer> {
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
     async sitemap(origin) {

@@ -1,15 +1,17 @@
-import type { EnquiryKind, Inbox } from "#features/enquiries/inbox.server.ts";
+import { adminPaths } from "#content/paths.ts";
+import { createInbox, type EnquiryKind } from "#features/enquiries/inbox.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { csvHead, enquiryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** What the inbox of all enquiries has to know of these. */
+/** Tells the inbox of all enquiries about this kind. */
 export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.Enquiry> = {
   kind: "get-in-touch",
+  deskPath: adminPaths.getInTouch,
   storage: {
     insert: storage.insertEnquiry,
     findById: storage.findEnquiriesById,
@@ -24,13 +26,10 @@ export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.Enqui
   outcomes: contract.outcomes,
 };
 
-export interface GetInTouchParts {
-  db: Database;
-  inbox: Inbox<contract.GetInTouchBody, contract.Enquiry>;
-}
-
-/** The get-in-touch enquiries: anyone sends one, staff read and delete them. */
-export function getInTouchApi({ db, inbox }: GetInTouchParts): Handler[] {
+/** Returns the endpoints of get-in-touch enquiries: anyone sends one, staff read and delete them. */
+export function getInTouchApi(services: Services): Handler[] {
+  const { db } = services;
+  const inbox = createInbox(services, getInTouchKind);
   return [
     handle(contract.listGetInTouch, async ({ query }) => {
       const list = storage.listEnquiries(db.read, query);
@@ -41,22 +40,22 @@ export function getInTouchApi({ db, inbox }: GetInTouchParts): Handler[] {
 
     handle(
       contract.createGetInTouch,
-      ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address }) =>
-        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address }),
+      ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address, at }) =>
+        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address, at }),
     ),
 
-    handle(contract.exportGetInTouch, async ({ query, ...by }) => {
-      const at = await inbox.recordExport(by);
-      const list = storage.listEnquiries(db.read, query);
-      return streamCsv({ name: "get-in-touch", at, list, head: csvHead, toCells: toCsvCells });
+    handle(contract.exportGetInTouch, async (call) => {
+      await inbox.recordExport(call);
+      const list = storage.listEnquiries(db.read, call.query);
+      return streamCsv({ name: "get-in-touch", at: call.at, list, head: csvHead, toCells: toCsvCells });
     }),
 
-    handle(contract.markGetInTouch, async ({ params, body, ...by }) => ({
-      data: await inbox.mark(params.id, body.read, by),
+    handle(contract.markGetInTouch, async (call) => ({
+      data: await inbox.mark(call.params.id, call.body.read, call),
     })),
 
-    handle(contract.deleteGetInTouch, async ({ params, ...by }) => {
-      await inbox.delete(params.id, by);
+    handle(contract.deleteGetInTouch, async (call) => {
+      await inbox.delete(call.params.id, call);
       return { message: contract.outcomes.deleted };
     }),
   ];

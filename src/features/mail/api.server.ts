@@ -1,40 +1,23 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { Marking } from "#features/privacy/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { mailRecorders } from "#features/nouns.server.ts";
+import { markPerson } from "#features/privacy/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type PagePart, readPage } from "#platform/database/pagination.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { type OutgoingMail, staffMail } from "./rules.ts";
-import { createStaffMails } from "./staff-mails.server.ts";
+import { enqueueStaffMail, takeStaffTurn } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
-import type { Mailer } from "./worker.server.ts";
 
-/** Who waits for the mail server waits this long; the whole answer stays under a second (trust.md section 1). */
+/** An administrator waits for the mail server this long; the whole answer stays under a second (trust.md section 1). */
 const PATIENCE_MS = 900;
 
-export interface MailParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof recordAudit;
-  marking: Pick<Marking, "person">;
-  mailer: Pick<Mailer, "deliver" | "transport">;
-  /** One of each noun that mails are about: tells the record, and does nothing when it is another noun's. */
-  recordMail: readonly RecordMail[];
-}
-
-type RecordMail = (
-  tx: Tx,
-  /** `sent` is false when it becomes a file that nobody gets. */
-  mail: { subjectId: string; subject: string; actorName: string; sent: boolean; at: Date },
-) => Promise<void>;
-
-/** Writing to people, and the state of the outbox. */
-export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailParts): Handler[] {
-  const staffMails = createStaffMails(mailer);
+/** Returns the endpoints of writing to people, and of the state of the outbox. */
+export function mailApi(services: Services): Handler[] {
+  const { db, clock, mailer } = services;
   return [
     handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
 
@@ -53,36 +36,29 @@ export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailP
       return { data: rows, ...place };
     }),
 
-    handle(contract.retryMail, async ({ params, actor, address }) => {
-      const now = clock.now();
+    handle(contract.retryMail, async (call) => {
+      const { id } = call.params;
       await db.transaction(async (tx) => {
-        const leavesAt = await staffMails.nextTurn(tx, actor.administratorId, now);
-        if (!(await storage.retryMail(tx, params.id, leavesAt)))
+        const leavesAt = await takeStaffTurn(services, tx, call);
+        if (!(await storage.retryMail(tx, id, leavesAt)))
           throw new Fault("notFound", { message: contract.outcomes.notFailed });
-        const entry = { actor, action: "mail.retried", subjectId: params.id } as const;
-        await audit(tx, { ...entry, address, at: now });
+        await recordAudit(tx, call, "mail.retried", id);
       });
-      return attempt(params.id);
+      return attempt(id);
     }),
   ];
 
-  /** Records the mail with all that belongs to it; a repetition of the request gives the first mail's id. */
-  async function enqueue({
-    body,
-    actor,
-    address,
-    idempotencyKey,
-  }: Call<typeof contract.sendMail>): Promise<string> {
-    const now = clock.now();
+  /** Records the mail with all that belongs to it. Returns its id; for a repeated request that of the first mail. */
+  async function enqueue(call: Call<typeof contract.sendMail>): Promise<string> {
+    const { body, actor, at, idempotencyKey } = call;
     const { subject, subjectId } = body;
     const { answer } = await db.transaction(async (tx) => {
-      const key = idempotencyKey && { ...idempotencyKey, person: await marking.person(tx, body.userEmail) };
-      return runIdempotent(tx, key, now, async () => {
-        const id = await staffMails.enqueue(tx, outgoing(body, actor.email), actor.administratorId, now);
-        const entry = { actor, action: "mail.written", subjectId: id } as const;
-        await audit(tx, { ...entry, address, at: now });
-        const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at: now };
-        if (subjectId) for (const record of recordMail) await record(tx, { ...written, subjectId });
+      const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, body.userEmail) };
+      return runIdempotent(tx, key, at, async () => {
+        const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
+        await recordAudit(tx, call, "mail.written", id);
+        const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at };
+        if (subjectId) for (const record of mailRecorders) await record(tx, { ...written, subjectId });
         return id;
       });
     });
@@ -97,7 +73,7 @@ export function mailApi({ db, clock, audit, marking, mailer, recordMail }: MailP
     return new Reply({ message, status, leavesAt }, { status: status === "queued" ? 202 : 200 });
   }
 
-  /** A mail that waits may never leave while no mail server is set up. */
+  /** Returns the outcome's name; a waiting mail may never leave while no mail server is set up. */
   function wordFor(status: "queued" | "sent" | "saved") {
     return status === "queued" && mailer.transport === "files" ? "unsaved" : status;
   }

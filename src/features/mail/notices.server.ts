@@ -1,29 +1,45 @@
-import type { Db, Tx } from "#platform/database/db.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import { findActiveEmails } from "#features/auth/storage.server.ts";
+import { findNoticeRecipients } from "#features/settings/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
 import { isOneAddress, type StaffNotice } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
 
-export type NotifyStaff = (tx: Tx, notice: StaffNotice, now: Date) => Promise<void>;
-
-interface NoticeParts {
-  log: Log;
-  /** NOTIFY_EMAIL: the staff's shared mailbox, which gets the notices in place of their own. */
-  notifyEmail: string | undefined;
-  /** The addresses of the administrators who have notices switched on. */
-  findNoticeRecipients(db: Db): Promise<string[]>;
+/**
+ * Puts a notice into the outbox, in the caller's transaction: for each administrator with notices switched on, or in
+ * their place for NOTIFY_EMAIL, the staff's shared mailbox. Switched off by all of them, it goes to no mailbox.
+ */
+export async function notifyStaff(
+  { env, log }: Pick<Services, "env" | "log">,
+  tx: Tx,
+  notice: StaffNotice,
+  at: Date,
+): Promise<void> {
+  const wanted = await findNoticeRecipients(tx);
+  const recipients = env.notifyEmail && wanted.length > 0 ? [env.notifyEmail] : wanted;
+  await notify({ log }, tx, { ...notice, recipients }, at);
 }
 
-/** Gives the function that puts a notice for each of the staff into the outbox, in the caller's transaction. */
-export function createNotifyStaff({ log, notifyEmail, findNoticeRecipients }: NoticeParts): NotifyStaff {
-  return async (tx, notice, now) => {
-    const wanted = await findNoticeRecipients(tx);
-    // Switched off in Settings by everyone means no notices at all, whatever the mailbox.
-    const recipients = notifyEmail && wanted.length > 0 ? [notifyEmail] : wanted;
-    // A mail of its own for each: one refused address costs the others nothing, and nobody sees the list.
-    for (const recipient of recipients) {
-      if (isOneAddress(recipient)) await enqueueMail(tx, { ...notice, recipient }, now);
-      // What a visitor sent must not fail on an address that is ours to mend.
-      else log.error({ kind: notice.kind }, "an administrator's address takes no mail: no notice went to it");
-    }
-  };
+/** Puts a notice for each active administrator into the outbox, in the caller's transaction. */
+export async function notifyOwners(
+  services: Pick<Services, "log">,
+  tx: Tx,
+  notice: StaffNotice,
+  at: Date,
+): Promise<void> {
+  await notify(services, tx, { ...notice, recipients: await findActiveEmails(tx) }, at);
+}
+
+/** Puts one e-mail a recipient into the outbox: a refused address costs the others nothing, and the list stays unseen. */
+async function notify(
+  { log }: Pick<Services, "log">,
+  tx: Tx,
+  { recipients, ...notice }: StaffNotice & { recipients: readonly string[] },
+  at: Date,
+): Promise<void> {
+  for (const recipient of recipients) {
+    if (isOneAddress(recipient)) await enqueueMail(tx, { ...notice, recipient }, at);
+    // A visitor's post must not fail on an address that is ours to mend.
+    else log.error({ kind: notice.kind }, "an administrator's address takes no mail: no notice went to it");
+  }
 }

@@ -1,25 +1,34 @@
+import type { Actor } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
-import type { Mailer } from "./worker.server.ts";
 
-/** The e-mails that an administrator causes: 200 an hour leave for each, and the outbox holds what is more. */
-export interface StaffMails {
-  /** Takes the moment at which the next one may leave. Files need none: nobody gets them. */
-  nextTurn(tx: Tx, administratorId: string, now: Date): Promise<Date>;
-  /** Puts one into the outbox and gives its id. */
-  enqueue(tx: Tx, mail: OutgoingMail, administratorId: string, now: Date): Promise<string>;
+interface Sender {
+  actor: Actor;
+  at: Date;
 }
 
-export function createStaffMails({ transport }: Pick<Mailer, "transport">): StaffMails {
-  const nextTurn: StaffMails["nextTurn"] = async (tx, administratorId, now) =>
-    transport === "smtp" ? takeTurn(tx, administratorId, now) : now;
-  return {
-    nextTurn,
-    async enqueue(tx, mail, administratorId, now) {
-      const leavesAt = await nextTurn(tx, administratorId, now);
-      return enqueueMail(tx, { ...mail, leavesAt }, now);
-    },
-  };
+/**
+ * Takes the moment at which the next e-mail of an administrator may leave: 200 an hour do for each, and the outbox holds
+ * the rest. Files need no turn, since they reach nobody.
+ */
+export async function takeStaffTurn(
+  { mailer }: Pick<Services, "mailer">,
+  tx: Tx,
+  { actor, at }: Sender,
+): Promise<Date> {
+  return mailer.transport === "smtp" ? takeTurn(tx, actor.administratorId, at) : at;
+}
+
+/** Puts an e-mail that an administrator causes into the outbox, at the administrator's next turn. Returns its id. */
+export async function enqueueStaffMail(
+  services: Pick<Services, "mailer">,
+  tx: Tx,
+  mail: OutgoingMail,
+  sender: Sender,
+): Promise<string> {
+  const leavesAt = await takeStaffTurn(services, tx, sender);
+  return enqueueMail(tx, { ...mail, leavesAt }, sender.at);
 }

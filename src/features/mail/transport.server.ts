@@ -4,10 +4,12 @@ import type { NodemailerError } from "nodemailer/lib/errors";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { company } from "#content/company.ts";
 import { cleanText } from "#platform/contract/fields.ts";
+import { type Database, readBirth } from "#platform/database/db.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
 import { type Delivery, readSender, staffMail } from "./rules.ts";
 import type { ClaimedMail } from "./sending-storage.server.ts";
 import { type ComposedMail, createSmtpConnections, type SmtpConnections } from "./smtp-connections.server.ts";
+import { findKnownMails } from "./storage.server.ts";
 
 /** The way mails leave by. */
 export interface MailTransport {
@@ -123,6 +125,15 @@ export async function sweepMailFolder(
     const known = await findKnown(some.map(({ id }) => id));
     for (const { name, id } of some) if (!known.has(id)) await rm(join(folder, name), { force: true });
   }
+}
+
+/** Clocks of one system differ by less. */
+const MINUTE_MS = 60_000;
+
+/** Deletes the mails that were kept as files (no SMTP_URL) and that the outbox does not hold any more. */
+export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
+  const since = new Date((await readBirth(db.read)).getTime() - MINUTE_MS);
+  await sweepMailFolder(join(dataDir, "mail"), since, (ids) => findKnownMails(db.read, ids));
 }
 
 /** Writes under another name first, so that whoever looks finds whole mails only; on disk when it resolves. */

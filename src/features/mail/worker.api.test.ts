@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { Client } from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
-import { createNotifyStaff } from "./notices.server.ts";
+import { notifyStaff } from "./notices.server.ts";
 import { allPriorities, LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
 import { claimDueMails, findMailStatus } from "./sending-storage.server.ts";
 import { deleteMailsAbout, enqueueMail, findMails } from "./storage.server.ts";
@@ -390,10 +392,15 @@ describe("a notice to the staff", () => {
   };
 
   async function notify(recipients: string[], notifyEmail?: string): Promise<string[][]> {
-    const { log } = app.services;
-    const findNoticeRecipients = async () => recipients;
-    const notifyStaff = createNotifyStaff({ log, notifyEmail, findNoticeRecipients });
-    await app.services.db.transaction((tx) => notifyStaff(tx, notice, app.clock.now()));
+    const { db, env, log } = app.services;
+    const now = app.clock.now();
+    await db.transaction(async (tx) => {
+      await sql`delete from administrators`.execute(tx);
+      for (const address of recipients) {
+        await insertAdministrator(tx, { email: address, name: "", passwordHash: "none" }, now);
+      }
+      await notifyStaff({ env: { ...env, notifyEmail }, log }, tx, notice, now);
+    });
     await work();
     for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");
     return server.mails.map((mail) => mail.to).toSorted();

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { holdings } from "#features/nouns.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { holdings } from "../../holdings.server.ts";
 import { eraseAgain, findErasures } from "./erasure.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -169,7 +169,7 @@ describe("the account of a former administrator", () => {
     for (let weeks = 0; weeks < 52; weeks += 1) app.clock.advance(7 * DAY_MS);
     // Told of now, or the log itself would end with the account.
     await db.transaction((tx) =>
-      recordAudit(tx, { actor: id, action: "session.begun", subjectId: "", address: "", at: clock.now() }),
+      recordAudit(tx, { actor: id, address: "", at: clock.now() }, "session.begun"),
     );
     await run();
     expect(await names()).toEqual([administrator.name, gone.name]);

@@ -1,7 +1,7 @@
+import { deleteMailsAbout } from "#features/mail/storage.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { AddressedRecord, Addresses } from "#platform/database/email-column.server.ts";
 import type { Expiry } from "#platform/database/expiry.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 import type { HeldDocument, HeldKind } from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
@@ -45,8 +45,6 @@ export interface HeldMails {
   /** Mails to an address, and those about some records. */
   find(db: Db, about: { address: string; subjectIds: readonly string[] }): Promise<HeldMail[]>;
   deleteById(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** Deletes the mails about records; what staff wrote and is still on its way goes when it has been sent. */
-  deleteAbout(tx: Tx, subjectIds: readonly string[]): Promise<void>;
 }
 
 /** The account of somebody who works here or did. It stays when the person is erased. */
@@ -62,7 +60,7 @@ export interface PersonalDataSources {
   records: readonly PersonalDataSource[];
   mails: HeldMails;
   /** Deletes what is kept by a person's keyed hash alone. */
-  deleteTraces(tx: Tx, mark: string): Promise<void>;
+  deleteByHash(tx: Tx, hash: string): Promise<void>;
   /** Returns the account under an address, active or not. */
   findAccount(db: Db, address: string): Promise<StaffAccount | undefined>;
 }
@@ -76,37 +74,31 @@ export interface Erased {
 }
 
 /**
- * Takes the traces of a deleted record with it, its consent and its mails, in the transaction that deletes the record.
- * Leaves a mark, so that a restored backup does not bring the record back.
+ * Deletes the traces of a deleted record, its consent and its mails, in the transaction that deletes the record. Leaves a
+ * tombstone, so that a restored backup does not bring the record back.
  */
-export type Forget = (tx: Tx, subjectId: string) => Promise<void>;
-
-export function createForget({ clock, mails }: { clock: Clock; mails: HeldMails }): Forget {
-  return async (tx, subjectId) => {
-    await storage.deleteConsents(tx, [subjectId]);
-    await mails.deleteAbout(tx, [subjectId]);
-    const at = clock.now().toISOString();
-    await storage.insertErasures(tx, [{ kind: "record", subject: subjectId, at }]);
-  };
+export async function deleteTraces(tx: Tx, subjectId: string, at: Date): Promise<void> {
+  await storage.deleteConsents(tx, [subjectId]);
+  await deleteMailsAbout(tx, [subjectId]);
+  await storage.insertErasures(tx, [{ kind: "record", subject: subjectId, at: at.toISOString() }]);
 }
 
-/** Erases records with their documents, consents and mails. Gives the number of documents. */
+/** Erases records with their documents, consents and mails. Returns the number of documents. */
 export async function eraseRecords(
   tx: Tx,
-  holding: Pick<PersonalDataSource, "erase">,
-  mails: Pick<HeldMails, "deleteAbout">,
+  source: Pick<PersonalDataSource, "erase">,
   ids: readonly string[],
 ): Promise<number> {
-  const documents = await holding.erase(tx, ids);
+  const documents = await source.erase(tx, ids);
   await storage.deleteConsents(tx, ids);
-  await mails.deleteAbout(tx, ids);
+  await deleteMailsAbout(tx, ids);
   return documents.length;
 }
 
 /** Erases all that is held about a person, in one transaction, and leaves the mark of it. */
 export async function erasePerson(
   tx: Tx,
-  { records, mails, deleteTraces }: PersonalDataSources,
+  { records, mails, deleteByHash }: PersonalDataSources,
   { address, at }: { address: string; at: Date },
 ): Promise<Erased> {
   const held = await findHeld(tx, records, address);
@@ -114,9 +106,9 @@ export async function erasePerson(
   const mailIds = (await mails.find(tx, { address, subjectIds })).map((mail) => mail._id);
   await mails.deleteById(tx, mailIds);
   let documents = 0;
-  for (const { holding, ids } of held) documents += await eraseRecords(tx, holding, mails, ids);
+  for (const { holding, ids } of held) documents += await eraseRecords(tx, holding, ids);
   const mark = await storage.markPerson(tx, address);
-  await deleteTraces(tx, mark);
+  await deleteByHash(tx, mark);
   await storage.insertErasures(tx, [{ kind: "person", subject: mark, at: at.toISOString() }]);
   return { records: subjectIds.length, documents, mails: mailIds.length, mark };
 }
@@ -154,14 +146,14 @@ const PAGE = 500;
  */
 export async function eraseAgain(
   db: Database,
-  { records, mails, deleteTraces }: PersonalDataSources,
+  { records, mails, deleteByHash }: PersonalDataSources,
   kept: KeptErasures,
 ): Promise<{ records: number; mails: number }> {
   const marks = await joinMarks(db, kept);
   let erased = 0;
   for (const holding of records) {
     for await (const ids of marked(db, holding.addresses, marks)) {
-      await db.transaction((tx) => eraseRecords(tx, holding, mails, ids));
+      await db.transaction((tx) => eraseRecords(tx, holding, ids));
       erased += ids.length;
     }
   }
@@ -171,7 +163,7 @@ export async function eraseAgain(
     letters += ids.length;
   }
   await db.transaction(async (tx) => {
-    for (const mark of marks.people.keys()) await deleteTraces(tx, mark);
+    for (const mark of marks.people.keys()) await deleteByHash(tx, mark);
   });
   return { records: erased, mails: letters };
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applicationNotice, firstTerms } from "#content/notices.ts";
+import { holdings } from "#features/nouns.server.ts";
 import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startSmtpServer } from "../../../test/smtp.ts";
-import { holdings } from "../../holdings.server.ts";
 import { eraseAgain, findErasures } from "./erasure.server.ts";
 
 const email = "mira.käpp@mail.example";

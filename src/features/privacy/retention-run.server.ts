@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { recordAudit } from "#features/audit/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import type { AnnouncedExpiry, Due, Expiry } from "#platform/database/expiry.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
 import {
   announcedBefore,
@@ -28,17 +27,13 @@ export interface Expiring {
   erase(tx: Tx, ids: readonly string[]): Promise<unknown>;
 }
 
-export interface RetentionParts {
-  db: Database;
-  clock: Clock;
-  log: Log;
-  audit: typeof recordAudit;
+export interface RetentionDeps extends Pick<Services, "db" | "clock" | "log"> {
   expiring: readonly Expiring[];
   /** What goes without a count or a question: dead sessions, keys that have run out, addresses nobody confirmed. */
   tidy(now: Date): Promise<void>;
 }
 
-interface RunParts extends RetentionParts {
+interface RunDeps extends RetentionDeps {
   /** Lets the batch that is under way end, and begins no other. */
   stopping: AbortSignal;
 }
@@ -55,7 +50,7 @@ export async function readDays(db: Db): Promise<RetentionDays> {
 }
 
 /** One run of retention, unless another process is at it or today's is over. `force` runs whatever the day. */
-export async function runRetention(parts: RunParts, { force }: { force: boolean }): Promise<void> {
+export async function runRetention(parts: RunDeps, { force }: { force: boolean }): Promise<void> {
   const { db, clock, tidy } = parts;
   if (!(await takeLease(parts, force))) return;
   try {
@@ -75,7 +70,7 @@ export async function runRetention(parts: RunParts, { force }: { force: boolean 
 }
 
 /** Takes the run for this process; false when it is not time, or another one has it. */
-async function takeLease({ db, clock }: RunParts, force: boolean): Promise<boolean> {
+async function takeLease({ db, clock }: RunDeps, force: boolean): Promise<boolean> {
   const lastRun = await storage.readRetentionState(db.read, "lastRun");
   const now = clock.now();
   if (!force && !isRunDue(lastRun && new Date(lastRun.at), now)) return false;
@@ -87,7 +82,7 @@ async function takeLease({ db, clock }: RunParts, force: boolean): Promise<boole
 }
 
 /** True when the clock has moved by weeks since it was last found in order; then staff are asked, and nothing is done. */
-async function waitForClock(parts: RunParts, now: Date): Promise<boolean> {
+async function waitForClock(parts: RunDeps, now: Date): Promise<boolean> {
   const { db } = parts;
   const lastRun = await storage.readRetentionState(db.read, "lastRun");
   const lastLook = (await storage.readRetentionState(db.read, "looked")) ?? lastRun?.at;
@@ -103,7 +98,7 @@ async function waitForClock(parts: RunParts, now: Date): Promise<boolean> {
 const ANNOUNCED_AT_ONCE = 500;
 
 /** Brings the announcements in line with what is set: what ends within days is announced, what ends later is not. */
-async function announce({ db, expiring, stopping }: RunParts, days: RetentionDays, now: Date): Promise<void> {
+async function announce({ db, expiring, stopping }: RunDeps, days: RetentionDays, now: Date): Promise<void> {
   const ended = endedAt(days, announcedUntil(now));
   for (const { kind, expiry } of expiring) {
     if (!("announce" in expiry)) continue;
@@ -128,7 +123,7 @@ function duesAt(days: RetentionDays, now: Date): Dues {
   return Object.fromEntries(dues);
 }
 
-async function countDue({ db, expiring }: RunParts, dues: Dues): Promise<DueCount[]> {
+async function countDue({ db, expiring }: RunDeps, dues: Dues): Promise<DueCount[]> {
   const counts: DueCount[] = [];
   for (const { kind, expiry } of expiring) {
     counts.push({ kind, ...(await expiry.count(db.read, dues[kind])) });
@@ -150,7 +145,7 @@ interface Stall {
   clock?: { lastLook: string };
 }
 
-async function stall({ db, clock, log }: RunParts, { counts, unusual, clock: moved }: Stall): Promise<void> {
+async function stall({ db, clock, log }: RunDeps, { counts, unusual, clock: moved }: Stall): Promise<void> {
   log.error(
     { unusual, ...(moved && { clock: moved }) },
     moved
@@ -166,7 +161,7 @@ async function stall({ db, clock, log }: RunParts, { counts, unusual, clock: mov
   await db.transaction((tx) => storage.writeRetentionState(tx, "stalled", stalled));
 }
 
-async function eraseAll(parts: RunParts, counts: DueCount[], dues: Dues): Promise<void> {
+async function eraseAll(parts: RunDeps, counts: DueCount[], dues: Dues): Promise<void> {
   const { db, clock, log, expiring, stopping } = parts;
   const erased: { kind: ExpiringKind; count: number }[] = [];
   for (const { kind, due } of counts) {
@@ -185,7 +180,7 @@ async function eraseAll(parts: RunParts, counts: DueCount[], dues: Dues): Promis
 }
 
 /** Erases as many as were counted, and no more. */
-async function eraseKind(parts: RunParts, one: Expiring, due: Due, counted: number): Promise<number> {
+async function eraseKind(parts: RunDeps, one: Expiring, due: Due, counted: number): Promise<number> {
   let count = 0;
   while (count < counted && !parts.stopping.aborted) {
     const gone = await eraseBatch(parts, one, { due, limit: Math.min(BATCH, counted - count) });
@@ -198,7 +193,7 @@ async function eraseKind(parts: RunParts, one: Expiring, due: Due, counted: numb
 
 /** Erases a batch in a transaction of its own, which holds on to the lease, and counts it. */
 function eraseBatch(
-  { db, clock, audit }: RunParts,
+  { db, clock }: RunDeps,
   { kind, expiry, erase }: Expiring,
   { due, limit }: { due: Due; limit: number },
 ): Promise<number> {
@@ -207,8 +202,8 @@ function eraseBatch(
     const ids = await expiry.find(tx, due, limit);
     if (ids.length === 0) return 0;
     await erase(tx, ids);
-    const entry = { actor: "program", action: "retention.erased", subjectId: "", address: "", at } as const;
-    await audit(tx, { ...entry, detail: `${kind}: ${ids.length}` });
+    const program = { actor: "program", address: "", at };
+    await recordAudit(tx, program, "retention.erased", "", `${kind}: ${ids.length}`);
     await storage.writeRetentionState(tx, "lease", leaseFrom(at).toISOString());
     return ids.length;
   });

@@ -1,5 +1,5 @@
 import { reasonOf } from "#platform/process/log.server.ts";
-import { type RetentionParts, runRetention } from "./retention-run.server.ts";
+import { type RetentionDeps, runRetention } from "./retention-run.server.ts";
 
 /** Erases what has reached its end: once a day, at the start, and when staff say so. */
 export interface Retention {
@@ -17,16 +17,16 @@ const FIRST_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
 /** When retention runs. Any number of processes may have one on the same database: one at a time is at it. */
-export function createRetention(parts: RetentionParts): Retention {
+export function createRetention(deps: RetentionDeps): Retention {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let underway = Promise.resolve();
 
   /** One after the other within a process. */
   function next(options: { force: boolean }): Promise<void> {
-    const running = underway.then(() => runRetention({ ...parts, stopping: stop.signal }, options));
+    const running = underway.then(() => runRetention({ ...deps, stopping: stop.signal }, options));
     underway = running.catch((error: unknown) => {
-      parts.log.warn({ reason: reasonOf(error) }, "retention could not run");
+      deps.log.warn({ reason: reasonOf(error) }, "retention could not run");
     });
     return running;
   }

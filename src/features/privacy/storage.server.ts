@@ -98,7 +98,6 @@ export async function markText(tx: Tx, text: string): Promise<string> {
     .update(`text\n${text}`)
     .digest("hex");
 }
-export type Marking = { person: typeof markPerson; text: typeof markText };
 
 /** The key of the hashes, when one was made. */
 export async function findErasureKey(db: Db): Promise<string | undefined> {

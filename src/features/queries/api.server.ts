@@ -1,15 +1,17 @@
-import type { EnquiryKind, Inbox } from "#features/enquiries/inbox.server.ts";
+import { adminPaths } from "#content/paths.ts";
+import { createInbox, type EnquiryKind } from "#features/enquiries/inbox.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { csvHead, queryNotice, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** What the inbox of all enquiries has to know of these. */
+/** Tells the inbox of all enquiries about this kind. */
 export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
   kind: "query",
+  deskPath: adminPaths.queries,
   storage: {
     insert: storage.insertQuery,
     findById: storage.findQueriesById,
@@ -21,13 +23,10 @@ export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> =
   outcomes: contract.outcomes,
 };
 
-export interface QueriesParts {
-  db: Database;
-  inbox: Inbox<contract.QueryBody, contract.QuickEnquiry>;
-}
-
-/** The quick enquiries: anyone sends one, staff read and delete them. */
-export function queriesApi({ db, inbox }: QueriesParts): Handler[] {
+/** Returns the endpoints of quick enquiries: anyone sends one, staff read and delete them. */
+export function queriesApi(services: Services): Handler[] {
+  const { db } = services;
+  const inbox = createInbox(services, queryKind);
   return [
     handle(contract.listQueries, async ({ query }) => {
       const list = storage.listQueries(db.read, query);
@@ -36,22 +35,24 @@ export function queriesApi({ db, inbox }: QueriesParts): Handler[] {
       return { queries: rows, ...place };
     }),
 
-    handle(contract.createQuery, ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address }) =>
-      inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address }),
+    handle(
+      contract.createQuery,
+      ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address, at }) =>
+        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address, at }),
     ),
 
-    handle(contract.exportQueries, async ({ query, ...by }) => {
-      const at = await inbox.recordExport(by);
-      const list = storage.listQueries(db.read, query);
-      return streamCsv({ name: "quick-enquiries", at, list, head: csvHead, toCells: toCsvCells });
+    handle(contract.exportQueries, async (call) => {
+      await inbox.recordExport(call);
+      const list = storage.listQueries(db.read, call.query);
+      return streamCsv({ name: "quick-enquiries", at: call.at, list, head: csvHead, toCells: toCsvCells });
     }),
 
-    handle(contract.markQuery, async ({ params, body, ...by }) => ({
-      data: await inbox.mark(params.id, body.read, by),
+    handle(contract.markQuery, async (call) => ({
+      data: await inbox.mark(call.params.id, call.body.read, call),
     })),
 
-    handle(contract.deleteQuery, async ({ params, ...by }) => {
-      await inbox.delete(params.id, by);
+    handle(contract.deleteQuery, async (call) => {
+      await inbox.delete(call.params.id, call);
       return { message: contract.outcomes.deleted };
     }),
   ];

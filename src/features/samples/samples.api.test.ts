@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApplicants } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { putSamples } from "../../samples.server.ts";
+import { putSamples } from "./samples.server.ts";
 
 let app: TestApp;
 let token: string;

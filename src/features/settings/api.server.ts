@@ -1,99 +1,78 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { isCommonPassword } from "#features/auth/common-passwords.ts";
 import { passwordRules } from "#features/auth/contract.ts";
-import type { VerifyCurrent } from "#features/auth/current-password.server.ts";
-import type { hashPassword } from "#features/auth/password.server.ts";
+import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
+import { hashPassword } from "#features/auth/password.server.ts";
 import { accountKey, accountNotice } from "#features/auth/rules.ts";
-import type { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
-import type { enqueueMail } from "#features/mail/storage.server.ts";
-import type { deleteResets } from "#features/password-reset/storage.server.ts";
+import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { type Database, isDuplicate } from "#platform/database/db.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import { isDuplicate } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
-export interface SettingsParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof recordAudit;
-  verifyCurrent: VerifyCurrent;
-  passwords: { hash: typeof hashPassword; isCommon: typeof isCommonPassword };
-  accounts: {
-    replacePasswordHash: typeof replacePasswordHash;
-    deleteSessions: typeof deleteSessions;
-    deleteResets: typeof deleteResets;
-  };
-  enqueueMail: typeof enqueueMail;
-  mailer: { wake(): void };
+/** Returns the endpoints of an administrator's own settings: profile, password, notices, signed-in devices. */
+export function settingsApi(services: Services): Handler[] {
+  return [...ownHandlers(services), ...sessionHandlers(services)];
 }
 
-/** What each administrator sets for themselves: profile, password, notices, signed-in devices. */
-export function settingsApi(parts: SettingsParts): Handler[] {
-  return [...ownHandlers(parts), ...sessionHandlers(parts)];
-}
-
-function ownHandlers(parts: SettingsParts): Handler[] {
-  const { db, clock, audit } = parts;
+function ownHandlers(services: Services): Handler[] {
+  const { db } = services;
   return [
-    handle(contract.readSettings, async ({ actor }) => ({ data: await settingsOf(db, actor) })),
+    handle(contract.readSettings, async ({ actor }) => ({ data: await settingsOf(services, actor) })),
 
     handle(contract.updateProfile, async (call) => {
-      await updateProfile(parts, call);
-      return { message: contract.outcomes.profileSaved, data: await settingsOf(db, call.actor) };
+      await updateProfile(services, call);
+      return { message: contract.outcomes.profileSaved, data: await settingsOf(services, call.actor) };
     }),
 
     handle(contract.changePassword, async (call) => {
-      await changePassword(parts, call);
+      await changePassword(services, call);
       return { message: contract.outcomes.passwordChanged };
     }),
 
-    handle(contract.updateNotifications, async ({ body, actor, address }) => {
-      const now = clock.now();
+    handle(contract.updateNotifications, async (call) => {
+      const { body, actor, at } = call;
       await db.transaction(async (tx) => {
-        await storage.updateNotifications(tx, actor.administratorId, body, now);
-        await audit(tx, {
-          actor,
-          action: "notifications.changed",
-          subjectId: actor.administratorId,
-          address,
-          at: now,
-        });
+        await storage.updateNotifications(tx, actor.administratorId, body, at);
+        await recordAudit(tx, call, "notifications.changed", actor.administratorId);
       });
-      return { message: contract.outcomes.notificationsSaved, data: await settingsOf(db, actor) };
+      return { message: contract.outcomes.notificationsSaved, data: await settingsOf(services, actor) };
     }),
   ];
 }
 
-async function settingsOf(db: Database, { administratorId }: Actor): Promise<contract.Settings> {
+async function settingsOf({ db }: Services, { administratorId }: Actor): Promise<contract.Settings> {
   const settings = await storage.findSettings(db.read, administratorId);
   if (!settings) throw new Fault("unauthorized");
   return settings;
 }
 
-/** Another e-mail address wants the password, and the old one is told: whoever has the address can reset the password. */
-async function updateProfile(
-  { db, clock, audit, verifyCurrent, accounts, enqueueMail, mailer }: SettingsParts,
-  { body, actor, address }: Call<typeof contract.updateProfile>,
-): Promise<void> {
+/**
+ * Changes the profile. Another e-mail address takes the password, and a mail goes to the old one: with the mailbox of an
+ * account its password can be reset.
+ */
+async function updateProfile(services: Services, call: Call<typeof contract.updateProfile>): Promise<void> {
+  const { body, actor, at } = call;
   const { administratorId, email } = actor;
   const moves = accountKey(body.email) !== email;
   if (moves) {
     const message = body.currentPassword ? passwordRules.wrong : contract.outcomes.passwordForEmail;
-    await verifyCurrent(administratorId, body.currentPassword, message);
+    await verifyCurrentPassword(services, administratorId, body.currentPassword, message);
   }
-  const now = clock.now();
   await refuseTakenEmail(() =>
-    db.transaction(async (tx) => {
-      await storage.updateProfile(tx, administratorId, body, now);
-      await audit(tx, { actor, action: "profile.changed", subjectId: administratorId, address, at: now });
+    services.db.transaction(async (tx) => {
+      await storage.updateProfile(tx, administratorId, body, at);
+      await recordAudit(tx, call, "profile.changed", administratorId);
       if (!moves) return;
-      await accounts.deleteResets(tx, administratorId);
-      await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), now);
+      await deleteResets(tx, administratorId);
+      await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), at);
     }),
   );
-  mailer.wake();
+  services.mailer.wake();
 }
 
 async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
@@ -105,40 +84,38 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function changePassword(
-  { db, clock, audit, verifyCurrent, passwords, accounts, enqueueMail, mailer }: SettingsParts,
-  { body, actor, address }: Call<typeof contract.changePassword>,
-): Promise<void> {
+async function changePassword(services: Services, call: Call<typeof contract.changePassword>): Promise<void> {
+  const { body, actor, at } = call;
   const { administratorId, sessionId, email, name } = actor;
-  if (passwords.isCommon(body.newPassword, [name, email])) {
+  if (isCommonPassword(body.newPassword, [name, email])) {
     throw fieldFault("newPassword", passwordRules.common);
   }
-  const verified = await verifyCurrent(administratorId, body.currentPassword);
-  const next = await passwords.hash(body.newPassword);
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    const replaced = await accounts.replacePasswordHash(tx, administratorId, { verified, next }, now);
+  const verified = await verifyCurrentPassword(services, administratorId, body.currentPassword);
+  const next = await hashPassword(body.newPassword);
+  await services.db.transaction(async (tx) => {
+    const replaced = await replacePasswordHash(tx, administratorId, { verified, next }, at);
     if (!replaced) throw fieldFault("currentPassword", passwordRules.wrong);
-    await accounts.deleteSessions(tx, administratorId, sessionId);
-    await accounts.deleteResets(tx, administratorId);
-    await audit(tx, { actor, action: "password.changed", subjectId: administratorId, address, at: now });
-    await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), now);
+    await deleteSessions(tx, administratorId, sessionId);
+    await deleteResets(tx, administratorId);
+    await recordAudit(tx, call, "password.changed", administratorId);
+    await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), at);
   });
-  mailer.wake();
+  services.mailer.wake();
 }
 
-function sessionHandlers({ db, clock, audit }: SettingsParts): Handler[] {
+function sessionHandlers({ db }: Services): Handler[] {
   return [
-    handle(contract.listSessions, async ({ actor: { administratorId, sessionId } }) => ({
-      data: await storage.findSessions(db.read, { administratorId, currentId: sessionId }, clock.now()),
+    handle(contract.listSessions, async ({ actor: { administratorId, sessionId }, at }) => ({
+      data: await storage.findSessions(db.read, { administratorId, currentId: sessionId }, at),
     })),
 
-    handle(contract.endSession, async ({ params, actor, address }) => {
+    handle(contract.endSession, async (call) => {
+      const { id } = call.params;
       await db.transaction(async (tx) => {
-        if (!(await storage.deleteSession(tx, actor.administratorId, params.id))) {
+        if (!(await storage.deleteSession(tx, call.actor.administratorId, id))) {
           throw new Fault("notFound", { message: contract.outcomes.noSuchSession });
         }
-        await audit(tx, { actor, action: "session.ended", subjectId: params.id, address, at: clock.now() });
+        await recordAudit(tx, call, "session.ended", id);
       });
       return { message: contract.outcomes.sessionEnded };
     }),

@@ -1,44 +1,19 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { DocumentLinks } from "#features/documents/api.server.ts";
-import type { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import type { Mailer } from "#features/mail/worker.server.ts";
-import type { Forget } from "#features/privacy/erasure.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
+import { releases } from "#features/nouns.server.ts";
+import { deleteTraces } from "#features/privacy/erasure.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";
 
-/**
- * Takes in what was held, as if it came now.
- * @param held the `body` and the `notice` that its noun gave the shield, and when the person sent it
- */
-export type Release = (
-  tx: Tx,
-  held: { body: object; sentAt: Date; notice: string },
-  now: Date,
-) => Promise<unknown>;
-
-export interface SpamParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof recordAudit;
-  stamps: Pick<FormStamps, "make">;
-  documents: { find: typeof findDocuments; delete: typeof deleteDocument };
-  links: DocumentLinks;
-  forget: Forget;
-  mailer: Pick<Mailer, "wake" | "transport">;
-  /** How each noun takes in what is released. */
-  release: Record<contract.QuarantineKind, Release>;
-}
-
-/** The form stamps, and what is held as spam for staff to release or delete. */
-export function spamApi(parts: SpamParts): Handler[] {
-  const { db, clock, audit, stamps, documents, links, forget, mailer, release } = parts;
+/** Returns the endpoints of the form stamps, and of the quarantine, which staff read, release from and delete in. */
+export function spamApi(services: Services): Handler[] {
+  const { db, mailer, stamps, links } = services;
 
   return [
     handle(contract.readFormStamp, async () => ({ stamp: await stamps.make() })),
@@ -50,45 +25,44 @@ export function spamApi(parts: SpamParts): Handler[] {
       return { data: await withDocuments(rows), ...place };
     }),
 
-    handle(contract.releaseQuarantined, async ({ params, actor, address }) => {
-      const at = clock.now();
+    handle(contract.releaseQuarantined, async (call) => {
+      const { id } = call.params;
       await db.transaction(async (tx) => {
-        const { kind, body, createdAt, notice } = await take(tx, params.id);
-        await release[kind](tx, { body, sentAt: new Date(createdAt), notice }, at);
-        const entry = { actor, action: "spam.released", subjectId: params.id } as const;
-        await audit(tx, { ...entry, address, detail: kind, at });
+        const { kind, body, createdAt, notice } = await take(tx, id);
+        await releases[kind](services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
+        await recordAudit(tx, call, "spam.released", id, kind);
       });
       mailer.wake();
       const { released, releasedUnsent } = contract.outcomes;
       return { message: mailer.transport === "smtp" ? released : releasedUnsent };
     }),
 
-    handle(contract.deleteQuarantined, async ({ params, actor, address }) => {
+    handle(contract.deleteQuarantined, async (call) => {
+      const { id } = call.params;
       await db.transaction(async (tx) => {
-        const { kind, documentIds } = await take(tx, params.id);
-        for (const id of documentIds) await documents.delete(tx, id);
-        await forget(tx, params.id);
-        const entry = { actor, action: "spam.deleted", subjectId: params.id } as const;
-        await audit(tx, { ...entry, address, detail: kind, at: clock.now() });
+        const { kind, documentIds } = await take(tx, id);
+        for (const documentId of documentIds) await deleteDocument(tx, documentId);
+        await deleteTraces(tx, id, call.at);
+        await recordAudit(tx, call, "spam.deleted", id, kind);
       });
       return { message: contract.outcomes.deleted };
     }),
   ];
 
   async function take(tx: Tx, id: string): Promise<storage.StoredQuarantined> {
-    const held = await storage.takeQuarantined(tx, id);
-    if (!held) throw new Fault("notFound", { message: contract.outcomes.notFound });
-    return held;
+    const taken = await storage.takeQuarantined(tx, id);
+    if (!taken) throw new Fault("notFound", { message: contract.outcomes.notFound });
+    return taken;
   }
 
   async function withDocuments(rows: storage.StoredQuarantined[]): Promise<contract.Quarantined[]> {
-    const found = await documents.find(
+    const found = await findDocuments(
       db.read,
       rows.flatMap(({ documentIds }) => documentIds),
     );
     const link = await links.signer();
-    return rows.map(({ documentIds, notice: _, ...held }) => ({
-      ...held,
+    return rows.map(({ documentIds, notice: _, ...row }) => ({
+      ...row,
       documents: documentIds.flatMap((id) => {
         const document = found.get(id);
         if (!document) return [];

@@ -1,75 +1,63 @@
-import type { recordAudit } from "#features/audit/storage.server.ts";
-import type { processPicture } from "#features/documents/picture.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { processPicture } from "#features/documents/picture.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
-import type { deleteDocument, insertDocument, NewDocument } from "#features/documents/storage.server.ts";
+import { deleteDocument, insertDocument, type NewDocument } from "#features/documents/storage.server.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
+import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import * as storage from "./storage.server.ts";
 
-export interface TeamParts {
-  db: Database;
-  clock: Clock;
-  audit: typeof recordAudit;
-  processPicture: typeof processPicture;
-  documents: { insert: typeof insertDocument; delete: typeof deleteDocument };
-}
-
-/** The team: everyone reads it, staff change it. */
-export function teamApi(parts: TeamParts): Handler[] {
-  const { db, clock, audit, documents } = parts;
+/** Returns the endpoints of the team, which everyone reads and staff change. */
+export function teamApi(services: Services): Handler[] {
+  const { db } = services;
   return [
     handle(contract.listTeam, async ({ query }) => {
       const { rows, ...place } = await readPage(query, storage.listTeam(db.read, query));
       return { data: rows, ...place };
     }),
 
-    handle(contract.createTeamMember, async ({ body, actor, address }) => {
-      const portrait = await readPortrait(parts, body);
-      const now = clock.now();
+    handle(contract.createTeamMember, async (call) => {
+      const portrait = await readPortrait(call.body);
       const member = await db.transaction(async (tx) => {
-        const imageId = portrait && (await documents.insert(tx, portrait, now));
-        const added = await storage.insertTeamMember(tx, body, imageId ?? null, now);
-        await audit(tx, { actor, action: "team.added", subjectId: added._id, address, at: now });
+        const imageId = portrait && (await insertDocument(tx, portrait, call.at));
+        const added = await storage.insertTeamMember(tx, call.body, imageId ?? null, call.at);
+        await recordAudit(tx, call, "team.added", added._id);
         return added;
       });
       return answer(contract.outcomes.added, member, 201);
     }),
 
     // Before `updateTeamMember`, which would take the word for an id.
-    handle(contract.orderTeam, async ({ body, actor, address }) => {
-      const at = clock.now();
+    handle(contract.orderTeam, async (call) => {
       await db.transaction(async (tx) => {
-        await storage.orderTeam(tx, body.ids, at);
-        await audit(tx, { actor, action: "team.ordered", subjectId: "", address, at });
+        await storage.orderTeam(tx, call.body.ids, call.at);
+        await recordAudit(tx, call, "team.ordered");
       });
       return { message: contract.outcomes.ordered };
     }),
 
     handle(contract.updateTeamMember, async (call) =>
-      answer(contract.outcomes.saved, await change(parts, call, await readPortrait(parts, call.body))),
+      answer(contract.outcomes.saved, await change(services, call, await readPortrait(call.body))),
     ),
 
-    handle(contract.deleteTeamMember, async ({ params, actor, address }) => {
+    handle(contract.deleteTeamMember, async (call) => {
+      const { id } = call.params;
       await db.transaction(async (tx) => {
-        const { imageId } = await lock(tx, params.id);
-        await storage.deleteTeamMember(tx, params.id);
-        if (imageId) await documents.delete(tx, imageId);
-        await audit(tx, { actor, action: "team.deleted", subjectId: params.id, address, at: clock.now() });
+        const { imageId } = await lock(tx, id);
+        await storage.deleteTeamMember(tx, id);
+        if (imageId) await deleteDocument(tx, imageId);
+        await recordAudit(tx, call, "team.deleted", id);
       });
       return { message: contract.outcomes.deleted };
     }),
   ];
 }
 
-/** The uploaded picture, made anew. Decoding takes its time, so it is done before a transaction is open. */
-async function readPortrait(
-  { processPicture }: TeamParts,
-  { image, name }: contract.TeamBody,
-): Promise<NewDocument | undefined> {
+/** Returns the uploaded picture, made anew. Decoding takes its time, so it is done before a transaction is open. */
+async function readPortrait({ image, name }: contract.TeamBody): Promise<NewDocument | undefined> {
   if (!image) return undefined;
   const picture = await processPicture(new Uint8Array(await image.arrayBuffer()));
   if (!picture.ok) {
@@ -81,20 +69,19 @@ async function readPortrait(
 }
 
 function change(
-  { db, clock, audit, documents }: TeamParts,
+  { db }: Services,
   call: Call<typeof contract.updateTeamMember>,
   portrait: NewDocument | undefined,
 ): Promise<contract.TeamMember> {
-  const { params, body, actor, address, ifMatch } = call;
-  const now = clock.now();
+  const { params, body, at, ifMatch } = call;
   return db.transaction(async (tx) => {
     const { member: present, imageId: before } = await lock(tx, params.id);
     if (ifMatch !== undefined && ifMatch !== present.version) throw new Fault("stale", { current: present });
     const kept = body.removeImage ? null : before;
-    const imageId = portrait ? await documents.insert(tx, portrait, now) : kept;
-    const changed = await storage.updateTeamMember(tx, present, body, imageId, now);
-    if (before && before !== imageId) await documents.delete(tx, before);
-    await audit(tx, { actor, action: "team.changed", subjectId: present._id, address, at: now });
+    const imageId = portrait ? await insertDocument(tx, portrait, at) : kept;
+    const changed = await storage.updateTeamMember(tx, present, body, imageId, at);
+    if (before && before !== imageId) await deleteDocument(tx, before);
+    await recordAudit(tx, call, "team.changed", present._id);
     return changed;
   });
 }

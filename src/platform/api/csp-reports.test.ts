@@ -50,6 +50,7 @@ function api() {
     authenticate: async () => null,
     limiter: createLimiter({ enabled: true, clock }),
     uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
+    clock,
     log,
     trustProxy: 0,
   });

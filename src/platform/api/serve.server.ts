@@ -11,6 +11,7 @@ import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/
 import { validate } from "#platform/contract/fields.ts";
 import { databaseFault } from "#platform/database/db.server.ts";
 import { addressKey, bearerToken, callerAddress, type Transport } from "#platform/http/caller.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import { digestBody, type IdempotencyKey, idempotencyKeyOf } from "./idempotency.server.ts";
@@ -27,11 +28,12 @@ export interface Actor {
   confirmed: boolean;
 }
 
-/** Who of the staff does something, and from where. */
+/** Who of the staff does something, from where and when. */
 export interface By {
   actor: Actor;
   /** The caller's network address. */
   address: string;
+  at: Date;
 }
 
 /** A request after its checks, as a handler gets it. */
@@ -40,8 +42,10 @@ export interface Call<E> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   actor: E extends { access: "staff" } ? Actor : Actor | null;
-  /** The caller's address. */
+  /** The caller's network address. */
   address: string;
+  /** When the request had passed its checks. */
+  at: Date;
   userAgent: string;
   /** The version from If-Match, when the caller wants a stale edit refused. */
   ifMatch: number | undefined;
@@ -85,6 +89,7 @@ export interface ServeParts {
   authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
   limiter: Limiter;
   uploads: Pick<Uploads, "withMultipart">;
+  clock: Clock;
   log: Log;
   trustProxy: number;
 }
@@ -190,7 +195,8 @@ async function checkedCall(
       ? idempotencyKeyOf(request, endpoint.id, await digestBody(call.body))
       : undefined;
   const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, 300);
-  return { ...call, address, userAgent, ifMatch: readIfMatch(request), idempotencyKey, request };
+  const ifMatch = readIfMatch(request);
+  return { ...call, address, at: parts.clock.now(), userAgent, ifMatch, idempotencyKey, request };
 }
 
 function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): unknown {

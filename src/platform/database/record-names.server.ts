@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "./db.server.ts";
 
-/** Gives the function that tells what records of a table are called, by id; one that is gone is left out. */
-export function namesIn(
-  table: string,
-  ...columns: readonly string[]
-): (db: Db, ids: readonly string[]) => Promise<Map<string, string>> {
+/** Returns the names of records by id; an unknown id is left out. */
+export type FindNames = (db: Db, ids: readonly string[]) => Promise<Map<string, string>>;
+
+/** Returns the function that finds the names of a table's records, which are the joined texts of some columns. */
+export function namesIn(table: string, ...columns: readonly string[]): FindNames {
   const name = sql.join(
     columns.map((column) => sql.ref(column)),
     sql` || ' ' || `,

@@ -76,6 +76,8 @@ export interface Env {
   host: string;
   /** Origin without a trailing slash, for canonical links, mails and the sitemap. */
   publicUrl: string | undefined;
+  /** Origin of the links in e-mails: `publicUrl`, or without it this machine. */
+  origin: string;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -112,10 +114,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = z.safeParse(schema, given);
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
   return {
     port: Number(values.PORT),
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    publicUrl,
+    origin: publicUrl ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,

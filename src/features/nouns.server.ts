@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import {
   deleteDeactivated,
   deleteOldInvitations,
   findAccountUnder,
 } from "#features/administrators/storage.server.ts";
+import { acceptApplication, type KeptApplication } from "#features/applications/accept.server.ts";
 import { roleText } from "#features/applications/rules.ts";
 import {
   applicationAddresses,
@@ -12,6 +12,8 @@ import {
   findApplicantsOf,
   findApplicationNames,
   findApplicationsWhole,
+  findNewApplications,
+  recordMail,
 } from "#features/applications/storage.server.ts";
 import { auditExpiry, deleteAudit, recordAudit } from "#features/audit/storage.server.ts";
 import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
@@ -24,30 +26,35 @@ import {
   findDocumentNames,
   findDocuments,
 } from "#features/documents/storage.server.ts";
+import { createInbox } from "#features/enquiries/inbox.server.ts";
+import { getInTouchKind } from "#features/get-in-touch/api.server.ts";
+import type { GetInTouchBody } from "#features/get-in-touch/contract.ts";
 import {
   deleteEnquiriesById,
   enquiryAddresses,
   enquiryExpiry,
+  enquiryMarks,
   findEnquiriesById,
   findEnquiryNames,
+  findNewEnquiries,
 } from "#features/get-in-touch/storage.server.ts";
 import { findJobNames } from "#features/jobs/storage.server.ts";
 import {
   deleteMailsAbout,
   deleteMailsById,
-  findKnownMails,
   findMailNames,
   findWholeMails,
   mailAddresses,
   mailExpiry,
 } from "#features/mail/storage.server.ts";
-import { sweepMailFolder } from "#features/mail/transport.server.ts";
+import { sweepMailFiles } from "#features/mail/transport.server.ts";
 import {
   deleteSubscribersById,
   deleteUnconfirmed,
   findSubscribersById,
   subscriberAddresses,
 } from "#features/newsletter/storage.server.ts";
+import { beginSubscription } from "#features/newsletter/subscription.server.ts";
 import { deleteOldResets } from "#features/password-reset/storage.server.ts";
 import { type HeldDocument, type HeldKind, kindWords } from "#features/privacy/contract.ts";
 import {
@@ -59,35 +66,40 @@ import {
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import type { Expiring } from "#features/privacy/retention-run.server.ts";
 import { formerStaffEndBefore } from "#features/privacy/rules.ts";
+import { queryKind } from "#features/queries/api.server.ts";
+import type { QueryBody } from "#features/queries/contract.ts";
 import {
   deleteQueriesById,
+  findNewQueries,
   findQueriesById,
   findQueryNames,
   queryAddresses,
   queryExpiry,
+  queryMarks,
 } from "#features/queries/storage.server.ts";
 import type { QuarantineKind } from "#features/spam/contract.ts";
 import {
   deletePrintsOf,
   deleteQuarantinedById,
   deleteSpentSigns,
+  findNewlyHeld,
   findQuarantinedById,
   quarantineAddresses,
   quarantineExpiry,
 } from "#features/spam/storage.server.ts";
 import { findMemberNames } from "#features/team/storage.server.ts";
 import { deleteExpiredKeys, deleteKeysOf } from "#platform/api/idempotency.server.ts";
-import { type Database, type Db, readBirth, type Tx } from "#platform/database/db.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/database/email-column.server.ts";
-import type { Services } from "./services.server.ts";
+import type { Services } from "#services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
 export const holdings: PersonalDataSources = {
   records: [applications(), queries(), enquiries(), subscribers(), quarantined()],
   mails: mails(),
-  async deleteTraces(tx, mark) {
-    await deleteKeysOf(tx, mark);
-    await deletePrintsOf(tx, mark);
+  async deleteByHash(tx, hash) {
+    await deleteKeysOf(tx, hash);
+    await deletePrintsOf(tx, hash);
   },
   findAccount: findAccountUnder,
 };
@@ -226,17 +238,7 @@ function mails(): HeldMails {
       }));
     },
     deleteById: deleteMailsById,
-    deleteAbout: deleteMailsAbout,
   };
-}
-
-/** Clocks of one system differ by less. */
-const MINUTE_MS = 60_000;
-
-/** Deletes the mails that were kept as files (no SMTP_URL) and are no more in the outbox. */
-export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
-  const since = new Date((await readBirth(db.read)).getTime() - MINUTE_MS);
-  await sweepMailFolder(join(dataDir, "mail"), since, (ids) => findKnownMails(db.read, ids));
 }
 
 /** What the records that the activity log is about are called, by the kind of subject. */
@@ -269,13 +271,42 @@ export const announced = {
   quarantined: quarantineExpiry,
 };
 
+/** New records that the desk is told of: visitors write no audit. */
+export const arrivals = {
+  applications: findNewApplications,
+  queries: findNewQueries,
+  "get-in-touch": findNewEnquiries,
+  quarantine: findNewlyHeld,
+} as const;
+
+/** Records a written mail with the noun that it is about; each does nothing for another noun's record. */
+export const mailRecorders = [recordMail, queryMarks.reply, enquiryMarks.reply] as const;
+
+/** Stores a quarantined message as if it came now, from the `body` and `notice` that its noun gave the filter. */
+type Release = (
+  services: Services,
+  tx: Tx,
+  quarantined: { body: object; sentAt: Date; notice: string },
+  at: Date,
+) => Promise<unknown>;
+
+export const releases: Record<QuarantineKind, Release> = {
+  query: (services, tx, { body, ...sent }, at) =>
+    createInbox(services, queryKind).receive(tx, { ...sent, body: body as QueryBody }, at),
+  "get-in-touch": (services, tx, { body, ...sent }, at) =>
+    createInbox(services, getInTouchKind).receive(tx, { ...sent, body: body as GetInTouchBody }, at),
+  application: (services, tx, { body, ...sent }, at) =>
+    acceptApplication(services, tx, { ...sent, body: body as KeptApplication }, at),
+  newsletter: (services, tx, { body }, at) =>
+    beginSubscription(services, tx, (body as { email: string }).email, at),
+};
+
 /** Erases the accounts whose time after their deactivation is over. The lines of the log about them stay without a name. */
 async function eraseFormerStaff(tx: Tx, now: Date): Promise<void> {
   const ids = await deleteDeactivated(tx, formerStaffEndBefore(now));
   await deleteMailsAbout(tx, ids);
   for (const subjectId of ids) {
-    const entry = { actor: "program", action: "administrator.erased", subjectId } as const;
-    await recordAudit(tx, { ...entry, address: "", at: now });
+    await recordAudit(tx, { actor: "program", address: "", at: now }, "administrator.erased", subjectId);
   }
 }
 
@@ -289,7 +320,7 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
           {
             kind,
             expiry,
-            erase: (tx: Tx, ids: readonly string[]) => eraseRecords(tx, { erase }, holdings.mails, ids),
+            erase: (tx: Tx, ids: readonly string[]) => eraseRecords(tx, { erase }, ids),
           },
         ]
       : [],
@@ -312,5 +343,5 @@ export function createRetentionRun({ env, db, clock, log }: RetentionServices): 
     await sweepMailFiles(db, env.dataDir);
   }
 
-  return createRetention({ db, clock, log, audit: recordAudit, expiring, tidy });
+  return createRetention({ db, clock, log, expiring, tidy });
 }

@@ -1,7 +1,7 @@
 import { accountKey } from "#features/auth/rules.ts";
-import type { Marking } from "#features/privacy/storage.server.ts";
+import { markPerson, markText } from "#features/privacy/storage.server.ts";
 import type { FormSigns } from "#platform/contract/fields.ts";
-import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/http/caller.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { QuarantineKind } from "./contract.ts";
@@ -9,52 +9,49 @@ import { isSuspect, printOf, type Reason, readContent, readSigns } from "./rules
 import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";
 
-/** What somebody sends through a public form. */
+/** A message that a visitor sends through a public form. */
 export interface PublicPost {
   kind: QuarantineKind;
   signs: FormSigns;
   /** The caller's network address. */
   address: string;
-  /** Who sent it, by their own account. */
+  /** The sender's name as typed. */
   name: string;
   email: string;
-  /** All that was written freely. */
+  /** All free text of the form. */
   text: string;
-  /** What its noun needs to take it in later, should it be held. */
+  /** What its noun needs to store it, once it is released. */
   body: object;
   documentIds?: readonly string[];
   /** Version of the notice that it was sent under, where its noun has one. */
   notice?: string;
 }
 
-export interface SpamShield {
+export interface SpamFilter {
   /**
-   * Holds a suspect whole, in the transaction that would take it in, and gives the id it is held under; undefined
-   * when it is welcome. Throws Fault `tooMany` when an address sends too many without a stamp.
+   * Scores how a message came and what it says, in the transaction that would store it. Quarantines a suspect one whole
+   * and returns its id; undefined for the others. Throws Fault `tooMany` when an address sends too many without a stamp.
    */
-  hold(tx: Tx, post: PublicPost, now: Date): Promise<{ _id: string } | undefined>;
-  /** Whether something is held under an id. */
-  isHeld(db: Db, id: string): Promise<boolean>;
+  quarantine(tx: Tx, post: PublicPost, now: Date): Promise<{ _id: string } | undefined>;
 }
 
-export interface ShieldParts {
+/** Returns the filter of public posts. Staff find the messages that it stops in the quarantine. */
+export function createSpamFilter({
+  limiter,
+  stamps,
+}: {
   limiter: Limiter;
   stamps: Pick<FormStamps, "use">;
-  marking: Marking;
-}
-
-/** The spam shield: weighs how a public post came and what it says. What it stops, staff find in the quarantine. */
-export function createSpamShield({ limiter, stamps, marking }: ShieldParts): SpamShield {
+}): SpamFilter {
   return {
-    async hold(tx, post, now) {
+    async quarantine(tx, post, now) {
       const reasons = [...readContent(post), ...(await weigh(tx, post, now))];
       if (!isSuspect(reasons)) return undefined;
       const { kind, name, email, body, documentIds = [], notice } = post;
       const words = reasons.toSorted((one, other) => other.points - one.points).map((reason) => reason.words);
-      const held = { kind, name, email, body, documentIds, reasons: words, notice };
-      return { _id: await storage.insertQuarantined(tx, held, now) };
+      const suspect = { kind, name, email, body, documentIds, reasons: words, notice };
+      return { _id: await storage.insertQuarantined(tx, suspect, now) };
     },
-    isHeld: storage.isQuarantined,
   };
 
   async function weigh(tx: Tx, { signs, address, email, text }: PublicPost, now: Date): Promise<Reason[]> {
@@ -73,7 +70,7 @@ export function createSpamShield({ limiter, stamps, marking }: ShieldParts): Spa
   }
 
   async function countSameText(tx: Tx, sent: { print: string; email: string }, now: Date): Promise<number> {
-    const marks = { print: await marking.text(tx, sent.print), sender: await marking.person(tx, sent.email) };
-    return storage.countSameText(tx, marks, now);
+    const hashes = { print: await markText(tx, sent.print), sender: await markPerson(tx, sent.email) };
+    return storage.countSameText(tx, hashes, now);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "#features/team/storage.server.ts";
 import { validate } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import type { Services } from "./services.server.ts";
+import type { Services } from "#services.server.ts";
 
 /** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */
 const MARK = "samples";

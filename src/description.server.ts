@@ -1,0 +1,53 @@
+import { company } from "#content/company.ts";
+import { account, invitation } from "#features/administrators/contract.ts";
+import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
+import { auditEntry } from "#features/audit/contract.ts";
+import { administrator, session } from "#features/auth/contract.ts";
+import { budgetState } from "#features/budget/contract.ts";
+import { change } from "#features/events/contract.ts";
+import { enquiry } from "#features/get-in-touch/contract.ts";
+import { job } from "#features/jobs/contract.ts";
+import { mail } from "#features/mail/contract.ts";
+import { heldRecord, person, retention } from "#features/privacy/contract.ts";
+import { query } from "#features/queries/contract.ts";
+import { settings } from "#features/settings/contract.ts";
+import { quarantined } from "#features/spam/contract.ts";
+import { teamMember } from "#features/team/contract.ts";
+import { twoStepState } from "#features/two-step/contract.ts";
+import type { ApiInfo } from "#platform/contract/openapi.ts";
+
+/** Introduces the OpenAPI document, and names the schemas that several endpoints answer with. */
+export const apiInfo: ApiInfo = {
+  title: `${company.name} API`,
+  version: "1.0.0",
+  description: [
+    "The calls that the website and the desk of its staff are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
+    "Sign in with `POST /v1/auth/login` and send the token as `Authorization: Bearer …`. Where no token is needed a wrong one is ignored.",
+    "Calls that erase much or hand out people's data ask who one is: 15 minutes after the sign-in they are refused with 403 and `insufficient_user_authentication` in `WWW-Authenticate`, until `POST /v1/auth/confirm` has got the password again.",
+    "Every failure has one shape, `Failure`: `message` and `error` carry the same text, and `fields` says what is wrong with which field.",
+    "Lists are whole unless `limit` or `cursor` is given; then `next` is the `cursor` of the following page in the same order, or null after the last.",
+  ].join("\n\n"),
+  schemas: {
+    Administrator: administrator,
+    Session: session,
+    Settings: settings,
+    Mail: mail,
+    Account: account,
+    Invitation: invitation,
+    TwoStepState: twoStepState,
+    Job: job,
+    TeamMember: teamMember,
+    QuickEnquiry: query,
+    Enquiry: enquiry,
+    Application: application,
+    ApplicationDocument: applicationDocument,
+    HistoryEntry: historyEntry,
+    AuditEntry: auditEntry,
+    Person: person,
+    HeldRecord: heldRecord,
+    Retention: retention,
+    Quarantined: quarantined,
+    Change: change,
+    Budget: budgetState,
+  },
+};

@@ -1,0 +1,42 @@
+import { company } from "#content/company.ts";
+import { findNotice, firstTerms } from "#content/notices.ts";
+import { adminPaths } from "#content/paths.ts";
+import { findJob } from "#features/jobs/storage.server.ts";
+import { notifyStaff } from "#features/mail/notices.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { promisedUntil } from "#features/privacy/rules.ts";
+import { recordConsent } from "#features/privacy/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import type * as contract from "./contract.ts";
+import { noticeMail, receiptMail } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+/** An application whose documents are stored, as the quarantine and `acceptApplication` take it. */
+export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument"> & {
+  /** The job's title when the application was sent; the job may be gone by the time of a release. */
+  jobTitle?: string;
+  resumeId: string;
+  additionalId: string | null;
+};
+
+/** Stores an application whole, with its consent, history and mails: when it is sent, or when it is released. */
+export async function acceptApplication(
+  services: Pick<Services, "env" | "log">,
+  tx: Tx,
+  { body, sentAt, notice }: { body: KeptApplication; sentAt: Date; notice: string },
+  at: Date,
+): Promise<{ _id: string }> {
+  // A released one may be about a job that has gone since; it keeps the ID and the title that it was sent with.
+  const gone = body.jobId ? { _id: null, jobId: body.jobId, title: body.jobTitle ?? body.jobId } : null;
+  const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
+  const whole = { ...applied, promisedUntil: promisedUntil(notice, sentAt) };
+  const { _id, email } = await storage.insertApplication(tx, whole, at);
+  await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at: sentAt });
+  const keeps = findNotice(notice)?.keeps ?? firstTerms.application;
+  const receipt = receiptMail(applied, company, keeps);
+  await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
+  const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);
+  await notifyStaff(services, tx, { kind: "application-notice", subjectId: _id, ...staffNotice }, at);
+  return { _id };
+}

@@ -1,0 +1,206 @@
+import { accountKey } from "#features/auth/rules.ts";
+import type { Take } from "#features/budget/daily-budget.server.ts";
+import { storedBytes } from "#features/budget/rules.ts";
+import { inspectPdf, type PdfSender } from "#features/documents/pdf.server.ts";
+import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
+import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
+import type { Job } from "#features/jobs/contract.ts";
+import { isOpen } from "#features/jobs/rules.ts";
+import { findJob } from "#features/jobs/storage.server.ts";
+import { acceptNotice } from "#features/privacy/notices.server.ts";
+import { markPerson } from "#features/privacy/storage.server.ts";
+import { isQuarantined } from "#features/spam/storage.server.ts";
+import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import type { FormSigns } from "#platform/contract/fields.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { addressKey, networksOf } from "#platform/http/caller.server.ts";
+import { sha256 } from "#platform/process/id.server.ts";
+import type { Services } from "#services.server.ts";
+import { acceptApplication, type KeptApplication } from "./accept.server.ts";
+import * as contract from "./contract.ts";
+import * as storage from "./storage.server.ts";
+
+/** How long the same person, job and file count as one application sent twice (trust.md section 1). */
+const SAME_AGAIN_MS = 10 * 60 * 1000;
+
+/** Every so many milliseconds of the processor that its files take, an application counts as one more. */
+const MILLISECONDS_A_POINT = 300;
+
+/** The parts of a request beside the application itself. */
+interface RequestInfo {
+  idempotencyKey: IdempotencyKey | undefined;
+  signs: FormSigns;
+  /** Version of the notice that the form says it showed. */
+  notice: string;
+  /** The caller's network address. */
+  address: string;
+  at: Date;
+}
+
+/** Stores an application, or quarantines it as spam: its files are checked first, then all of it is one transaction. */
+export async function submitApplication(
+  services: Services,
+  body: contract.ApplicationBody,
+  request: RequestInfo,
+): Promise<{ _id: string }> {
+  const { db, budget } = services;
+  const { idempotencyKey, address, at } = request;
+  const files = await acceptFiles(body, senderOf(services, address));
+  try {
+    return await budget.spend(address, (take) =>
+      db.transaction(async (tx) => {
+        const person = await markPerson(tx, body.email);
+        const key = idempotencyKey && { ...idempotencyKey, person };
+        const { answer } = await runIdempotent(tx, key, at, () =>
+          addOnce(services, tx, { body, files, request, take, person }),
+        );
+        return answer;
+      }),
+    );
+  } catch (error) {
+    throw storage.isJobGone(error) ? unknownJob() : error;
+  }
+}
+
+/** Returns the sender of PDFs. Reading a file keeps others waiting, so its time counts against the sender's limit. */
+function senderOf({ limiter }: Services, address: string): PdfSender {
+  const [network = ""] = networksOf(address);
+  return {
+    network,
+    async charge(milliseconds) {
+      const points = Math.floor(milliseconds / MILLISECONDS_A_POINT);
+      for (let point = 0; point < points; point += 1) await limiter.isOver("apply", addressKey(address));
+    },
+  };
+}
+
+interface Sent {
+  body: contract.ApplicationBody;
+  files: Files;
+  request: RequestInfo;
+  take: Take;
+  /** Keyed hash of the applicant's address. */
+  person: string;
+}
+
+/** Adds an application. A double click has no key in common: the same person, job and file soon after is the same one. */
+async function addOnce(services: Services, tx: Tx, sent: Sent): Promise<{ _id: string }> {
+  const { body, files, request, person } = sent;
+  const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
+  const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
+  const { answer } = await runIdempotent(
+    tx,
+    key,
+    request.at,
+    () => add(services, tx, sent, job),
+    (first: Added) => stands(tx, first),
+  );
+  return { _id: answer._id };
+}
+
+/** An added application, as a repetition finds it again. */
+interface Added {
+  _id: string;
+  resumeId: string;
+}
+
+async function add(services: Services, tx: Tx, sent: Sent, job: Job | undefined): Promise<Added> {
+  const { body, files, request, take } = sent;
+  const { at } = request;
+  if (body.jobId && !(job && isOpen(job, at))) throw unknownJob();
+  take(bytesOf(body, files));
+  const kept = await keepDocuments(services, tx, sent, job);
+  const notice = await acceptNotice(tx, "application", request.notice);
+  const post = { ...toPost(kept), signs: request.signs, address: request.address, notice };
+  const quarantined = await services.spamFilter.quarantine(tx, post, at);
+  const { _id } =
+    quarantined ?? (await acceptApplication(services, tx, { body: kept, sentAt: at, notice }, at));
+  return { _id, resumeId: kept.resumeId };
+}
+
+/** Returns true while an application is stored. A quarantined one gets another id by its release, but keeps its resume. */
+async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
+  const applicants = await storage.findApplicantsOf(tx, [resumeId]);
+  return applicants.size > 0 || isQuarantined(tx, _id);
+}
+
+/** Stores the documents. While a virus scanner is set up, they cannot be opened before it has seen them. */
+async function keepDocuments(
+  { scanner }: Services,
+  tx: Tx,
+  { body, files, request: { at } }: Sent,
+  job: Job | undefined,
+): Promise<KeptApplication> {
+  const insert = scanner ? insertUnscanned : insertDocument;
+  const { resume: _, additionalDocument: __, ...fields } = body;
+  const resumeId = await insert(tx, files.resume, at);
+  const additionalId = files.additional ? await insert(tx, files.additional, at) : null;
+  return { ...fields, ...(job && { jobId: job.jobId, jobTitle: job.title }), resumeId, additionalId };
+}
+
+/** Returns what the spam filter reads. The name is the only free text. */
+function toPost(kept: KeptApplication) {
+  const { name, email, resumeId, additionalId } = kept;
+  const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];
+  return { kind: "application", name, email, text: "", body: kept, documentIds } as const;
+}
+
+function bytesOf({ resume: _, additionalDocument: __, ...fields }: contract.ApplicationBody, files: Files) {
+  return storedBytes(fields, files.resume.bytes.byteLength + (files.additional?.bytes.byteLength ?? 0));
+}
+
+function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): IdempotencyKey {
+  const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, resume.sha256]));
+  return { keyHash: hash, requestHash: hash, lifetimeMs: SAME_AGAIN_MS };
+}
+
+type HashedDocument = NewDocument & { sha256: string };
+
+interface Files {
+  resume: HashedDocument;
+  additional: HashedDocument | undefined;
+}
+
+/** Checks the contents of the files. Throws Fault `invalid` with a message for each that staff could not open. */
+async function acceptFiles(
+  body: Pick<contract.ApplicationBody, "resume" | "additionalDocument">,
+  sender: PdfSender,
+): Promise<Files> {
+  const resume = await readPdf(body.resume, "resume", sender);
+  const additional =
+    body.additionalDocument && (await readPdf(body.additionalDocument, "additional", sender));
+  if (typeof resume !== "string" && typeof additional !== "string") return { resume, additional };
+  const fields = {
+    ...(typeof resume === "string" && { resume }),
+    ...(typeof additional === "string" && { additionalDocument: additional }),
+  };
+  throw new Fault("invalid", { fields, message: contract.applicationAlert(fields) });
+}
+
+const refusals = {
+  resume: contract.messages.resume,
+  additional: contract.messages.additionalDocument,
+} as const;
+
+/** Returns the document to store, or the message that refuses it. */
+async function readPdf(
+  file: File,
+  kind: "resume" | "additional",
+  sender: PdfSender,
+): Promise<HashedDocument | string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const verdict = await inspectPdf(bytes, file.name, sender);
+  if (!verdict.ok) return refusalOf(verdict.reason, kind);
+  const name = cleanFileName(file.name);
+  return { kind, name, mediaType: "application/pdf", bytes, sha256: sha256(bytes), flags: verdict.flags };
+}
+
+function refusalOf(reason: PdfRefusal, kind: "resume" | "additional"): string {
+  if (reason === "encrypted") return contract.outcomes.encrypted;
+  return reason === "too-many-pages" ? contract.outcomes.tooManyPages(MAX_PDF_PAGES) : refusals[kind];
+}
+
+function unknownJob(): Fault {
+  return fieldFault("jobId", contract.outcomes.unknownJob);
+}

@@ -1,0 +1,25 @@
+import { accountKey } from "#features/auth/rules.ts";
+import { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { randomToken } from "#platform/process/id.server.ts";
+import type { Services } from "#services.server.ts";
+import { confirmationMail, newsletterLinks } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+/** Stores that an address asks for the newsletter, and puts the mail that asks its owner into the outbox. */
+export async function beginSubscription(
+  { env }: Pick<Services, "env">,
+  tx: Tx,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const links = newsletterLinks(env.origin);
+  const token = randomToken();
+  await deleteMailsAbout(tx, await storage.deleteUnconfirmed(tx, at));
+  const begun = await storage.beginSubscription(tx, { email: accountKey(email), token }, at);
+  if (!begun) return;
+  const confirmUrl = links.confirm(token);
+  const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
+  const to = { recipient: email, subscriberId: begun._id };
+  await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }), at);
+}
