@@ -11,13 +11,15 @@ import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.se
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
 import { type Database, openDatabase } from "#platform/database/db.server.ts";
+import { createRateLimitTable } from "#platform/database/rate-limit-table.server.ts";
 import { readSharedKey } from "#platform/database/shared-key.server.ts";
 import { createMetrics, type Metrics } from "#platform/http/metrics.server.ts";
 import { type Clock, systemClock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type NodeChannel, openNodeChannel } from "#platform/process/node-bus.server.ts";
-import { createLimiter, type Limiter } from "#platform/process/rate-limit.server.ts";
+import { createLimiter, type Limiter, unlimited } from "#platform/process/rate-limit.server.ts";
+import { createRateLimitMemory } from "#platform/process/rate-limit-memory.server.ts";
 import { migrations } from "../migrations/all.ts";
 
 /** All state of the server, made once a process and passed to every feature. */
@@ -64,8 +66,10 @@ export async function createServices(
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
   const stopping = new AbortController();
-  const nodes = env.databaseUrl ? await joinNodes(env.databaseUrl, db, log) : undefined;
-  const limiter = metrics.countRefusals(createLimiter({ enabled: env.rateLimits, clock, nodes }));
+  const channel = env.databaseUrl ? openNodeChannel(env.databaseUrl, log) : undefined;
+  const table = await openRateLimitTable({ db, clock, log });
+  const store = table ?? createRateLimitMemory(clock);
+  const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(store) : unlimited);
   const stamps = createFormStamps({ db, clock });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
@@ -80,7 +84,7 @@ export async function createServices(
     spamFilter: createSpamFilter({ limiter, stamps }),
     links: createDocumentLinks({ db, clock }),
     metrics,
-    channel: nodes?.channel,
+    channel,
     mailer,
     retention,
     stopping: stopping.signal,
@@ -91,15 +95,21 @@ export async function createServices(
       await scanner?.close();
       await retention.close();
       await mailer.close();
-      await nodes?.channel.close();
+      await channel?.close();
+      await table?.close();
       await budget.close();
       await db.close();
     },
   };
 }
 
-/** The other nodes of a PostgreSQL, and the key by which their limits hide who is counted from whoever reads along. */
-async function joinNodes(url: string, db: Database, log: Log) {
-  const secret = await readSharedKey(db, "limit-key");
-  return { secret, channel: openNodeChannel(url, log) };
+/** Returns the table that nodes of one PostgreSQL count limits in; undefined on SQLite, whose one process has its memory. */
+async function openRateLimitTable({ db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
+  if (!db.autonomous) return undefined;
+  return createRateLimitTable({
+    db: db.autonomous,
+    secret: await readSharedKey(db, "limit-key"),
+    clock,
+    log,
+  });
 }

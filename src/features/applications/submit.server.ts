@@ -70,7 +70,7 @@ function senderOf({ limiter }: Services, address: string): PdfSender {
     network,
     async charge(milliseconds) {
       const points = Math.floor(milliseconds / MILLISECONDS_A_POINT);
-      for (let point = 0; point < points; point += 1) await limiter.isOver("apply", addressKey(address));
+      if (points > 0) await limiter.isOver("apply", addressKey(address), points);
     },
   };
 }

@@ -4,6 +4,7 @@ import pino from "pino";
 import { expect, it } from "vitest";
 import { createMetrics } from "#platform/http/metrics.server.ts";
 import { createLimiter } from "#platform/process/rate-limit.server.ts";
+import { createRateLimitMemory } from "#platform/process/rate-limit-memory.server.ts";
 import { cspReportHandlers, violationsIn } from "./csp-reports.server.ts";
 import { serve } from "./serve.server.ts";
 import { createUploads } from "./uploads.server.ts";
@@ -48,7 +49,7 @@ function api() {
   const app = serve({
     handlers: cspReportHandlers({ log, metrics, clock }),
     authenticate: async () => null,
-    limiter: createLimiter({ enabled: true, clock }),
+    limiter: createLimiter(createRateLimitMemory(clock)),
     uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
     clock,
     log,

@@ -27,6 +27,8 @@ export interface Database {
   engine: Engine;
   /** For reads outside of a transaction; on SQLite a connection of its own, so that reads never wait behind a write. */
   read: Db;
+  /** On PostgreSQL for single statements that a caller with an open transaction may wait for. */
+  autonomous?: Db;
   /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull` when the store can't. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws Fault `unavailable` when the database does not answer, or its file is not where the next start looks for it. */
@@ -82,25 +84,25 @@ function openSqliteStore(dataDir: string, log: Log): Database {
 }
 
 function openPostgres(url: string, log: Log): Database {
-  const pool = postgresKysely(url, (error) =>
+  const { shared: pool, autonomous } = postgresKysely(url, (error) =>
     log.warn({ reason: error.message }, "database connection lost"),
   );
   // PostgreSQL shares the sync of commits among its connections by itself.
   const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
-  return joinStore({ engine: "postgres", read: pool, write: pool, transact });
+  return joinStore({ engine: "postgres", read: pool, autonomous, write: pool, transact });
 }
 
-interface StoreParts extends Pick<Database, "engine" | "read"> {
+interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous"> {
   write: Db;
   transact: Database["transaction"];
   /** Throws Fault `unavailable` when nothing can be stored although the database answers. */
   assertReady?(): void;
 }
 
-function joinStore({ engine, read, write, transact, assertReady }: StoreParts): Database {
+function joinStore({ write, transact, assertReady, ...store }: StoreParts): Database {
+  const { engine, read, autonomous } = store;
   return {
-    engine,
-    read,
+    ...store,
     transaction: (work) => asFault(() => transact(work)),
     ping: () =>
       asFault(async () => {
@@ -109,6 +111,7 @@ function joinStore({ engine, read, write, transact, assertReady }: StoreParts): 
       }),
     migrate: (migrations) => migrate(write, migrations(engine)),
     async close() {
+      await autonomous?.destroy();
       await read.destroy();
       if (write !== read) await write.destroy();
     },

@@ -22,6 +22,7 @@ export const PROBE_NAME = "jaalidar sign of life";
 const FAREWELL_MS = 2_000;
 
 const CONNECTIONS = 10;
+const AUTONOMOUS_CONNECTIONS = 2;
 /** Work that waits for a connection, and how long; a server that is away for all ends the wait sooner. */
 const WAITING = { queue: 2_000, patience: 4_000 };
 /** For opening one connection: a server that is there does it in some milliseconds, on a busy machine in a second. */
@@ -30,18 +31,37 @@ const OPENING_MS = 4_000;
 /** A connection that is lost or can't be had. pg tells most such errors by words alone, without a code. */
 export class ConnectionError extends Error {}
 
-/** Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
-export function postgresKysely(url: string, onPoolError: (error: Error) => void): Kysely<object> {
-  return new Kysely<object>({
-    dialect: new PostgresDialect({ pool: () => createPool(url, onPoolError) }),
-  });
+export interface PostgresConnections {
+  shared: Kysely<object>;
+  /** A few connections for single statements, which no transaction takes. */
+  autonomous: Kysely<object>;
 }
 
-async function createPool(url: string, onPoolError: (error: Error) => void): Promise<PostgresPool> {
+/** Returns Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
+export function postgresKysely(url: string, onPoolError: (error: Error) => void): PostgresConnections {
+  let opened: ReturnType<typeof openPool> | undefined;
+  const over = (connections: number) => {
+    const pool = async () => {
+      opened ??= openPool(url, onPoolError);
+      return guardedPool(await opened, connections);
+    };
+    return new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+  };
+  return { shared: over(CONNECTIONS), autonomous: over(AUTONOMOUS_CONNECTIONS) };
+}
+
+interface WatchedPool {
+  pool: Pool;
+  life: SignOfLife;
+  /** Closes the connections, once. */
+  end(): Promise<void>;
+}
+
+async function openPool(url: string, onPoolError: (error: Error) => void): Promise<WatchedPool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: CONNECTIONS + AUTONOMOUS_CONNECTIONS,
     connectionTimeoutMillis: OPENING_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -66,7 +86,17 @@ async function createPool(url: string, onPoolError: (error: Error) => void): Pro
         application_name: PROBE_NAME,
       }),
     );
-  return guardedPool(pool, watchForLife({ probe }));
+  const life = watchForLife({ probe });
+  let ended: Promise<void> | undefined;
+  return {
+    pool,
+    life,
+    end() {
+      life.stop();
+      ended ??= pool.end();
+      return ended;
+    },
+  };
 }
 
 /** Asks the server for a new connection. Any answer is a sign of life, but for those of one that starts or stops. */
@@ -98,8 +128,8 @@ function withKind(error: unknown): unknown {
  * connections in use waits here and not in the pool, whose one time limit would also have to do for a server that
  * does not answer.
  */
-function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
-  const places = createConcurrencyLimit({ places: CONNECTIONS, ...WAITING });
+function guardedPool({ pool, life, end }: WatchedPool, connections: number): PostgresPool {
+  const places = createConcurrencyLimit({ places: connections, ...WAITING });
 
   /** Takes one of the pool's connections as soon as one is free. Gives what hands the place on. */
   function takePlace(): Promise<() => void> {
@@ -132,8 +162,7 @@ function guardedPool(pool: Pool, life: SignOfLife): PostgresPool {
       }
     },
     async end() {
-      life.stop();
-      await Promise.race([pool.end(), pause(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([end(), pause(FAREWELL_MS, undefined, { ref: false })]);
     },
   };
 }

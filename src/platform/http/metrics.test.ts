@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { systemClock } from "#platform/process/clock.server.ts";
 import { createLimiter } from "#platform/process/rate-limit.server.ts";
+import { createRateLimitMemory } from "#platform/process/rate-limit-memory.server.ts";
 import { createMetrics, gauge, meter } from "./metrics.server.ts";
 
 const TOKEN = "a-token-for-prometheus";
@@ -84,7 +85,7 @@ it("is for reading", async () => {
 
 it("counts what a limit refuses, and the refusal stays one", async () => {
   const { metrics } = metered();
-  const limiter = metrics.countRefusals(createLimiter({ enabled: true, clock: systemClock }));
+  const limiter = metrics.countRefusals(createLimiter(createRateLimitMemory(systemClock)));
   for (let used = 0; used < 8; used += 1) await limiter.take("account", "asha");
   await expect(limiter.take("account", "asha")).rejects.toMatchObject({ code: "tooMany" });
   expect(metrics.text([])).toContain('jaalidar_limit_refusals_total{bucket="account"} 1');

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Fault } from "#platform/contract/errors.ts";
-import { type Clock, systemClock } from "./clock.server.ts";
-import { createLimiter, type Limiter, takeFor } from "./rate-limit.server.ts";
+import type { Clock } from "./clock.server.ts";
+import { createLimiter, type Limiter, takeFor, unlimited } from "./rate-limit.server.ts";
+import { createRateLimitMemory } from "./rate-limit-memory.server.ts";
 
 const DAY = 86_400_000;
 const refused = (retryAfter: number) => expect.objectContaining({ code: "tooMany", retryAfter });
@@ -13,7 +14,7 @@ beforeEach(() => {
   wall = Date.UTC(2026, 0, 1);
   passed = 0;
   const clock: Clock = { now: () => new Date(wall), monotonic: () => passed };
-  limiter = createLimiter({ enabled: true, clock });
+  limiter = createLimiter(createRateLimitMemory(clock));
 });
 
 /** A bucket of eight in five minutes. */
@@ -29,7 +30,7 @@ it("says that a bucket is used up to whom it refuses nothing", async () => {
   expect(await isOver()).toBe(true);
   passed += 300_000;
   expect(await isOver()).toBe(false);
-  expect(await createLimiter({ enabled: false, clock: systemClock }).isOver("account", "")).toBe(false);
+  expect(await unlimited.isOver("account", "")).toBe(false);
 });
 
 it("refuses what is too much and says when it passes again", async () => {
@@ -57,7 +58,7 @@ it("begins anew when told to", async () => {
 });
 
 it("lets everything pass where limits are off", async () => {
-  limiter = createLimiter({ enabled: false, clock: { now: () => new Date(wall), monotonic: () => passed } });
+  limiter = unlimited;
   for (let used = 0; used < 100; used += 1) await take();
 });
 
@@ -128,7 +129,7 @@ describe("the pace of tries at one account", () => {
   });
 
   it("lets everything pass where limits are off", async () => {
-    limiter = createLimiter({ enabled: false, clock: systemClock });
+    limiter = unlimited;
     for (let tries = 0; tries < 100; tries += 1) expect(await pace("network")).toBe(0);
   });
 });

@@ -1,0 +1,57 @@
+/** Work beside the requests that runs now and then. */
+export interface BackgroundLoop {
+  /** Runs the work now, and once more where it is under way. */
+  wake(): void;
+  /** Resolves when the work is not under way. */
+  idle(): Promise<void>;
+  /** Ends the loop. Resolves when the work is not under way. */
+  close(): Promise<void>;
+}
+
+interface BackgroundLoopOptions {
+  /** Work that is never run twice at once. It handles its own errors, and ends soon once `stopping` is aborted. */
+  run(stopping: AbortSignal): Promise<void>;
+  /** Milliseconds to the first run; it begins with the first `wake` when left out. */
+  firstMs?: number;
+  /** Milliseconds from the end of a run to the next. */
+  everyMs: number | (() => number);
+}
+
+/** Starts work beside the requests. Its timer keeps no process alive. */
+export function createBackgroundLoop({ run, firstMs, everyMs }: BackgroundLoopOptions): BackgroundLoop {
+  const stop = new AbortController();
+  let running: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  if (firstMs !== undefined) wakeIn(firstMs);
+
+  function wakeIn(ms: number): void {
+    timer = setTimeout(wake, ms).unref();
+  }
+
+  function wake(): void {
+    if (stop.signal.aborted) return;
+    again = true;
+    running ??= runAll();
+  }
+
+  async function runAll(): Promise<void> {
+    clearTimeout(timer);
+    while (again && !stop.signal.aborted) {
+      again = false;
+      await run(stop.signal);
+    }
+    running = undefined;
+    if (!stop.signal.aborted) wakeIn(typeof everyMs === "number" ? everyMs : everyMs());
+  }
+
+  return {
+    wake,
+    idle: async () => running,
+    async close() {
+      stop.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
