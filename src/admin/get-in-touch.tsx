@@ -8,7 +8,7 @@ import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
-import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/record/use-enquiry-desk.ts";
+import { type EnquiryDialog, useEnquiryDialogs } from "#admin/parts/record/use-enquiry-dialogs.ts";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import {
   budgets,
@@ -47,8 +47,8 @@ const isUnread = ({ readAt }: Enquiry) => readAt === null;
 
 /** The get-in-touch requests, newest first: read, answered and deleted. */
 export default function GetInTouch({ loaderData }: Route.ComponentProps) {
-  const desk = useEnquiryDesk<Enquiry>(loaderData);
-  const columns = useMemo(() => enquiryColumns(desk.open), [desk.open]);
+  const dialogs = useEnquiryDialogs<Enquiry>(loaderData);
+  const columns = useMemo(() => enquiryColumns(dialogs.open), [dialogs.open]);
   return (
     <ListPage
       title="Admin Panel - Enquiries"
@@ -71,11 +71,11 @@ export default function GetInTouch({ loaderData }: Route.ComponentProps) {
       csv={exportGetInTouch}
       actions={<QuarantineLink kind="get-in-touch" />}
       empty={{ title: outcomes.empty, words: "What visitors send with the get-in-touch form arrives here." }}
-      outcome={desk.outcome}
-      onDismiss={desk.dismiss}
+      outcome={dialogs.outcome}
+      onDismiss={dialogs.dismiss}
       stack="wide"
     >
-      <EnquiryDialogs desk={desk} words={wordsAbout} />
+      <EnquiryDialogs dialogs={dialogs} words={wordsAbout} />
     </ListPage>
   );
 }

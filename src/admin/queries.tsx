@@ -8,7 +8,7 @@ import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
 import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
-import { type EnquiryDialog, useEnquiryDesk } from "#admin/parts/record/use-enquiry-desk.ts";
+import { type EnquiryDialog, useEnquiryDialogs } from "#admin/parts/record/use-enquiry-dialogs.ts";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import {
@@ -52,8 +52,8 @@ const isUnread = ({ readAt }: QuickEnquiry) => readAt === null;
 
 /** The quick enquiries, newest first: read, answered and deleted. */
 export default function Queries({ loaderData }: Route.ComponentProps) {
-  const desk = useEnquiryDesk<QuickEnquiry>(loaderData);
-  const columns = useMemo(() => queryColumns(desk.open), [desk.open]);
+  const dialogs = useEnquiryDialogs<QuickEnquiry>(loaderData);
+  const columns = useMemo(() => queryColumns(dialogs.open), [dialogs.open]);
   return (
     <ListPage
       title="Admin Panel - User Messages"
@@ -70,10 +70,10 @@ export default function Queries({ loaderData }: Route.ComponentProps) {
       csv={exportQueries}
       actions={<QuarantineLink kind="query" />}
       empty={{ title: outcomes.empty, words: "What visitors send with the quick enquiry form arrives here." }}
-      outcome={desk.outcome}
-      onDismiss={desk.dismiss}
+      outcome={dialogs.outcome}
+      onDismiss={dialogs.dismiss}
     >
-      <EnquiryDialogs desk={desk} words={wordsAbout} />
+      <EnquiryDialogs dialogs={dialogs} words={wordsAbout} />
     </ListPage>
   );
 }

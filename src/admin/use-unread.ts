@@ -3,9 +3,9 @@ import { listApplications } from "#features/applications/contract.ts";
 import { listGetInTouch } from "#features/get-in-touch/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
-import { useLiveNouns } from "./parts/live/use-live.ts";
+import { useLiveCount } from "./parts/live/use-live.ts";
 
-/** How many records nobody has read yet. */
+/** Counts the unread records of each kind. */
 export interface Unread {
   applications: number;
   queries: number;
@@ -13,15 +13,13 @@ export interface Unread {
 }
 
 /**
- * Counts what is unread, and again with every screen and after every change, others' too.
- * @param moment something that is new each time
- * @returns undefined until the counts are there; those that are known stay while new ones are on their way
+ * Counts unread records, again at each new `moment` and after each change, by other administrators too.
+ * @returns undefined until the first counts are there; known counts stay while new ones are loading
  */
 export function useUnread(moment: unknown): Unread | undefined {
   const [unread, setUnread] = useState<Unread>();
-  const [news, setNews] = useState(0);
-  useLiveNouns(["applications", "queries", "get-in-touch"], () => setNews((count) => count + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment or news count again
+  const changes = useLiveCount(["applications", "queries", "get-in-touch"]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment or change counts again
   useEffect(() => {
     const abort = new AbortController();
     passively(() => countUnread(abort.signal)).then(
@@ -31,16 +29,16 @@ export function useUnread(moment: unknown): Unread | undefined {
       },
     );
     return () => abort.abort();
-  }, [moment, news]);
+  }, [moment, changes]);
   return unread;
 }
 
-/** A list says how many there are with its first row. */
+/** Asks each list for one row, because the answer has the total. */
 async function countUnread(signal: AbortSignal): Promise<Unread | undefined> {
   const api = browserApi();
   const options = { query: { unread: true, limit: 1 }, signal };
   const [applications, queries, getInTouch] = await Promise.all([
-    // Like the list that it leads to.
+    // The sidebar leads to the list without archived applications.
     api.call(listApplications, { ...options, query: { ...options.query, archived: false } }),
     api.call(listQueries, options),
     api.call(listGetInTouch, options),

@@ -1,4 +1,4 @@
-import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
@@ -17,7 +17,7 @@ import { formatSize } from "#ui/file-field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { DocumentKind } from "./document-view.tsx";
 import { noticeText } from "./resume-viewer.tsx";
-import { statusTones } from "./status-tones.ts";
+import { statusTones } from "./status-control.tsx";
 
 interface ApplicationViewProps {
   application: Application;

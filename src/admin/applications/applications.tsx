@@ -37,7 +37,7 @@ import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
 export const meta = () => adminMeta("Applications");
 
-/** The working list is that of the current ones; the notice beside the form says that the others leave it. */
+/** Leaves archived applications out: the notice beside the application form promises that they leave the working list. */
 const defaultFilters = { archived: "false" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -78,20 +78,18 @@ const idOf = ({ _id }: Application) => _id;
 const nameOf = ({ name }: Application) => name;
 const isUnread = ({ readAt }: Application) => readAt === null;
 
-/** The applications: found, read, answered and worked through. */
+/** Lists the applications to search, read, answer and change. */
 export default function Applications({ loaderData: { list, archived } }: Route.ComponentProps) {
   const dialogs = useApplicationDialogs();
   const { open, tell } = dialogs;
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
   const rows = list.ok ? list.rows : [];
-  useReopen("mail", list.ok, (id) => {
-    const application = rows.find(({ _id }) => _id === id);
+  useReopen("mail", list.ok ? rows : undefined, (application) => {
     if (application) open({ dialog: "send", application });
-    return application !== undefined;
   });
 
-  // The row says it itself, unless the filter takes it away.
+  // A row shows its own result, unless the filter leaves it out from now on.
   const onSaved = useCallback(
     (application: Application, result: StatusResult) => {
       if (status && application.status !== status) tell(result);

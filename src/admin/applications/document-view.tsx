@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { RetryAlert } from "#admin/parts/list/load-states.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import type { Application } from "#features/applications/contract.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -18,7 +18,7 @@ interface DocumentViewProps {
   start?: DocumentKind;
 }
 
-/** The documents of one application, one at a time. */
+/** Shows the documents of one application, one at a time. */
 export function DocumentView({ application, start = "resume" }: DocumentViewProps) {
   const { name, resumeDocument, additionalDocument } = application;
   const [kind, setKind] = useState(start);
@@ -95,12 +95,7 @@ interface PaperProps {
 function Paper({ fetched, title, onRetry }: PaperProps) {
   if (fetched.state === "failed") {
     return (
-      <Alert tone="danger" title="The document could not be loaded.">
-        <p>{fetched.reason}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-          Retry
-        </Button>
-      </Alert>
+      <RetryAlert message="The document could not be loaded." reason={fetched.reason} onRetry={onRetry} />
     );
   }
   if (fetched.state === "loading") {
@@ -117,6 +112,6 @@ function Paper({ fetched, title, onRetry }: PaperProps) {
       </div>
     );
   }
-  // No `sandbox`: Chromium would show nothing. The policy of this page holds inside the frame too.
+  // A `sandbox` would leave the frame empty in Chromium. The page's Content-Security-Policy applies inside it too.
   return <iframe className="paper" src={`${fetched.url}#view=FitH&navpanes=0`} title={title} />;
 }

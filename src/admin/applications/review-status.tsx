@@ -1,6 +1,6 @@
 import { applicationStatuses } from "#features/applications/contract.ts";
 import { SpinnerMark } from "#ui/spinner.tsx";
-import { statusTones } from "./status-tones.ts";
+import { statusTones } from "./status-control.tsx";
 import type { Review } from "./use-review.ts";
 
 /** The statuses to choose from, one press each, with the key of each beside it. */

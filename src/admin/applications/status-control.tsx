@@ -13,10 +13,19 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#features/applications/contract.ts";
+import type { BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { StatusResult } from "./application-actions.ts";
 import { BulkSaving } from "./bulk-status.tsx";
-import { statusTones } from "./status-tones.ts";
+
+/** Maps each status to its colour; those of Pending, Hired and Rejected are from spec section 4. */
+export const statusTones: Record<ApplicationStatus, NonNullable<BadgeProps["tone"]>> = {
+  Pending: "yellow",
+  "Interview Scheduled": "peacock",
+  Rejected: "red",
+  Hired: "green",
+  Reviewed: "blue",
+};
 
 interface StatusControlProps {
   application: Application;

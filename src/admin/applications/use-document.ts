@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CUT_OFF, fetchFile } from "#admin/parts/list/download.ts";
+import { CUT_OFF, fetchFile } from "#admin/parts/list/download.tsx";
 import { readDocument } from "#features/documents/contract.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
 

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { adminMeta } from "#admin/admin-meta.ts";
-import { useLiveNouns } from "#admin/parts/live/use-live.ts";
+import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
@@ -13,8 +12,7 @@ export const meta = () => adminMeta("Dashboard");
 
 /** How things stand: the counts of applications, and what waits for someone. Each part loads by itself. */
 export default function Dashboard() {
-  const [news, setNews] = useState(0);
-  useLiveNouns(["applications", "queries", "get-in-touch", "mail"], () => setNews((count) => count + 1));
+  const news = useLiveCount(["applications", "queries", "get-in-touch", "mail"]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>

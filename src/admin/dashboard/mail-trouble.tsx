@@ -1,4 +1,5 @@
-import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
+import { failedText } from "#admin/parts/mail/mail-notice.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listMails, type Mail, outcomes, readMailStatus } from "#features/mail/contract.ts";
@@ -10,7 +11,7 @@ type MailStatus = AnswerOf<typeof readMailStatus>["data"];
 
 const SHOWN = 5;
 
-/** Mails that did not leave, and why. */
+/** Lists the newest e-mails that could not be delivered, with the reasons. */
 export function MailTrouble({ news }: { news: number }) {
   const mails = usePart((signal) => {
     const api = browserApi();
@@ -53,12 +54,11 @@ function FailedMail({ mail: { subject, recipient, lastError, createdAt } }: { ma
   );
 }
 
-/** How the mails are doing, in a sentence or two. */
-export function statusText({ transport, queued, failed }: MailStatus): string {
+/** Sums up the outbox in a sentence or two. */
+function statusText({ transport, queued, failed }: MailStatus): string {
   const parts = [];
   if (transport === "files") parts.push("No mail server is set up: each mail is kept as a file.");
-  if (failed)
-    parts.push(failed === 1 ? "1 mail could not be delivered." : `${failed} mails could not be delivered.`);
+  if (failed) parts.push(failedText(failed));
   if (queued) parts.push(queued === 1 ? "1 mail waits to be sent." : `${queued} mails wait to be sent.`);
   return parts.length > 0 ? parts.join(" ") : "Every mail has been sent.";
 }

@@ -1,4 +1,4 @@
-import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { AnswerFailure } from "#admin/parts/list/answer-states.tsx";
+import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { passively } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";

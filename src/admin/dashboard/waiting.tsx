@@ -1,4 +1,4 @@
-import { AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";

@@ -1,14 +1,15 @@
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
+import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
-import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
-import { ifMatch } from "#admin/parts/record/use-stale-edit.ts";
+import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
+import { saveRecord } from "#admin/parts/record/save-record.ts";
 import {
   createJob,
   deleteJob,
@@ -39,14 +40,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return form.get("intent") === "delete" ? remove(form) : save(form);
 }
 
-async function save(form: FormData): Promise<ActionResult> {
-  const id = form.get("record");
-  if (typeof id !== "string" || !id) {
-    const added = await browserApi().submit(createJob, form);
-    return toResult(added, { done: outcomes.added, failed: outcomes.saveFailed });
-  }
-  const saved = await browserApi().submit(updateJob, form, { params: { jobId: id }, headers: ifMatch(form) });
-  return { ...toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed }), sent: form };
+function save(form: FormData): Promise<ActionResult> {
+  return saveRecord(form, {
+    add: () => browserApi().submit(createJob, form),
+    update: (jobId, headers) => browserApi().submit(updateJob, form, { params: { jobId }, headers }),
+    outcomes,
+  });
 }
 
 async function remove(form: FormData): Promise<ActionResult> {
@@ -56,34 +55,19 @@ async function remove(form: FormData): Promise<ActionResult> {
 
 const statusOptions = jobStatuses.map((value) => ({ value, label: jobStatusWords[value] }));
 
-/** The day of posting has no column to press. */
-const orders = [
-  { value: "-createdAt", words: "Newest first" },
-  { value: "createdAt", words: "Oldest first" },
-];
-
 type Opened = { dialog: "add" } | { dialog: "view" | "edit" | "delete"; job: Job };
 
 const idOf = ({ _id }: Job) => _id;
 
-/** The job posts: drafts, open and closed ones. */
+/** Lists the job posts: drafts, open and closed ones. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<Opened>();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const columns = useMemo(() => jobColumns((dialog, job) => setOpened({ dialog, job })), []);
-  const close = () => setOpened(undefined);
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
-  useReopen("job", loaderData.ok, (id) => {
-    const job = loaderData.ok ? loaderData.rows.find(({ _id }) => _id === id) : undefined;
-    if (job) setOpened({ dialog: "edit", job });
-    else if (!id) setOpened({ dialog: "add" });
-    return !id || job !== undefined;
-  });
+  const { opened, open, close, done, outcome, dismiss } = useDialogs<Opened>();
+  const columns = useMemo(() => jobColumns((dialog, job) => open({ dialog, job })), [open]);
+  useReopen("job", loaderData.ok ? loaderData.rows : undefined, (job) =>
+    open(job ? { dialog: "edit", job } : { dialog: "add" }),
+  );
   const add = (
-    <Button onClick={() => setOpened({ dialog: "add" })}>
+    <Button onClick={() => open({ dialog: "add" })}>
       <Icon of={Plus} size={16} /> Add Job Post
     </Button>
   );
@@ -98,7 +82,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       rowKey={idOf}
       searchPlaceholder="Search title and description"
       filters={<FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />}
-      orders={orders}
+      orders={receivedOrders}
       actions={add}
       empty={{ title: "No job posts", words: "An open post stands on the careers page at once." }}
       outcome={outcome}
@@ -107,11 +91,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       {opened?.dialog === "add" && <JobForm onClose={close} onDone={done} />}
       {opened?.dialog === "edit" && <JobForm job={opened.job} onClose={close} onDone={done} />}
       {opened?.dialog === "view" && (
-        <JobView
-          job={opened.job}
-          onClose={close}
-          onEdit={() => setOpened({ dialog: "edit", job: opened.job })}
-        />
+        <JobView job={opened.job} onClose={close} onEdit={() => open({ dialog: "edit", job: opened.job })} />
       )}
       {opened?.dialog === "delete" && (
         <DeleteDialog

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { fetchFile, saveFile } from "#admin/parts/list/download.ts";
+import { fetchFile, saveFile } from "#admin/parts/list/download.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";

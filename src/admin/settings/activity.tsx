@@ -1,13 +1,13 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { adminMeta } from "#admin/admin-meta.ts";
+import { DownloadFailure, useCsv } from "#admin/parts/list/download.tsx";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListBar } from "#admin/parts/list/list-bar.tsx";
-import { LoadFailure, NoRows, Pages } from "#admin/parts/list/list-page.tsx";
+import { NoRows, Pages } from "#admin/parts/list/list-page.tsx";
 import { countText, pageQuery, toList } from "#admin/parts/list/list-state.ts";
-import { useCsv } from "#admin/parts/list/use-csv.ts";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { actionWords, exportAudit, listAudit, listAuditPeople, outcomes } from "#features/audit/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Table } from "#ui/table.tsx";
 import type { Route } from "./+types/activity.ts";
 import { activityColumns } from "./activity-columns.tsx";
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Who did what, when, from where and on which record. */
+/** Shows who did what, when, from which address and on which record. */
 export default function Activity({ loaderData: { list, people } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const csv = useCsv(exportAudit);
@@ -41,11 +41,7 @@ export default function Activity({ loaderData: { list, people } }: Route.Compone
         line; each is erased when its time has passed.
       </p>
       <Filters people={people} />
-      {csv.failure && (
-        <Alert tone="danger" title={outcomes.exportFailed} dismissible onDismiss={csv.dismiss}>
-          {csv.failure}
-        </Alert>
-      )}
+      <DownloadFailure title={outcomes.exportFailed} of={csv} />
       {list.ok ? (
         <div>
           <Table
@@ -81,7 +77,7 @@ const actions = Object.entries(actionWords)
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label, "en"));
 
-/** Narrows the log; a choice applies at once, and stands in the address. */
+/** Narrows the log. A choice applies at once and is kept in the address. */
 function Filters({ people }: { people: readonly { _id: string; name: string }[] }) {
   const submit = useSubmit();
   return (

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
-import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -28,19 +27,9 @@ export interface AdministratorsProps {
 
 /** Who may sign in, and who is invited to. */
 export function Administrators({ staff }: AdministratorsProps) {
-  const [opened, setOpened] = useState<Opened>();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const close = () => setOpened(undefined);
-  const ask = (question: Question) => setOpened({ dialog: "question", question });
-  useReopen("invite", true, () => {
-    setOpened({ dialog: "invite" });
-    return true;
-  });
-
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
+  const { opened, open, close, done, outcome, dismiss } = useDialogs<Opened>();
+  const ask = (question: Question) => open({ dialog: "question", question });
+  useReopen("invite", [], () => open({ dialog: "invite" }));
 
   return (
     <Section
@@ -61,13 +50,13 @@ export function Administrators({ staff }: AdministratorsProps) {
                 key={invitation._id}
                 invitation={invitation}
                 onAsk={ask}
-                onWithdraw={() => setOpened({ dialog: "withdraw", invitation })}
+                onWithdraw={() => open({ dialog: "withdraw", invitation })}
               />
             ))}
           </ul>
         )}
         <div>
-          <Button variant="secondary" onClick={() => setOpened({ dialog: "invite" })}>
+          <Button variant="secondary" onClick={() => open({ dialog: "invite" })}>
             Invite an administrator
           </Button>
         </div>

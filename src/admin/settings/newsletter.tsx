@@ -1,15 +1,14 @@
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
-import { useCsv } from "#admin/parts/list/use-csv.ts";
+import { DownloadFailure, useCsv } from "#admin/parts/list/download.tsx";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { exportSubscribers } from "#features/newsletter/contract.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "./section-form.tsx";
 
-// Here and not in the contract, which every public page loads.
+// The contract does not have these texts, because every public page loads it.
 const countFailed = "The subscribers could not be counted.";
 const exportFailed = "The subscribers could not be exported.";
 
-/** How many get the newsletter, and their addresses as a file. @param counts null when they could not be loaded */
+/** Shows the number of subscribers and saves their addresses as CSV. @param counts null when they could not be loaded */
 export function Newsletter({ counts }: { counts: { confirmed: number; pending: number } | null }) {
   const csv = useCsv(exportSubscribers);
   return (
@@ -21,11 +20,7 @@ export function Newsletter({ counts }: { counts: { confirmed: number; pending: n
         <LoadFailure message={countFailed} />
       ) : (
         <div className="grid gap-4">
-          {csv.failure && (
-            <Alert tone="danger" title={exportFailed} dismissible onDismiss={csv.dismiss}>
-              {csv.failure}
-            </Alert>
-          )}
+          <DownloadFailure title={exportFailed} of={csv} />
           <p>
             <strong className="tabular-nums">{counts.confirmed.toLocaleString("en-IN")}</strong>{" "}
             {counts.confirmed === 1 ? "subscriber" : "subscribers"}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { CUT_OFF, fileName, saveFile } from "#admin/parts/list/download.ts";
+import { DownloadFailure, saveResponse, useDownload } from "#admin/parts/list/download.tsx";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
@@ -9,13 +9,12 @@ import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
 import { documentText } from "#features/privacy/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import type { PrivacyResult } from "./privacy.tsx";
 import { Section } from "./section-form.tsx";
 
-/** Looks a person up by their address, hands out a copy, erases everything. */
+/** Looks a person up by e-mail address, saves a copy of their data and erases it. */
 export function PersonData() {
   const fetcher = useFetcher<PrivacyResult>();
   const [person, setPerson] = useState<Person>();
@@ -82,7 +81,7 @@ export function PersonData() {
   );
 }
 
-/** The address that a record's screen sent one here with. In the history's state: an address stands in no URL. */
+/** Returns the e-mail address that a record's `PersonLink` passed in the history's state, or "". */
 function useGivenAddress(): string {
   const { state } = useLocation();
   return typeof state?.person === "string" ? state.person : "";
@@ -90,7 +89,7 @@ function useGivenAddress(): string {
 
 function Held({ person, onErase }: { person: Person; onErase: () => void }) {
   const { email, records, mails, erasedAt, account } = person;
-  const copy = useCopy(email);
+  const copy = useDownload(() => saveCopy(email));
   const headingId = useId();
   const nothing = records.length + mails === 0;
   return (
@@ -101,11 +100,7 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
       {nothing && <p>{outcomes.nothingHeld}</p>}
       {account && <p>{outcomes.accountStays(account)}</p>}
       {erasedAt && <p className="text-muted">Erased before, on {momentText(erasedAt)}.</p>}
-      {copy.failure && (
-        <Alert tone="danger" title={outcomes.exportFailed} dismissible onDismiss={copy.dismiss}>
-          {copy.failure}
-        </Alert>
-      )}
+      <DownloadFailure title={outcomes.exportFailed} of={copy} />
       {!nothing && (
         <>
           <ul className="settings-list">
@@ -141,30 +136,10 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
   );
 }
 
-/** Saves all that is held about a person as a file. */
-function useCopy(email: string) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function save(): Promise<void> {
-    setBusy(true);
-    setFailure(await saveCopy(email));
-    setBusy(false);
-  }
-
-  return { busy, failure, save, dismiss: () => setFailure(undefined) };
-}
-
-/** Gives why it failed, or undefined. */
+/** Saves a copy of a person's data as a file; returns the reason of a failure. */
 async function saveCopy(email: string): Promise<string | undefined> {
   const outcome = await browserApi().call(exportPerson, { body: { email } });
-  if (!outcome.ok) return reasonOf(outcome);
-  try {
-    saveFile(await outcome.data.blob(), fileName(outcome.data.headers) ?? "what-we-hold.zip");
-    return undefined;
-  } catch {
-    return CUT_OFF;
-  }
+  return outcome.ok ? saveResponse(outcome.data, "what-we-hold.zip") : reasonOf(outcome);
 }
 
 function heldText({ records, mails }: Person): string {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import {
   type DueCount,
@@ -16,11 +16,11 @@ import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
 import { Section, SectionForm } from "./section-form.tsx";
 
-/** What the law asks, in a line (the Act's section 8(7); rules 6 and 8 of the Rules). */
+/** Sums up section 8(7) of the Act and rules 6 and 8 of the Rules. */
 const law =
   "The DPDP Act 2023 and Rules 2025 ask that personal data be erased once its purpose is served, unless a law or a renewed consent keeps it longer, and that access logs be kept for a year at least.";
 
-/** For how many days things are kept. */
+/** Sets for how many days each kind of record is kept. */
 export function RetentionTimes({ retention: { days } }: { retention: Retention }) {
   return (
     <SectionForm
@@ -78,7 +78,7 @@ interface TermFieldProps {
   error: string | undefined;
 }
 
-/** Days, or until staff delete the records; the screen's action makes one value of both. */
+/** Takes a number of days or "until deleted by hand"; the screen's action makes one value of both. */
 function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
   const [byHand, setByHand] = useState(typeof term !== "number");
   return (
@@ -104,11 +104,10 @@ function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
   );
 }
 
-/** What the last run erased; and the run that waits for staff, if one does. */
+/** Shows what the last run erased, and asks staff to confirm a run that stopped. */
 export function RetentionRun({ retention: { lastRun, stalled } }: { retention: Retention }) {
-  // What the question is about: it keeps its words while the run goes on.
-  const [asked, setAsked] = useState<NonNullable<Retention["stalled"]>>();
-  const { outcome, tell, dismiss } = usePageOutcome();
+  // The dialog keeps its words while the run is confirmed and loaded again.
+  const { opened: asked, open: ask, close, done, outcome, dismiss } = useDialogs<Stalled>();
   return (
     <Section
       title="Erasure"
@@ -119,7 +118,7 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
         {stalled && (
           <Alert tone="danger" live="none" title="The erasure has stopped and waits for you.">
             <StallText stalled={stalled} />
-            <Button variant="danger" size="small" onClick={() => setAsked(stalled)}>
+            <Button variant="danger" size="small" onClick={() => ask(stalled)}>
               {stalled.clock ? "The clock is right" : "Let it erase them"}
             </Button>
           </Alert>
@@ -131,11 +130,8 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
           {...questionOf(asked)}
           intent="confirm-retention"
           id={asked.at}
-          onDone={(result) => {
-            setAsked(undefined);
-            tell(result);
-          }}
-          onCancel={() => setAsked(undefined)}
+          onDone={done}
+          onCancel={close}
         />
       )}
     </Section>
@@ -144,7 +140,7 @@ export function RetentionRun({ retention: { lastRun, stalled } }: { retention: R
 
 type Stalled = NonNullable<Retention["stalled"]>;
 
-/** Why the run waits. */
+/** Explains why the run stopped. */
 function StallText({ stalled: { at, clock, counts } }: { stalled: Stalled }) {
   if (clock) {
     return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { saveFile } from "#admin/parts/list/download.ts";
+import { saveFile } from "#admin/parts/list/download.tsx";
 import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -11,13 +11,13 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The recovery codes, the one time that they can be read. */
+/** Shows the recovery codes the one time that they can be read. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<"yes" | "no">();
   const text = `${codes.join("\n")}\n`;
 
   async function copy(): Promise<void> {
-    // Missing where the page came over plain http.
+    // Browsers have no clipboard on pages that come over plain http.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
-import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { outcomes, type readSamples } from "#features/samples/contract.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Button } from "#ui/button.tsx";
@@ -9,11 +8,10 @@ import { Section } from "./section-form.tsx";
 
 type Counts = AnswerOf<typeof readSamples>["data"];
 
-/** The samples that an empty site began with; gone from here with them. @param samples null when they could not be counted */
+/** Deletes the samples that a new site begins with, and renders nothing once they are gone. @param samples null when they could not be counted */
 export function Samples({ samples }: { samples: Counts | null }) {
-  // What the question is about: it keeps its words while the samples go.
-  const [asked, setAsked] = useState<Counts>();
-  const { outcome, tell, dismiss } = usePageOutcome();
+  // The dialog keeps its counts while the samples are deleted and loaded again.
+  const { opened: asked, open: ask, close, done, outcome, dismiss } = useDialogs<Counts>();
   const any = samples !== null && samples.jobs + samples.members > 0;
   if (samples && !any && !outcome && !asked) return null;
   return (
@@ -28,7 +26,7 @@ export function Samples({ samples }: { samples: Counts | null }) {
           <>
             <p>{countText(samples)} on the public site.</p>
             <div>
-              <Button variant="danger" onClick={() => setAsked(samples)}>
+              <Button variant="danger" onClick={() => ask(samples)}>
                 Remove the samples
               </Button>
             </div>
@@ -43,11 +41,8 @@ export function Samples({ samples }: { samples: Counts | null }) {
           consequence={consequence(asked)}
           intent="delete-samples"
           id=""
-          onDone={(result) => {
-            setAsked(undefined);
-            tell(result);
-          }}
-          onCancel={() => setAsked(undefined)}
+          onDone={done}
+          onCancel={close}
         />
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";

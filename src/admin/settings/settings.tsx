@@ -1,6 +1,6 @@
 import { adminMeta } from "#admin/admin-meta.ts";
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { listAdministrators } from "#features/administrators/contract.ts";
 import { listSessions, readSettings } from "#features/settings/contract.ts";
 import { readTwoStep } from "#features/two-step/contract.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LoadFailure } from "#admin/parts/list/list-page.tsx";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import type { TwoStepState } from "#features/two-step/contract.ts";

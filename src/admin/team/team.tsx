@@ -1,13 +1,12 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { filterQuery, readListState, toList } from "#admin/parts/list/list-state.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
-import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
-import { ifMatch } from "#admin/parts/record/use-stale-edit.ts";
+import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
+import { saveRecord } from "#admin/parts/record/save-record.ts";
 import {
   createTeamMember,
   deleteTeamMember,
@@ -29,7 +28,7 @@ import { useTeamOrder } from "./use-team-order.ts";
 
 export const meta = () => adminMeta("Team");
 
-/** The whole team in one list: its order is the one of the public page. */
+/** Loads the whole team in one list, in the order of the public page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filterQuery(new URL(request.url).searchParams, listTeam);
   const outcome = await browserApi().call(listTeam, { query, signal: request.signal });
@@ -48,14 +47,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-async function save(form: FormData): Promise<ActionResult> {
-  const id = form.get("record");
-  if (typeof id !== "string" || !id) {
-    const added = await browserApi().submit(createTeamMember, form);
-    return toResult(added, { done: outcomes.added, failed: outcomes.saveFailed });
-  }
-  const saved = await browserApi().submit(updateTeamMember, form, { params: { id }, headers: ifMatch(form) });
-  return { ...toResult(saved, { done: outcomes.saved, failed: outcomes.saveFailed }), sent: form };
+function save(form: FormData): Promise<ActionResult> {
+  return saveRecord(form, {
+    add: () => browserApi().submit(createTeamMember, form),
+    update: (id, headers) => browserApi().submit(updateTeamMember, form, { params: { id }, headers }),
+    outcomes,
+  });
 }
 
 async function saveOrder(form: FormData): Promise<ActionResult> {
@@ -69,22 +66,13 @@ async function remove(form: FormData): Promise<ActionResult> {
   return toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });
 }
 
-/** The people of the public team page, in its order unless another one is asked for. */
+/** Lists the members of the public team page, in its order unless the address asks for another. */
 export default function Team({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<Opened>();
-  const { outcome, tell, dismiss } = usePageOutcome();
+  const { opened, open, close, done, outcome, tell, dismiss } = useDialogs<Opened>();
   const { list, moving, news, saved, dragging } = useMovedList(loaderData, tell);
-  const close = () => setOpened(undefined);
-  function done(result: ActionResult) {
-    close();
-    tell(result);
-  }
-  useReopen("member", loaderData.ok, (id) => {
-    const member = loaderData.ok ? loaderData.rows.find(({ _id }) => _id === id) : undefined;
-    if (member) setOpened({ dialog: "edit", member });
-    else if (!id) setOpened({ dialog: "add" });
-    return !id || member !== undefined;
-  });
+  useReopen("member", loaderData.ok ? loaderData.rows : undefined, (member) =>
+    open(member ? { dialog: "edit", member } : { dialog: "add" }),
+  );
   return (
     // The buttons of each row do the same by keyboard.
     <div {...dragging}>
@@ -94,12 +82,12 @@ export default function Team({ loaderData }: Route.ComponentProps) {
         noun={["team member", "team members"]}
         live={{ noun: "team" }}
         list={list}
-        columns={teamColumns({ onOpen: (dialog, member) => setOpened({ dialog, member }), moving })}
+        columns={teamColumns({ onOpen: (dialog, member) => open({ dialog, member }), moving })}
         rowKey={(member) => member._id}
         searchPlaceholder="Search name, designation, department"
         defaultSort=""
         orders={teamOrder}
-        actions={<TeamActions saved={saved} onAdd={() => setOpened({ dialog: "add" })} />}
+        actions={<TeamActions saved={saved} onAdd={() => open({ dialog: "add" })} />}
         empty={{ title: "No team members", words: "Who is added here stands on the team page at once." }}
         outcome={outcome}
         onDismiss={dismiss}
@@ -108,7 +96,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
           <MemberDialogs
             opened={opened}
             departments={departmentsOf(loaderData)}
-            onOpen={setOpened}
+            onOpen={open}
             onClose={close}
             onDone={done}
           />
@@ -123,7 +111,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 
 type TeamList = Route.ComponentProps["loaderData"];
 
-/** The list as its order is wanted; a search or another order shows no places, so nothing is moved in them. */
+/** Returns the list in the order that staff want. Under a search or another order members can't be moved. */
 function useMovedList(loaded: TeamList, onFailure: (result: ActionResult) => void) {
   const [params] = useSearchParams();
   const { q, sort } = readListState(params);
@@ -151,7 +139,7 @@ function TeamActions({ saved, onAdd }: { saved?: string; onAdd: () => void }) {
   );
 }
 
-/** The form's own departments first (spec section 3), then what others are in. */
+/** Returns the form's own departments (spec section 3), then the others that members are in. */
 function departmentsOf(list: TeamList): string[] {
   const used = list.ok ? list.rows.map(({ department }) => department) : [];
   return [...new Set(["founder", "developer", "business", ...used])];

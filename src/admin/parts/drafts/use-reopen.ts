@@ -4,23 +4,25 @@ import { findDraftOf } from "./drafts.ts";
 import { loseDraft } from "./lost-drafts.tsx";
 
 /**
- * Opens the dialog again that stood open when the sign-in ended; its form fills itself (`useDraft`).
+ * Opens the dialog again that was open when the session ended; its form restores its draft by itself (`useDraft`).
  * @param form the form's name, as its `ModalForm` has it
- * @param ready whether the screen has its records
- * @param open opens the dialog for a record's `_id`, "" for a new one, and gives whether there is such a record
+ * @param rows the screen's records; undefined when they could not be loaded
+ * @param open opens the dialog for a record, or for a new one
  */
-export function useReopen(
+export function useReopen<Row extends { _id: string }>(
   form: string,
-  ready: boolean,
-  open: (record: string) => boolean | Promise<boolean>,
-) {
+  rows: readonly Row[] | undefined,
+  open: (row: Row | undefined) => void,
+): void {
   const { pathname } = useLocation();
   const tried = useRef(false);
   useEffect(() => {
-    if (!ready || tried.current) return;
+    if (!rows || tried.current) return;
     tried.current = true;
     const draft = findDraftOf(pathname, form);
     if (!draft) return;
-    void Promise.resolve(open(draft.record)).then((opened) => !opened && loseDraft(draft));
+    const row = rows.find(({ _id }) => _id === draft.record);
+    if (row || !draft.record) open(row);
+    else loseDraft(draft);
   });
 }

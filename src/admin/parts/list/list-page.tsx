@@ -6,12 +6,11 @@ import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { PageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import type { EventNoun } from "#features/events/contract.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { type Column, Table } from "#ui/table.tsx";
+import { DownloadFailure, useCsv } from "./download.tsx";
 import { ListBar, type ListOrder } from "./list-bar.tsx";
 import {
   countText,
@@ -24,8 +23,8 @@ import {
   readListState,
   sortHref,
 } from "./list-state.ts";
+import { LoadFailure } from "./load-states.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { useCsv } from "./use-csv.ts";
 import { useSelection } from "./use-selection.ts";
 
 export interface ListPageProps<Row> {
@@ -124,17 +123,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const sort = readListState(params).sort || defaultSort;
   return (
     <div>
-      {csv.failure && (
-        <Alert
-          tone="danger"
-          title="The list could not be exported."
-          className="mb-4"
-          dismissible
-          onDismiss={csv.dismiss}
-        >
-          {csv.failure}
-        </Alert>
-      )}
+      <DownloadFailure title="The list could not be exported." of={csv} className="mb-4" />
       {props.live && <LiveBar live={live} noun={noun} low={selection.rows.length > 0} />}
       <Table
         caption={props.title}
@@ -223,24 +212,5 @@ export function NoRows({ params, empty }: Pick<RowsProps<unknown>, "params" | "e
     <EmptyState as="p" title={empty.title} action={empty.action}>
       {empty.words}
     </EmptyState>
-  );
-}
-
-/** Loading failed: why, and another try. */
-export function LoadFailure({ message, reason }: { message: string; reason?: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Alert tone="danger" title={message}>
-      {reason && <p>{reason}</p>}
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-3"
-        busy={state === "loading"}
-        onClick={() => revalidate()}
-      >
-        Retry
-      </Button>
-    </Alert>
   );
 }

@@ -1,23 +1,21 @@
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listQuarantine, type QuarantineKind } from "#features/spam/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
-import { useLiveNouns } from "./use-live.ts";
+import { useLiveCount } from "./use-live.ts";
 
-/** Links to the quarantined messages of a kind, or of all kinds, with their number. Renders nothing while there are none. */
+/** Links to the quarantined messages of a kind, or of all kinds, with their number; renders nothing at none. */
 export function QuarantineLink({ kind }: { kind?: QuarantineKind }) {
   const { key } = useLocation();
-  const [news, setNews] = useState(0);
-  useLiveNouns(["quarantine"], () => setNews((count) => count + 1));
+  const changes = useLiveCount(["quarantine"]);
   const { answer } = useAnswer(
     (signal) =>
       passively(() =>
         browserApi().call(listQuarantine, { query: { limit: 1, ...(kind && { kind }) }, signal }),
       ),
-    `${key} ${news}`,
+    `${key} ${changes}`,
   );
   if (!answer?.ok || answer.data.total === 0) return null;
   return (

@@ -43,9 +43,9 @@ export function useLiveStream(): void {
   }, []);
 }
 
-/** Calls back when something of these nouns changed, or may have: once for all that comes together. */
-export function useLiveNouns(nouns: readonly EventNoun[], onChange: () => void): void {
-  const changed = useEffectEvent(onChange);
+/** Counts the changes to records of these nouns; changes that come together count as one. */
+export function useLiveCount(nouns: readonly EventNoun[]): number {
+  const [count, setCount] = useState(0);
   const key = nouns.join(" ");
   useEffect(() => {
     const wanted = key.split(" ");
@@ -53,13 +53,14 @@ export function useLiveNouns(nouns: readonly EventNoun[], onChange: () => void):
     const unfollow = stream.follow((news) => {
       if (news !== "missed" && !wanted.includes(news.noun)) return;
       clearTimeout(timer);
-      timer = setTimeout(changed, GATHERING_MS);
+      timer = setTimeout(() => setCount((before) => before + 1), GATHERING_MS);
     });
     return () => {
       unfollow();
       clearTimeout(timer);
     };
   }, [key]);
+  return count;
 }
 
 const GATHERING_MS = 250;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/answer-states.tsx";
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { listMails, type Mail, outcomes } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";

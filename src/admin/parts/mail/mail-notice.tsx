@@ -7,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 
 type MailStatus = AnswerOf<typeof readMailStatus>["data"];
 
-/** Says when mails don't leave: they are kept as files, or the mail server refuses them. Silent otherwise. */
+/** Warns when e-mails are kept as files or the mail server refuses them; renders nothing otherwise. */
 export function MailNotice({ status }: { status: MailStatus | null }) {
   const [filesKnown, setFilesKnown] = useState(false);
   if (!status) return null;
@@ -36,6 +36,7 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
   );
 }
 
-function failedText(count: number): string {
+/** Returns the sentence that counts e-mails which could not be delivered. */
+export function failedText(count: number): string {
   return count === 1 ? "1 mail could not be delivered." : `${count} mails could not be delivered.`;
 }

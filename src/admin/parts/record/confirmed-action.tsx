@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
-import { Alert } from "#ui/alert.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { FailureAlert } from "./page-outcome.tsx";
 import { useSettled } from "./use-settled.ts";
 
 interface ConfirmedActionProps {
@@ -38,11 +38,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
     >
       <p className="wrap-anywhere font-semibold">{name}</p>
       {consequence && <p className="mt-1 text-muted">{consequence}</p>}
-      {failure && (
-        <Alert key={failure.key} tone="danger" title={failure.message} className="mt-4">
-          {failure.reason && <p>{failure.reason}</p>}
-        </Alert>
-      )}
+      {failure && <FailureAlert failure={failure} className="mt-4" />}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { momentText } from "#admin/parts/text/date-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DeleteDialog } from "./confirmed-action.tsx";
 import { type Detail, ViewDialog } from "./details.tsx";
-import type { Enquiry, EnquiryDesk } from "./use-enquiry-desk.ts";
+import type { Enquiry, EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 
 /** What the dialogs say about one enquiry. */
 export interface EnquiryWords {
@@ -25,23 +25,23 @@ export interface EnquiryWords {
 }
 
 interface EnquiryDialogsProps<Row extends Enquiry> {
-  desk: EnquiryDesk<Row>;
+  dialogs: EnquiryDialogsState<Row>;
   words: (enquiry: Row) => EnquiryWords;
 }
 
 /** The dialog that is open: an enquiry to read, the reply to it, or the question before it is deleted. */
-export function EnquiryDialogs<Row extends Enquiry>({ desk, words }: EnquiryDialogsProps<Row>) {
-  if (!desk.opened) return null;
-  const { dialog, enquiry } = desk.opened;
+export function EnquiryDialogs<Row extends Enquiry>({ dialogs, words }: EnquiryDialogsProps<Row>) {
+  if (!dialogs.opened) return null;
+  const { dialog, enquiry } = dialogs.opened;
   const about = words(enquiry);
   if (dialog === "view") {
     return (
       <EnquiryView
         enquiry={enquiry}
         words={about}
-        onReply={() => desk.open("reply", enquiry)}
-        onUnread={() => desk.markUnread(enquiry)}
-        onClose={desk.close}
+        onReply={() => dialogs.open("reply", enquiry)}
+        onUnread={() => dialogs.markUnread(enquiry)}
+        onClose={dialogs.close}
       />
     );
   }
@@ -51,8 +51,8 @@ export function EnquiryDialogs<Row extends Enquiry>({ desk, words }: EnquiryDial
         record={{ ...enquiry, name: about.name }}
         message={enquiry.message}
         subject={about.replySubject}
-        onClose={desk.close}
-        onDone={desk.done}
+        onClose={dialogs.close}
+        onDone={dialogs.done}
       />
     );
   }
@@ -61,8 +61,8 @@ export function EnquiryDialogs<Row extends Enquiry>({ desk, words }: EnquiryDial
       question={about.confirmDelete}
       name={about.deleted}
       id={enquiry._id}
-      onDone={desk.done}
-      onCancel={desk.close}
+      onDone={dialogs.done}
+      onCancel={dialogs.close}
     />
   );
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { FailureAlert } from "./page-outcome.tsx";
 import { useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {
@@ -146,11 +147,7 @@ function FormFailure({ result, replacement }: { result: ActionResult; replacemen
       {hasFields ? (
         <ErrorSummary key={result.key} errors={result.fields} />
       ) : (
-        (replacement ?? (
-          <Alert key={result.key} tone="danger" title={result.message}>
-            {result.reason && <p>{result.reason}</p>}
-          </Alert>
-        ))
+        (replacement ?? <FailureAlert failure={result} />)
       )}
       {result.unreached && <Retry />}
     </div>

@@ -3,10 +3,22 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { ActionResult } from "./action-result.ts";
 
-/** Holds the outcome that a page shows: `tell` a new one, `dismiss` it. */
+/** Keeps the outcome that a page shows: `tell` a new one, `dismiss` it. */
 export function usePageOutcome() {
   const [outcome, setOutcome] = useState<ActionResult>();
   return { outcome, tell: setOutcome, dismiss: () => setOutcome(undefined) };
+}
+
+/** Keeps which dialog of a page is open; `done` closes it and shows its result on the page. */
+export function useDialogs<Opened>() {
+  const [opened, open] = useState<Opened>();
+  const page = usePageOutcome();
+  const close = () => open(undefined);
+  function done(result: ActionResult): void {
+    close();
+    page.tell(result);
+  }
+  return { ...page, opened, open, close, done };
 }
 
 interface PageOutcomeProps {
@@ -14,10 +26,10 @@ interface PageOutcomeProps {
   onDismiss: () => void;
 }
 
-/** What came of the last action, on the page until it is dismissed. */
+/** Shows the outcome of the last action on the page until it is dismissed. */
 export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
   useEffect(() => {
-    if (outcome) return holdFocus();
+    if (outcome) return rescueFocus();
   }, [outcome]);
   if (!outcome) return null;
   const tone = outcome.tone ?? (outcome.ok ? "success" : "danger");
@@ -33,15 +45,24 @@ export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
   );
 }
 
-/** A deleted row takes the focus with it: then the page's heading has it. */
-function holdFocus(): () => void {
+/** Shows a failed action in the dialog that it was asked for in. */
+export function FailureAlert({ failure, className }: { failure: ActionResult; className?: string }) {
+  return (
+    <Alert key={failure.key} tone="danger" title={failure.message} className={className}>
+      {failure.reason && <p>{failure.reason}</p>}
+    </Alert>
+  );
+}
+
+/** Moves the focus to the heading where the element that had it was deleted. */
+function rescueFocus(): () => void {
   const frame = requestAnimationFrame(() => {
     if (document.activeElement === document.body) focusHeading();
   });
   return () => cancelAnimationFrame(frame);
 }
 
-/** Gives the focus to the page's heading, for what had it is gone. */
+/** Moves the focus to the page's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return;

@@ -52,9 +52,3 @@ export function useStaleEdit<Row extends Versioned>(
     },
   };
 }
-
-/** The header by which a stale edit is refused, from a form's `version`. */
-export function ifMatch(form: FormData): Record<string, string> {
-  const version = form.get("version");
-  return typeof version === "string" && version ? { "If-Match": `"${version}"` } : {};
-}
