@@ -6,12 +6,12 @@ export type SidebarWidth = "expanded" | "collapsed";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-/** Below this the expanded sidebar would leave a table too little room, so it starts collapsed. */
+/** Matches windows in which an expanded sidebar leaves a table too little room, so that it starts collapsed. */
 const NARROW = "(width < 64rem)";
 
 /**
- * Runs in the page before it is drawn, so that the chosen theme and width don't jump into place: the script stands
- * first in the desk's own element. The names are those of browser-storage.ts.
+ * Sets theme and width before the page is painted, from a script that is the first child of the staff area's element.
+ * The names are those of local-storage.ts.
  */
 export const applyEarly = `(() => {
   const admin = document.currentScript.parentElement.dataset;
@@ -21,7 +21,7 @@ export const applyEarly = `(() => {
   admin.sidebar = stored("sidebar") ?? (matchMedia("${NARROW}").matches ? "collapsed" : "expanded");
 })()`;
 
-/** The desk's look as this browser remembers it. The theme follows the system until it is chosen. */
+/** Returns the theme and the sidebar's width that this browser remembers; by default the theme is the system's. */
 export function useAppearance() {
   const systemDark = useSyncExternalStore(subscribeToTheme, () => matchMedia(DARK).matches);
   const [theme, setTheme] = useStored<Theme>("theme", ["light", "dark"]);
@@ -43,7 +43,7 @@ function subscribeToTheme(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** A choice of a few words, kept in the browser; undefined until it is made. */
+/** Keeps one of a few words in the browser; undefined until it is chosen. */
 function useStored<Word extends string>(name: StoredName, words: readonly Word[]) {
   const [value, setValue] = useState(() => {
     const stored = readStored(name);

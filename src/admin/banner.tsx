@@ -30,7 +30,7 @@ export function Banner({ person, onMenu, theme, onToggleTheme }: BannerProps) {
   );
 }
 
-/** Light or dark. The name says what pressing it does. */
+/** Switches between light and dark. Its accessible name is the effect of a press. */
 function ThemeToggle({ theme, onToggle }: { theme: Theme; onToggle: () => void }) {
   const other = theme === "dark" ? "light" : "dark";
   const label = `Switch to the ${other} theme`;

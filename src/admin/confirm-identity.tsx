@@ -10,7 +10,7 @@ import { FieldScope } from "#ui/field.tsx";
 import { reasonOf } from "./parts/list/list-state.ts";
 import { OwnPassword } from "./settings/password-dialog.tsx";
 
-/** Asks the administrator to prove who they are when the server wants it; the refused call is made again after it. */
+/** Asks for proof of identity when the server wants it, after which the refused call is sent again. */
 export function ConfirmIdentity({ email }: { email: string | undefined }) {
   const { wanted, settle } = useConfirmationWanted();
   if (!wanted) return null;
@@ -19,7 +19,7 @@ export function ConfirmIdentity({ email }: { email: string | undefined }) {
   );
 }
 
-/** Tells when a call waits for it. A screen that is left takes its call with it. */
+/** Returns whether a call waits for proof. Leaving the screen refuses its call. */
 function useConfirmationWanted() {
   const [wanted, setWanted] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(undefined);
@@ -50,7 +50,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Proof by the password. Other proofs get a form of their own beside it. */
+/** Takes the password as proof. */
 function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ password?: string | undefined; reason: string }>();

@@ -6,12 +6,12 @@ import { readStored, writeStored } from "#platform/client/local-storage.ts";
 import { clearTab, keepForTab, readForTab } from "#platform/client/session-storage.ts";
 import { keepDrafts } from "./parts/drafts/drafts.ts";
 
-/** How long signing out waits for the server before it leaves anyway, in milliseconds. */
-const PATIENCE = 4000;
+/** Limits how long signing out waits for the server. */
+const SIGN_OUT_TIMEOUT_MS = 4000;
 
 /**
- * Lets only who holds a token go on (spec section 2.2); the server checks it with every call.
- * Who signs in again after a session has ended comes back to where it ended.
+ * Requires a token (spec section 2.2), which the server checks with every call. Returns to the screen where the last
+ * session ended.
  * @throws a redirect that replaces the history entry
  */
 export function requireToken(request: Request): void {
@@ -21,7 +21,7 @@ export function requireToken(request: Request): void {
   if (place) throw replace(place);
 }
 
-/** Keeps where the session has ended and what was typed there, and gives the way to the sign-in page. */
+/** Keeps the screen and the unsaved input of an ended session; returns the path of the sign-in page. */
 export function leaveSignedOut(): string {
   const { pathname, search } = window.location;
   if (isInside(pathname)) {
@@ -32,10 +32,10 @@ export function leaveSignedOut(): string {
   return paths.login.link;
 }
 
-/** Ends the session on the server and forgets the token, even when the server can't be reached. Gives where to go. */
+/** Ends the session on the server and deletes the token, also when the server is not reached; returns where to go. */
 export async function signOut(): Promise<string> {
   await browserApi()
-    .call(logout, { signal: AbortSignal.timeout(PATIENCE) })
+    .call(logout, { signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) })
     .catch(() => undefined);
   writeStored("token", null);
   clearTab();

@@ -31,8 +31,8 @@ export const meta = () => adminMeta("Staff");
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 
 /**
- * Who works here, and how the mails are doing. Asked anew with every screen: the lists of jobs and team are public,
- * so they alone would not tell that a session has ended. Without an answer the desk works all the same.
+ * Loads the signed-in administrator and the state of the outbox, with every screen: the lists of jobs and team are
+ * public, so their answers would not show that a session has ended. Without an answer the screens still work.
  */
 export async function clientLoader() {
   const api = browserApi();
@@ -42,7 +42,7 @@ export async function clientLoader() {
   return { person: person.ok ? person.data.data : null, mails: mails.ok ? mails.data.data : null };
 }
 
-/** What the server sends: the frame of the desk, for who works here is known in the browser alone. */
+/** Renders the frame that the server sends, because only the browser has the token. */
 export function HydrateFallback() {
   return (
     <div className="admin" suppressHydrationWarning>
@@ -71,7 +71,7 @@ function Waiting() {
   );
 }
 
-/** The staff area: sidebar, welcome banner and the screen. */
+/** Renders the staff area: sidebar, welcome banner and the screen. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, mails } = loaderData;
   const appearance = useAppearance();
@@ -115,13 +115,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the pieces' links are here: the router's. The public site is another document, with another look. */
+/** Renders the links of `ui` by the router. Links to the public site load a new document, because its styles differ. */
 function AdminLink({ href, ...rest }: LinkProps) {
   const inside = href.startsWith("?") || href.startsWith("#") || href.startsWith(adminPaths.dashboard);
   return <Link {...rest} to={href} reloadDocument={!inside} />;
 }
 
-/** The screen, or the place for the one that is coming. */
+/** Renders the screen, or its skeleton while another one is loading. */
 function Screen() {
   const { pathname } = useLocation();
   const { location } = useNavigation();

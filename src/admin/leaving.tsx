@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { leaveSignedOut, signOut } from "./guard.ts";
 import { hasUnsaved } from "./parts/drafts/drafts.ts";
 
-/** The ways out of the desk, with a question before something typed would be lost. */
+/** Signs out and leaves screens, with a question before unsaved input is lost. */
 export function useLeaving(): { logout: () => void; loggingOut: boolean; question: ReactNode } {
   const navigate = useNavigate();
   const [loggingOut, setLoggingOut] = useState(false);
@@ -43,7 +43,7 @@ export function useLeaving(): { logout: () => void; loggingOut: boolean; questio
   };
 }
 
-/** To the sign-in page when the session ends by itself, here or in another tab. */
+/** Leads to the sign-in page when the session ends by itself, in this tab or another. */
 function useSignedOut(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -60,7 +60,7 @@ function useSignedOut(): void {
   }, [navigate]);
 }
 
-/** The browser's own question before the tab is closed or loaded anew. */
+/** Has the browser ask before the tab is closed or reloaded with unsaved input. */
 function useClosingQuestion(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

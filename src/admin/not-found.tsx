@@ -6,12 +6,12 @@ import { adminMeta } from "./admin-meta.ts";
 
 export const meta = () => adminMeta(notFound.title);
 
-/** Answers 404 without throwing, so that the page keeps the frame of the staff area and its check of the token. */
+/** Answers 404 without an error, so that the page keeps the frame of the staff area and its check of the token. */
 export function loader() {
   return data(null, 404);
 }
 
-/** Returns at once: within the staff area nothing asks the server for this page. */
+/** Returns at once, because a link inside the staff area needs no answer of the server. */
 export function clientLoader() {
   return null;
 }

@@ -24,7 +24,7 @@ interface Item {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Which unread records are counted beside it. */
+  /** The unread records that are counted beside the label. */
   counts?: keyof Unread;
 }
 
@@ -38,11 +38,11 @@ const items: readonly Item[] = [
   { label: "Settings", href: adminPaths.settings, icon: Settings },
 ];
 
-/** All of it is left out while the desk is still coming. */
+/** Carries the state that only the browser has; the server renders the navigation without it. */
 interface NavigationParts {
   unread?: Unread;
   logout?: () => void;
-  /** The server is being told. */
+  /** The server is ending the session. */
   loggingOut?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface SidebarProps extends NavigationParts {
   onToggle?: () => void;
 }
 
-/** The way around the desk, beside it; 16 rem wide, or 4 rem with the icons alone. */
+/** Renders the navigation beside the screen; 16 rem wide, or 4 rem with the icons alone. */
 export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps) {
   return (
     <nav className="sidebar tone-ink" aria-label="Staff area">
@@ -78,7 +78,7 @@ interface MenuDialogProps extends NavigationParts {
   onClose: () => void;
 }
 
-/** The same for windows under 768 px: a menu that slides in and closes when something was chosen. */
+/** Renders the navigation as a menu for windows under 768 px, which closes after a choice. */
 export function MenuDialog({ open, onClose, ...parts }: MenuDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Menu" closeOnBackdrop className="admin-menu tone-ink">
@@ -125,7 +125,7 @@ function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationList
   );
 }
 
-/** Quiet: a number beside the name, a dot beside the icon alone. */
+/** Shows a number beside the name, or a dot beside the icon alone. */
 function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -12,15 +12,14 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 
-/** What came of giving an application another status. */
+/** Carries the outcome of a change of status. */
 export interface StatusResult extends ActionResult {
-  /** The application as it is stored now. */
   saved?: Application;
-  /** The status that was asked for, so that it can be tried again. */
+  /** The wanted status, so that it can be tried again. */
   asked?: string;
 }
 
-/** Does what a form of this screen asks for by its `intent`. */
+/** Runs the action that a form of this screen names by its `intent`. */
 export function act(form: FormData): Promise<ActionResult> {
   switch (form.get("intent")) {
     case "status":
@@ -40,7 +39,7 @@ export function act(form: FormData): Promise<ActionResult> {
   }
 }
 
-/** Gives one application another status. */
+/** Changes the status of one application. */
 export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
   const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
@@ -48,7 +47,7 @@ export async function saveStatus(form: FormData): Promise<StatusResult> {
   return saved.ok ? { ...result, asked, saved: saved.data.data } : { ...result, asked };
 }
 
-/** The server says how many there were: some may have been deleted meanwhile. */
+/** Shows the server's own message, which counts the changed applications: some may have been deleted meanwhile. */
 async function saveStatuses(form: FormData): Promise<ActionResult> {
   const saved = await browserApi().submit(updateApplicationStatuses, form);
   return {
@@ -68,7 +67,7 @@ async function mark(form: FormData): Promise<ActionResult> {
   return toResult(marked, { done, failed: outcomes.markFailed });
 }
 
-/** Whatever the reason, the words are the same (spec section 8). */
+/** Shows the one failure text of spec section 8 for any reason. */
 async function remove(form: FormData): Promise<ActionResult> {
   const deleted = await browserApi().call(deleteApplication, { params: { id: idOf(form) } });
   const result = toResult(deleted, { done: outcomes.deleted, failed: outcomes.deleteFailed });

@@ -9,7 +9,7 @@ import type { Column } from "#ui/table.tsx";
 import type { StatusResult } from "./application-actions.ts";
 import { StatusControl } from "./status-control.tsx";
 
-/** An application with its number in the whole list. */
+/** Adds an application's number in the whole list. */
 export interface ListedApplication extends Application {
   number: number;
 }
@@ -17,12 +17,12 @@ export interface ListedApplication extends Application {
 type ApplicationDialog = "read" | "send" | "view" | "delete";
 
 interface ColumnEvents {
-  /** Told of the button pressed in a row. */
+  /** Called with the dialog of the button pressed in a row. */
   onOpen: (dialog: ApplicationDialog, application: ListedApplication) => void;
   onSaved: (saved: Application, result: StatusResult) => void;
 }
 
-/** The columns of the applications, with the heads of spec section 2.9. */
+/** Returns the columns of the applications, with the heads of spec section 2.9. */
 export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<ListedApplication>[] {
   return [
     {

@@ -9,11 +9,11 @@ import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
 
 interface ApplicationDialogsProps {
   dialogs: ApplicationDialogsState;
-  /** The rows of the list, which the viewer of resumes goes through. */
+  /** The rows of the list, through which the resume viewer steps. */
   applications: readonly Application[];
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function ApplicationDialogs({ dialogs, applications }: ApplicationDialogsProps) {
   const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
@@ -84,7 +84,7 @@ function nameText({ name, job }: Application): string {
   return `${name}, ${roleText(job)}`;
 }
 
-/** How many names a question holds. */
+/** Limits the names in the question of a bulk delete. */
 const MOST_NAMES = 5;
 
 function namesText(applications: readonly Application[]): string {

@@ -27,7 +27,7 @@ interface ApplicationViewProps {
   onClose: () => void;
 }
 
-/** All of one application: its answers, documents, what happened to it and the mails about it. */
+/** Shows one application: answers, documents, history and the e-mails about it. */
 export function ApplicationView({ application, onSend, onUnread, onRead, onClose }: ApplicationViewProps) {
   return (
     <ViewDialog
@@ -72,7 +72,7 @@ function answers(application: Application, onClose: () => void): Detail[] {
   ];
 }
 
-/** Where to write to, and the way to everything else that came from there. */
+/** Links to the applicant's address and to everything else that came from it. */
 function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
   const search = new URLSearchParams({ q: email });
   return (

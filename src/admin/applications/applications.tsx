@@ -37,7 +37,7 @@ import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
 export const meta = () => adminMeta("Applications");
 
-/** Leaves archived applications out: the notice beside the application form promises that they leave the working list. */
+/** Leaves archived applications out, as the notice beside the application form promises. */
 const defaultFilters = { archived: "false" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -4,21 +4,21 @@ import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { type Application, applicationStatuses } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
 
-/** The applications that the server is asked to give one status, which their rows say. */
+/** Passes the applications whose bulk change is being saved to their rows. */
 export const BulkSaving = createContext<{ ids: ReadonlySet<unknown>; status: string } | undefined>(undefined);
 
-/** Returns what a posted form asks for. */
+/** Returns the applications and the status of a posted form. */
 export function bulkSavingOf(form: FormData) {
   return { ids: new Set(form.getAll("ids[]")), status: String(form.get("status")) };
 }
 
 interface BulkStatusProps {
   applications: readonly Application[];
-  /** The screen's: these controls may go with the rows before the answer is here. */
+  /** The screen's fetcher, because these controls may unmount with the rows before the answer is here. */
   fetcher: FetcherWithComponents<ActionResult>;
 }
 
-/** Gives all chosen applications one status. */
+/** Sets one status for all selected applications. */
 export function BulkStatus({ applications, fetcher }: BulkStatusProps) {
   const busy = fetcher.state !== "idle";
   return (

@@ -6,12 +6,12 @@ import { roleText } from "#features/applications/rules.ts";
 import { listJobs } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 
-/** The most that one call gives. */
+/** Matches the largest page of the endpoint. */
 const MOST_JOBS = 200;
 
 const general = { value: GENERAL, label: `${roleText(null)}s` };
 
-/** Narrows the list to the applications for one job, or for none in particular. Jobs that are not among the choices are found by the search. */
+/** Filters the list by one job, or by general applications. The search finds jobs beyond these options. */
 export function JobFilter() {
   const chosen = useSearchParams()[0].get("jobId");
   const { answer } = useAnswer(
@@ -19,7 +19,7 @@ export function JobFilter() {
     "",
   );
   const jobs = answer?.ok ? answer.data.data.map(({ jobId, title }) => ({ value: jobId, label: title })) : [];
-  // The one in the address is a choice before the jobs are here, and when it is gone.
+  // The job in the address stays an option before the jobs are loaded, and after it was deleted.
   const isListed = !chosen || chosen === GENERAL || jobs.some(({ value }) => value === chosen);
   const options = [general, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...jobs];
   return <FilterSelect name="jobId" label="Job" all="All jobs" options={options} />;

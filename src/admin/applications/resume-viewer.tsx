@@ -13,18 +13,18 @@ import { ReviewStatus } from "./review-status.tsx";
 import { type Review, type ReviewNews, useReview } from "./use-review.ts";
 
 interface ResumeViewerProps {
-  /** The list that one steps through, as it was when the viewer was opened. */
+  /** The applications to step through, as listed when the viewer was opened. */
   applications: readonly Application[];
-  /** Whose resume comes first. */
+  /** The application that is shown first. */
   start: Application;
   startWith?: DocumentKind;
-  /** Told of a change that fails after the viewer was closed. */
+  /** Called with a change that fails after the viewer was closed. */
   onLateFailure: (news: ReviewNews) => void;
   onSend: (application: Application) => void;
   onClose: () => void;
 }
 
-/** The resumes of a list, one after the other, with what one decides about them beside. */
+/** Shows the resumes of a list one by one, with the status and the facts beside them. */
 export function ResumeViewer(props: ResumeViewerProps) {
   const { applications, start, startWith, onLateFailure, onSend, onClose } = props;
   const review = useReview(applications, start, onLateFailure);
@@ -64,7 +64,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
   );
 }
 
-/** The way through the list, and by which keys all of it goes. */
+/** Steps through the list, and names the keys that do the same. */
 function Steps({ review: { application, place, total, step } }: { review: Review }) {
   return (
     <>
@@ -99,7 +99,7 @@ function Steps({ review: { application, place, total, step } }: { review: Review
   );
 }
 
-/** The dialog would begin on the statuses, where Space gives one; React keeps the attribute to itself. */
+/** Sets `autofocus`, which React does not render: the dialog would focus a status, which Space would then set. */
 function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }
@@ -119,7 +119,7 @@ function Facts({ application }: { application: Application }) {
   );
 }
 
-/** Days until somebody could start. */
+/** Returns the notice period in words: "1 day". */
 export function noticeText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -2,7 +2,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Review, ReviewNews } from "./use-review.ts";
 
-/** Shows which changes are being saved, and each failure until it is mended or dismissed. */
+/** Shows the change that is being saved, the last success, and each failure until it is solved or dismissed. */
 export function ReviewOutcomes({ review }: { review: Review }) {
   const { application, savingStatus, news } = review;
   const done = news.find(({ ok }) => ok);

@@ -3,7 +3,7 @@ import { SpinnerMark } from "#ui/spinner.tsx";
 import { statusTones } from "./status-control.tsx";
 import type { Review } from "./use-review.ts";
 
-/** The statuses to choose from, one press each, with the key of each beside it. */
+/** Shows a button for each status, with its key. */
 export function ReviewStatus({ review }: { review: Review }) {
   const { application, savingStatus, setStatus } = review;
   return (
@@ -28,7 +28,7 @@ export function ReviewStatus({ review }: { review: Review }) {
   );
 }
 
-/** The key for the eye; `aria-keyshortcuts` says it aloud. */
+/** Shows a button's key; screen readers have it from `aria-keyshortcuts`. */
 function KeyMark({ place }: { place: number }) {
   return (
     <span className="key-mark" aria-hidden="true">

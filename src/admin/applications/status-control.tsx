@@ -29,13 +29,13 @@ export const statusTones: Record<ApplicationStatus, NonNullable<BadgeProps["tone
 
 interface StatusControlProps {
   application: Application;
-  /** Told as soon as the server has stored it, and what came of it. */
+  /** Called as soon as the server has stored the new status. */
   onSaved: (saved: Application, result: StatusResult) => void;
 }
 
 /**
- * Shows the stored status of one application, and asks the server for another. Choosing from the list sends it. What
- * the keyboard passes over on its way to another one is not sent: Enter or Save does that, Esc takes it back.
+ * Shows the stored status of one application and changes it. A choice by pointer is saved at once; a choice by
+ * keyboard waits for Enter or Save, because arrow keys pass over other statuses.
  */
 export function StatusControl({ application, onSaved }: StatusControlProps) {
   const { name } = application;
@@ -57,7 +57,7 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
     if (event.key === "Enter") send(draft);
     else if (event.key === "Escape") choose(undefined);
     else return;
-    // Esc would close the dialog that this may stand in.
+    // Esc would also close the dialog around this control.
     event.preventDefault();
   }
 
@@ -103,7 +103,7 @@ export function StatusControl({ application, onSaved }: StatusControlProps) {
   );
 }
 
-/** Says what came of it; after a failure with another try. */
+/** Shows the outcome of a change, with a button that tries a failed one again. */
 function News({ news, onRetry }: { news: StatusResult; onRetry: (status: string) => void }) {
   const { ok, message, asked } = news;
   return (
@@ -120,7 +120,7 @@ function News({ news, onRetry }: { news: StatusResult; onRetry: (status: string)
   );
 }
 
-/** Holds what is stored, what the server is asked for, what is chosen but not sent, and what came of the last change. */
+/** Follows the stored status, the one being saved, the one chosen but not sent, and the outcome of the last change. */
 function useStatusChange(application: Application, onSaved: StatusControlProps["onSaved"]) {
   const { _id: id, status } = application;
   const { state, data, formData, submit } = useFetcher<StatusResult>();
@@ -128,14 +128,14 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
   const [news, setNews] = useState<StatusResult>();
   const bulk = useContext(BulkSaving);
 
-  // Before the list is loaded anew: in a filtered list this row may not be there any more after it.
+  // Runs before the list is loaded again, because a filter may then leave this row out.
   const saved = useEffectEvent(onSaved);
   useEffect(() => {
     setNews(data);
     if (data?.saved) saved(data.saved, data);
   }, [data]);
 
-  // The answer is here before the list behind it is loaded anew.
+  // The answer is newer than the list until that is loaded again.
   const stored = (state === "loading" && data?.saved?.status) || status;
   const asking =
     state === "submitting" ? String(formData?.get("status")) : bulk?.ids.has(id) ? bulk.status : undefined;

@@ -49,7 +49,7 @@ export function useApplicationDialogs() {
       close();
       markUnread(_id);
     },
-    /** Shows a change of the review that failed after the review was closed. */
+    /** Shows a change that failed after the resume viewer was closed. */
     tellLateFailure({ application, asked, ...result }: ReviewNews) {
       if (!asked) return tell(result);
       const again = new FormData();

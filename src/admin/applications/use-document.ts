@@ -6,13 +6,13 @@ import { fillPath } from "#platform/contract/endpoint.ts";
 export type FetchedDocument =
   | { state: "loading" }
   | { state: "failed"; reason: string }
-  /** `url` is good as long as the document is shown. */
+  /** `url` is revoked once the document is not shown any more. */
   | { state: "ready"; url: string };
 
-/** Who steps on sooner has not looked at it: then it is neither fetched nor written down as seen. In milliseconds. */
-const GLANCE = 150;
+/** Delays the fetch, so that a document that staff step past is neither fetched nor recorded as viewed. */
+const VIEW_DELAY_MS = 150;
 
-/** Fetches a document with the administrator's token: its own address gives nothing to a frame, which sends none. */
+/** Fetches a document with the bearer token, which a frame would not send, as an object URL. */
 export function useDocument(id: string): { document: FetchedDocument; retry: () => void } {
   const [document, setDocument] = useState<FetchedDocument>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +29,7 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
       url = URL.createObjectURL(fetched.pdf);
       setDocument({ state: "ready", url });
     }
-    const timer = setTimeout(load, GLANCE);
+    const timer = setTimeout(load, VIEW_DELAY_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -40,11 +40,11 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
   return { document, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Gives the PDF, or why there is none. */
+/** Fetches a PDF; returns the reason of a failure. */
 async function fetchPdf(id: string, signal: AbortSignal) {
   const fetched = await fetchFile(fillPath(readDocument.path, { id }), signal);
   if (!fetched.ok) return fetched;
-  // Said here once more: whatever the bytes are, no browser may take them for a page of ours.
+  // The type is set again, so that no browser takes the bytes for a page of this origin.
   const bytes = await fetched.file.arrayBuffer().catch(() => undefined);
   if (!bytes) return { ok: false, reason: CUT_OFF } as const;
   return { ok: true, pdf: new Blob([bytes], { type: "application/pdf" }) } as const;

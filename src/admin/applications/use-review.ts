@@ -7,24 +7,24 @@ import {
 } from "#features/applications/contract.ts";
 import { act, type StatusResult, saveStatus } from "./application-actions.ts";
 
-/** What came of a change, and whom it was about: one may have gone on meanwhile. */
+/** Carries the outcome of a change and its application, which may no longer be the one shown. */
 export interface ReviewNews extends StatusResult {
-  /** As it was stored before. */
+  /** The application before the change. */
   application: Application;
 }
 
-/** A status on its way to the server. */
+/** Names a status that is being saved. */
 interface Saving {
   id: string;
   status: string;
 }
 
 /**
- * Goes through a list of applications one by one: opening one marks it as read, and a status is saved while one goes on.
- * The list behind is loaded anew once, when the review ends.
+ * Steps through a list of applications, marks each as read, and saves statuses in the background. The list behind is
+ * loaded again once, when the review ends.
  * @param applications the list as it was when the review began
- * @param start whose turn it is first
- * @param onLateFailure told of a change that fails after the review has ended
+ * @param start the application that is shown first
+ * @param onLateFailure called with a change that fails after the review has ended
  */
 export function useReview(
   applications: readonly Application[],
@@ -42,12 +42,12 @@ export function useReview(
   const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
   const change = (id: string, changed: Partial<Application>) =>
     setAll((before) => before.map((one) => (one._id === id ? { ...one, ...changed } : one)));
-  /** The newest success, and every failure until the same application succeeds. */
-  function report(told: ReviewNews): void {
-    if (isOver() && !told.ok) onLateFailure(told);
+  /** Keeps the newest success, and every failure until its application succeeds. */
+  function report(latest: ReviewNews): void {
+    if (isOver() && !latest.ok) onLateFailure(latest);
     setNews((before) => [
-      ...before.filter(({ ok, application: { _id } }) => !ok && _id !== told.application._id),
-      told,
+      ...before.filter(({ ok, application: { _id } }) => !ok && _id !== latest.application._id),
+      latest,
     ]);
   }
 
@@ -66,16 +66,16 @@ export function useReview(
   function markUnread(): void {
     enqueue(async () => {
       const result = await act(formOf({ intent: "mark", id: application._id, read: "false" }));
-      // Of what stands there by now: a status may have been saved between the press and this answer.
+      // Changes `readAt` alone: a status may have been saved since the click.
       if (result.ok) change(application._id, { readAt: null });
       report({ ...result, application });
     });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application that one comes to, not after every change of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application shown, not after every change of it
   useEffect(() => {
     if (application.readAt !== null) return;
-    // Should that fail, the row says so by staying unread.
+    // A failure is silent: the row stays unread.
     enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
   }, [application._id]);
   useReviewKeys(step, setStatus);
@@ -87,11 +87,11 @@ export function useReview(
     step,
     goTo: (id: string) => setIndex(indexOf(all, id)),
     setStatus,
-    /** The status that is on its way to the server for the application shown. */
+    /** The status that is being saved for the application shown. */
     savingStatus: saving.findLast(({ id }) => id === application._id)?.status,
     markUnread,
     news,
-    dismiss: (told: ReviewNews) => setNews((before) => before.filter((one) => one !== told)),
+    dismiss: (failure: ReviewNews) => setNews((before) => before.filter((one) => one !== failure)),
   };
 }
 
@@ -114,8 +114,8 @@ function formOf(fields: object): FormData {
 }
 
 /**
- * Sends one change after the other, so that of two the later one counts. When the review is over and the last one is
- * answered, the list is loaded anew.
+ * Sends one change after the other, so that the later of two counts. Loads the list again when the review is over and
+ * the last change is answered.
  */
 function useQueue() {
   const { revalidate } = useRevalidator();
@@ -137,7 +137,7 @@ function useQueue() {
   };
 }
 
-/** Arrows step, Alt with a digit gives the status of that place. Without Alt a digit belongs to screen readers. */
+/** Binds the arrow keys to steps and Alt with a digit to a status; screen readers use digits without Alt. */
 function useReviewKeys(step: (by: 1 | -1) => void, setStatus: (status: ApplicationStatus) => void): void {
   const keys = useRef({ step, setStatus });
   useEffect(() => {
@@ -147,7 +147,7 @@ function useReviewKeys(step: (by: 1 | -1) => void, setStatus: (status: Applicati
     function onKeyDown(event: KeyboardEvent) {
       const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
       if (event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
-      // By its place on the keyboard: with Alt (Option) a digit may type another sign.
+      // `code` is the key's place: with Alt (Option) a digit may type another character.
       const status = altKey ? applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
       const by = altKey ? undefined : directions.get(key);
       if (status) event.repeat || keys.current.setStatus(status);

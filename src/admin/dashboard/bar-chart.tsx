@@ -7,7 +7,7 @@ const TOP = 20;
 const BOTTOM = 32;
 const BAR = 72;
 
-/** A bar a status, each with its number. Drawn by hand: three rectangles are not worth a library. */
+/** Draws a bar for each status with its number (docs/decisions/0007-charts-drawn-by-hand.md). */
 export function BarChart({ shares }: { shares: readonly Share[] }) {
   const ticks = axisTicks(Math.max(...shares.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;

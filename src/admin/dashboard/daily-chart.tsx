@@ -3,7 +3,7 @@ import { axisTicks, type Counts } from "./shares.ts";
 
 type Day = Counts["daily"][number];
 
-/** Applications a day: a bar a day, drawn by hand like the other charts, and a table of the same numbers. */
+/** Draws the applications of each day as bars, with a table of the same numbers. */
 export function DailyChart({ days }: { days: readonly Day[] }) {
   const ticks = axisTicks(Math.max(...days.map(({ count }) => count)));
   const top = ticks.at(-1) ?? 1;
@@ -71,7 +71,7 @@ export function DailyChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** The chart in a sentence: how many in all, and the fullest day. */
+/** Returns the chart in a sentence: the total and the day with the most. */
 export function dailyWords(days: readonly Day[]): string {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const most = days.reduce<Day | undefined>(

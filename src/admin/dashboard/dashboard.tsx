@@ -10,7 +10,7 @@ import { Waiting } from "./waiting.tsx";
 
 export const meta = () => adminMeta("Dashboard");
 
-/** How things stand: the counts of applications, and what waits for someone. Each part loads by itself. */
+/** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {
   const news = useLiveCount(["applications", "queries", "get-in-touch", "mail"]);
   return (

@@ -11,7 +11,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
 
-/** Where each kind is listed, narrowed to those that reach their end. */
+/** Maps each kind to its list, filtered by records that reach their end. */
 const lists: Record<AnnouncedKind, string> = {
   application: `${adminPaths.applications}?archived=all&ending=true`,
   query: `${adminPaths.queries}?ending=true`,
@@ -19,7 +19,7 @@ const lists: Record<AnnouncedKind, string> = {
   quarantined: `${adminPaths.quarantine}?ending=true`,
 };
 
-/** How many records reach their end, and whether the erasure waits for staff; nothing while neither is so. */
+/** Announces records that reach their end, and an erasure that waits for staff; renders nothing without either. */
 export function Ending({ news }: { news: number }) {
   const retention = usePart((signal) => browserApi().call(readRetention, { signal }), news);
   return (

@@ -9,7 +9,7 @@ import { Panel, Part, usePart } from "./panel.tsx";
 const SHOWN = 5;
 const unreadList = `${adminPaths.applications}?unread=true`;
 
-/** The applications that came last and that nobody has opened. */
+/** Lists the newest unread applications. */
 export function Newest({ news }: { news: number }) {
   const applications = usePart(
     (signal) =>

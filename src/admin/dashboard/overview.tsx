@@ -18,11 +18,11 @@ import { type Counts, countShares, shareText } from "./shares.ts";
 
 interface OverviewProps {
   news: number;
-  /** What waits for someone; it stands between the counts and the charts. */
+  /** Stands between the counts and the charts. */
   children: ReactNode;
 }
 
-/** How many applications are kept, archived ones too, when they came, and what has become of them. */
+/** Shows the counts of all applications, archived ones included, by status and by day. */
 export function Overview({ news, children }: OverviewProps) {
   const statistics = usePart((signal) => browserApi().call(readStatistics, { signal }), news);
   const { answer, loading, reload } = statistics;
@@ -73,7 +73,7 @@ function CountCards({ counts, busy, onRefresh }: CountCardsProps) {
   );
 }
 
-/** The counts as pictures, and as a table for everyone who reads rather than looks. */
+/** Draws the counts as charts, with a table of the same numbers. */
 function Charts({ counts }: { counts: Counts }) {
   return (
     <>
@@ -93,7 +93,7 @@ function Charts({ counts }: { counts: Counts }) {
   );
 }
 
-/** The desk of a new site. */
+/** Stands in for the charts of a new site. */
 function NothingYet() {
   return (
     <EmptyState
@@ -109,7 +109,7 @@ function NothingYet() {
   );
 }
 
-/** The total is a button: pressing it counts anew. */
+/** Shows the total as a button that loads the counts again. */
 function TotalCard({
   total,
   archived,
@@ -155,7 +155,7 @@ function archivedText(archived: number): string {
   return archived > 0 ? ` (${archived.toLocaleString("en-IN")} are)` : "";
 }
 
-/** The numbers of both charts in words, for everyone who reads rather than looks. */
+/** Shows the numbers of both status charts as a table. */
 function NumbersTable({ counts }: { counts: Counts }) {
   return (
     <section className="panel">

@@ -7,13 +7,13 @@ import { Link } from "#ui/link.tsx";
 
 interface PanelProps {
   title: string;
-  /** Beside the title: where the whole of it stands. */
+  /** A link beside the title to the whole list. */
   more?: { href: string; label: string };
   className?: string;
   children: ReactNode;
 }
 
-/** One part of the dashboard under its heading. */
+/** Renders one part of the dashboard under its heading. */
 export function Panel({ title, more, className = "", children }: PanelProps) {
   const id = useId();
   return (
@@ -33,8 +33,7 @@ export function Panel({ title, more, className = "", children }: PanelProps) {
 
 /**
  * Loads a part by itself.
- * @param news how often something has changed since the dashboard was opened; each time the part is loaded anew,
- * which nobody asked for
+ * @param news counts changes since the dashboard was opened; each loads the part again, without renewing the session
  */
 export function usePart<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>, news: number) {
   return useAnswer((signal) => (news === 0 ? load(signal) : passively(() => load(signal))), String(news));
@@ -42,21 +41,21 @@ export function usePart<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>, n
 
 interface PartProps<T> {
   of: ReturnType<typeof useAnswer<T>>;
-  /** What is said when it did not load. */
+  /** The message when it could not be loaded. */
   failed: string;
-  /** Its place while it is on its way. */
+  /** Stands in while it is loading. */
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part that loads by itself: what it holds, its place, or why it is missing, with another try. */
+/** Renders a part that loads by itself: its answer, its placeholder, or its failure with a Retry button. */
 export function Part<T>({ of: { answer, reload }, failed, waiting, children }: PartProps<T>) {
   if (!answer) return waiting;
   if (!answer.ok) return <AnswerFailure message={failed} of={answer} onRetry={reload} />;
   return children(answer.data);
 }
 
-/** Several calls that one part needs: all of their answers, or the first failure. */
+/** Joins two calls that one part needs: returns both answers, or the first failure. */
 export async function together<A, B>(
   one: Promise<Outcome<A>>,
   other: Promise<Outcome<B>>,

@@ -2,7 +2,7 @@ import { type Share, shareText } from "./shares.ts";
 
 const RADIUS = 96;
 
-/** A slice a status, with a legend. Nothing to divide is an empty ring. */
+/** Draws a slice for each status with a legend, or an empty ring without applications. */
 export function PieChart({ shares }: { shares: readonly Share[] }) {
   const shown = shares.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);
@@ -39,7 +39,7 @@ export function PieChart({ shares }: { shares: readonly Share[] }) {
   );
 }
 
-/** The paths of the slices, clockwise from the top. */
+/** Returns the slices with their SVG paths, clockwise from the top. */
 function slices(shares: readonly Share[], total: number): (Share & { path: string })[] {
   let turned = 0;
   return shares.map((share) => {
@@ -51,7 +51,7 @@ function slices(shares: readonly Share[], total: number): (Share & { path: strin
   });
 }
 
-/** The point on the rim after a part of a whole turn. */
+/** Returns the point on the rim after a part of a whole turn. */
 function point(turn: number): string {
   const angle = turn * 2 * Math.PI;
   return `${(RADIUS * Math.sin(angle)).toFixed(2)} ${(-RADIUS * Math.cos(angle)).toFixed(2)}`;

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 export type Counts = AnswerOf<typeof readStatistics>["data"];
 type StatusCounts = Pick<Counts, "total" | "pending" | "accepted" | "rejected">;
 
-/** One status in a chart. `tone` is the colour the specification gives it. */
+/** Describes one status in a chart; `tone` is its colour in the specification. */
 export interface Share {
   key: "pending" | "accepted" | "rejected" | "other";
   label: string;
@@ -12,7 +12,7 @@ export interface Share {
   tone: "chart-yellow" | "chart-green" | "chart-red" | "chart-grey";
 }
 
-/** The parts of the total, in the order of the cards; the statuses without a card of their own come last, as one. */
+/** Returns the parts of the total in the order of the cards; statuses without a card come last, as one. */
 export function countShares({ total, pending, accepted, rejected }: StatusCounts): Share[] {
   const other = Math.max(0, total - pending - accepted - rejected);
   return [
@@ -23,12 +23,12 @@ export function countShares({ total, pending, accepted, rejected }: StatusCounts
   ];
 }
 
-/** A part of the whole in per cent; a dash when there is no whole. */
+/** Returns a part of the total in per cent; a dash when the total is 0. */
 export function shareText({ count }: Pick<Share, "count">, total: number): string {
   return total ? `${Math.round((count / total) * 100)} %` : "–";
 }
 
-/** Scale of an axis from 0: its top is round and at least `most`, with at most five steps of whole numbers. */
+/** Returns at most six whole ticks of an axis from 0; the last is round and at least `most`. */
 export function axisTicks(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

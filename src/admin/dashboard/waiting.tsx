@@ -8,10 +8,10 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, together, usePart } from "./panel.tsx";
 
-/** Of each kind the ones that wait longest. */
+/** Asks for the unread enquiries that wait longest. */
 const oldestUnread = { unread: true, sort: "createdAt", limit: 5 } as const;
 
-/** The enquiries that nobody has read, by where they came from. */
+/** Lists the unread enquiries of each kind. */
 export function Waiting({ news }: { news: number }) {
   const enquiries = usePart((signal) => {
     const api = browserApi();

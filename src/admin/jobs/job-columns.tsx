@@ -9,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Column } from "#ui/table.tsx";
 
-/** The columns of the job posts. @param onOpen told of the button pressed in a row */
+/** Returns the columns of the job posts. @param onOpen called with the dialog of the button pressed in a row */
 export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job) => void): Column<Job>[] {
   return [
     {
@@ -62,7 +62,7 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
   ];
 }
 
-/** The way to a job's page for visitors. The table's own words name it where they say nothing of the page. */
+/** Links to a job's public page. Hidden text names the page for screen readers. */
 export function PublicLink({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <a
@@ -85,13 +85,13 @@ export const jobStatusWords: Record<Job["status"], string> = {
 
 const tones: Record<Job["status"], BadgeProps["tone"]> = { draft: "yellow", open: "green", closed: "grey" };
 
-/** Whether visitors see the job. */
+/** Shows the job's status, or that its closing date is past. */
 export function JobStatus({ job }: { job: Job }) {
   if (job.status === "open" && !isOpen(job, new Date())) return <Badge tone="grey">Past its date</Badge>;
   return <Badge tone={tones[job.status]}>{jobStatusWords[job.status]}</Badge>;
 }
 
-/** How many applications are kept, archived ones too, and the way to them. */
+/** Links to a job's applications with their number, archived ones included. */
 export function ApplicationCount({ job }: { job: Job }) {
   const count = job.applications ?? 0;
   if (count === 0) return "0";

@@ -21,7 +21,7 @@ import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { RequirementsField } from "./requirements-field.tsx";
 
 interface JobFormProps {
-  /** The post to edit; without it a new one is added. */
+  /** The post to edit; undefined adds a new one. */
   job?: Job;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
@@ -47,7 +47,7 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
   );
 }
 
-/** What a new post begins with. */
+/** Fills the form of a new post. */
 const blank: Partial<JobBody> = { status: "open" };
 
 const statusLabels: Record<Job["status"], string> = {
@@ -72,7 +72,7 @@ const texts: FieldTexts<JobBody> = {
 };
 
 interface JobFieldsProps extends RecordFields<Job, JobBody> {
-  /** A new post. */
+  /** True for a new post. */
   added: boolean;
 }
 

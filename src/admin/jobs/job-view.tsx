@@ -11,7 +11,7 @@ interface JobViewProps {
   onEdit: () => void;
 }
 
-/** One job post to read, with the way to its public page while it has one. */
+/** Shows one job post, with a link to its public page while it is open. */
 export function JobView({ job, onClose, onEdit }: JobViewProps) {
   return (
     <ViewDialog

@@ -15,9 +15,9 @@ interface RequirementsFieldProps {
   error?: string;
 }
 
-/** The requirements, one by one. What stands in the box but was not added yet is saved too. */
+/** Edits the requirements as a list. Text left in the box is saved as one more. */
 export function RequirementsField({ start, error }: RequirementsFieldProps) {
-  // The last of the kept ones stood in the box.
+  // The last value of the draft is the text of the box.
   const kept = useKeptValues("requirements[]")?.slice(0, -1);
   const [all, setAll] = useState<Requirement[]>(() => (kept ?? start).map((text, key) => ({ key, text })));
   const [news, setNews] = useState("");
@@ -36,7 +36,7 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
     setAll(all.filter((one) => one.key !== key));
     setNews(`Removed: ${text}`);
     input.current?.focus();
-    // The form hears of typing by this event, and a removal is a change like one.
+    // The form counts this event as a change, as it does typing.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -48,7 +48,7 @@ export function RequirementsField({ start, error }: RequirementsFieldProps) {
 
   return (
     <div className="mb-5 grid gap-3">
-      {/* Before the box, for the order of the form is the order of the list. */}
+      {/* Hidden controls before the box, because the server keeps the order of the form. */}
       {all.map(({ key, text }) => (
         <input key={key} type="hidden" name="requirements[]" value={text} />
       ))}

@@ -5,7 +5,7 @@ import * as twoStep from "#features/two-step/contract.ts";
 import type { Client, Outcome } from "#platform/client/client.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 
-/** What came of a change of an account; setting up two-step sign-in gives something to show as well. */
+/** Carries the outcome of a change of an account; two-step sign-in adds its secret or recovery codes. */
 export interface AccountResult extends ActionResult {
   setup?: { secret: string; uri: string };
   recoveryCodes?: string[];
@@ -16,7 +16,7 @@ type Action = (api: Client, form: FormData) => Promise<AccountResult>;
 const { outcomes } = administrators;
 const failed = settings.outcomes.saveFailed;
 
-/** What the forms of the account sections are to do, by their `intent`. */
+/** Maps the `intent` of each form of the account sections to its action. */
 const actions: Record<string, Action> = {
   profile: posting(settings.updateProfile, settings.outcomes.profileSaved),
   password: posting(settings.changePassword, settings.outcomes.passwordChanged),
@@ -26,7 +26,7 @@ const actions: Record<string, Action> = {
       failed,
     }),
   notifications: async (api, form) => {
-    // A box that is not ticked is not in the form at all.
+    // A form does not have an unchecked box.
     const body = { email: form.has("email"), sms: form.has("sms") };
     const saved = await api.call(settings.updateNotifications, { body });
     return toResult(saved, { done: settings.outcomes.notificationsSaved, failed });
@@ -60,7 +60,7 @@ const actions: Record<string, Action> = {
     }),
 };
 
-/** Does what a form of an account section asks for; undefined when it is another section's. */
+/** Runs the action that a form names by its `intent`; returns undefined for an unknown one. */
 export function accountAction(api: Client, form: FormData): Promise<AccountResult> | undefined {
   return actions[String(form.get("intent"))]?.(api, form);
 }
@@ -69,7 +69,7 @@ function posting(endpoint: Endpoint, done: string): Action {
   return async (api, form) => toResult(await api.submit(endpoint, form), { done, failed });
 }
 
-/** The server knows whether an e-mail is on its way. */
+/** Shows the server's own message, because only the server knows whether an e-mail was sent or saved. */
 function toMailedResult(outcome: Outcome<{ message: string }>): AccountResult {
   return toResult(outcome, { done: outcome.ok ? outcome.data.message : "", failed });
 }

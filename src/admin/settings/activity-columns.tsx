@@ -5,7 +5,7 @@ import { actionText, actorText } from "#features/audit/rules.ts";
 import { Link } from "#ui/link.tsx";
 import type { Column } from "#ui/table.tsx";
 
-/** The list in which a record of a kind stands, searched for by its name. */
+/** Maps each kind of record to the list that finds it by its name. */
 const lists = new Map<string, string>([
   ["application", adminPaths.applications],
   ["query", adminPaths.queries],
@@ -14,7 +14,7 @@ const lists = new Map<string, string>([
   ["team", adminPaths.team],
 ]);
 
-/** What is always one's own, or the whole. */
+/** Names the kinds that have one record for each administrator, so that a name would say nothing. */
 const nameless = new Set(["session", "profile", "password", "notifications"]);
 
 export const activityColumns: readonly Column<AuditEntry>[] = [
@@ -48,7 +48,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** The record by the name it has now; a link where a list shows it. Gone, only its number is left. */
+/** Shows the record's present name, as a link where a list has it, or a deleted record's id. */
 function Subject({ kind, _id, name }: AuditEntry["subject"]) {
   if (!_id || nameless.has(kind)) return "—";
   if (name === null) return <span className="text-sm text-muted wrap-anywhere">{shortened(_id)}</span>;
@@ -61,7 +61,7 @@ function Subject({ kind, _id, name }: AuditEntry["subject"]) {
   );
 }
 
-/** Enough of an `_id` or a hash to tell it from others. */
+/** Returns the end of an `_id` or a hash, long enough to tell it from others. */
 function shortened(id: string): string {
   return id.length > 14 ? `…${id.slice(-12)}` : id;
 }

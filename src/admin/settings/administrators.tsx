@@ -12,7 +12,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
 import { Section } from "./section-form.tsx";
 
-/** What the password is asked for, all but what to do afterwards. */
+/** Carries the props of a `PasswordDialog` without its callbacks. */
 type Question = Omit<PasswordDialogProps, "onDone" | "onClose">;
 
 type Opened =
@@ -21,11 +21,11 @@ type Opened =
   | { dialog: "withdraw"; invitation: Invitation };
 
 export interface AdministratorsProps {
-  /** Null when they could not be loaded. */
+  /** Null when the accounts could not be loaded. */
   staff: { data: readonly Account[]; invitations: readonly Invitation[] } | null;
 }
 
-/** Who may sign in, and who is invited to. */
+/** Lists the accounts that may sign in and the open invitations. */
 export function Administrators({ staff }: AdministratorsProps) {
   const { opened, open, close, done, outcome, dismiss } = useDialogs<Opened>();
   const ask = (question: Question) => open({ dialog: "question", question });
@@ -178,7 +178,7 @@ interface RowProps {
   name: string;
   badges: ReactNode;
   text: string;
-  /** What can be done. */
+  /** The buttons of the row. */
   children: ReactNode;
 }
 

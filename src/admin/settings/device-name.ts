@@ -1,4 +1,4 @@
-/** In this order, because most browsers name those they descend from too. */
+/** Lists browsers in this order, because most of them also name the browsers that they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser and its system as people call them, from its User-Agent; what it says itself when it is none we know. */
+/** Returns the names of a browser and its system from a User-Agent, or the start of one that it does not know. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

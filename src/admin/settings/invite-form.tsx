@@ -9,7 +9,7 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-/** Asks whom to invite. */
+/** Invites an administrator by name and e-mail address. */
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const fetcher = useFetcher<AccountResult>();
   const errors = fetcher.data?.fields ?? {};

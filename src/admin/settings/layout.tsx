@@ -9,7 +9,7 @@ const parts = [
   { label: "Activity", href: adminPaths.settingsActivity },
 ] as const;
 
-/** The settings' heading and the ways between their parts. */
+/** Renders the settings' heading and the navigation between their pages. */
 export default function SettingsLayout() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6">

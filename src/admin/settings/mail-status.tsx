@@ -11,14 +11,14 @@ import { Button } from "#ui/button.tsx";
 import { Section } from "./section-form.tsx";
 
 interface MailStatusProps {
-  /** Null when it could not be loaded. */
+  /** Null when the state could not be loaded. */
   mail: {
     status: AnswerOf<typeof readMailStatus>["data"];
     failed: AnswerOf<typeof listMails>;
   } | null;
 }
 
-/** How mails leave, how many wait, and those that could not be delivered, each with another try. */
+/** Shows how e-mails leave, how many wait, and those that could not be delivered, each with a Retry button. */
 export function MailStatus({ mail }: MailStatusProps) {
   const fetcher = useFetcher<MailResult>();
   const { outcome, tell, dismiss } = usePageOutcome();

@@ -8,7 +8,10 @@ import { Section } from "./section-form.tsx";
 const countFailed = "The subscribers could not be counted.";
 const exportFailed = "The subscribers could not be exported.";
 
-/** Shows the number of subscribers and saves their addresses as CSV. @param counts null when they could not be loaded */
+/**
+ * Shows the number of subscribers and saves their addresses as CSV.
+ * @param counts null when they could not be loaded
+ */
 export function Newsletter({ counts }: { counts: { confirmed: number; pending: number } | null }) {
   const csv = useCsv(exportSubscribers);
   return (

@@ -2,7 +2,7 @@ import { outcomes } from "#features/settings/contract.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-/** Which notices one gets. */
+/** Chooses the notices that the signed-in administrator gets. */
 export function NotificationsForm({ notifications }: { notifications: { email: boolean; sms: boolean } }) {
   return (
     <SectionForm

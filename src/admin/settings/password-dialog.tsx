@@ -5,21 +5,20 @@ import type { AccountResult } from "./account-actions.ts";
 
 export interface PasswordDialogProps {
   title: string;
-  /** Whom it is about, so that nobody gets the wrong one. */
+  /** The name of the account, so that staff see which one they change. */
   name?: string;
-  /** What follows from it. */
   text: string;
   submitLabel: string;
-  /** What the screen's `clientAction` is to do. */
+  /** The intent that the screen's `clientAction` gets. */
   intent: string;
-  /** With which `_id`; left out where it is one's own account. */
+  /** The `_id` of the account or invitation; undefined for one's own account. */
   id?: string;
-  /** Told of success with what the server gave. */
+  /** Called with the result after success. */
   onDone: (result: AccountResult) => void;
   onClose: () => void;
 }
 
-/** Asks for the password before something that a stolen session must not do, and does it. */
+/** Asks for the password before an action that a stolen session must not run, and runs it. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, name, text, submitLabel, intent, id, onDone, onClose } = props;
   const fetcher = useFetcher<AccountResult>();
@@ -43,7 +42,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   );
 }
 
-/** The password of whoever is signed in, typed again. */
+/** Takes the password of the signed-in administrator again. */
 export function OwnPassword({ error }: { error: string | undefined }) {
   return (
     <PasswordField

@@ -1,7 +1,7 @@
 import { TextField } from "#ui/field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-/** A new password. @param email tells a password manager whose it is */
+/** Changes the password. @param email names the account to password managers */
 export function PasswordForm({ email }: { email: string }) {
   return (
     <SectionForm

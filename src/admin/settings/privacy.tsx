@@ -17,7 +17,7 @@ import type { Route } from "./+types/privacy.ts";
 import { PersonData } from "./privacy-person.tsx";
 import { RetentionRun, RetentionTimes } from "./privacy-retention.tsx";
 
-/** What came of a form here; looking a person up gives what is held. */
+/** Carries the outcome of a form; a look-up adds the person's records. */
 export interface PrivacyResult extends ActionResult {
   person?: Person;
 }
@@ -61,7 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   }
 }
 
-/** What is held about one person, and how long data is kept. */
+/** Finds and erases the records about one person, and sets how long records are kept. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <div className="settings">

@@ -4,7 +4,7 @@ import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-/** Name, e-mail and phone of whoever is signed in. */
+/** Changes name, e-mail address and phone number of the signed-in administrator. */
 export function ProfileForm({ profile }: { profile: Administrator }) {
   const [email, setEmail] = useState(profile.email);
   const moves = email.trim().toLowerCase() !== profile.email;

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Shows the recovery codes the one time that they can be read. */
+/** Shows new recovery codes, which can be read only this once. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   const [copied, setCopied] = useState<"yes" | "no">();
   const text = `${codes.join("\n")}\n`;

@@ -8,7 +8,10 @@ import { Section } from "./section-form.tsx";
 
 type Counts = AnswerOf<typeof readSamples>["data"];
 
-/** Deletes the samples that a new site begins with, and renders nothing once they are gone. @param samples null when they could not be counted */
+/**
+ * Deletes the samples that a new site begins with; renders nothing once they are gone.
+ * @param samples null when they could not be counted
+ */
 export function Samples({ samples }: { samples: Counts | null }) {
   // The dialog keeps its counts while the samples are deleted and loaded again.
   const { opened: asked, open: ask, close, done, outcome, dismiss } = useDialogs<Counts>();

@@ -12,12 +12,12 @@ import { FieldScope } from "#ui/field.tsx";
 
 interface SectionProps {
   title: string;
-  /** What it is for. */
+  /** The purpose of the section, under its title. */
   text: string;
   children: ReactNode;
 }
 
-/** A part of the settings: what it is on one side, the controls on the other. */
+/** Renders a section of the settings: title and purpose on one side, controls on the other. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function Section({ title, text, children }: SectionProps) {
 }
 
 interface SectionFormProps extends Omit<SectionProps, "children"> {
-  /** What the screen's `clientAction` is to do; sets the fields' ids apart too. */
+  /** The intent that the screen's `clientAction` gets; sets the fields' ids apart too. */
   intent: string;
   submitLabel: string;
   /** Empties the form after success. */
@@ -40,7 +40,7 @@ interface SectionFormProps extends Omit<SectionProps, "children"> {
   children: (errors: FieldErrors) => ReactNode;
 }
 
-/** A part of the settings that is one form. What came of saving stands above it. */
+/** Renders a section that is one form, with the outcome of saving above it. */
 export function SectionForm({ title, text, intent, submitLabel, clear, children }: SectionFormProps) {
   const fetcher = useFetcher<ActionResult>();
   const id = useId();

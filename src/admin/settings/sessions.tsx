@@ -10,7 +10,10 @@ import { Button } from "#ui/button.tsx";
 import { deviceName } from "./device-name.ts";
 import { Section } from "./section-form.tsx";
 
-/** Where one is signed in, and the way to end that. @param sessions null when they could not be loaded */
+/**
+ * Lists the devices on which the administrator is signed in, and signs them out.
+ * @param sessions null when they could not be loaded
+ */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const fetcher = useFetcher<ActionResult>();
   const { outcome, tell, dismiss } = usePageOutcome();

@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return result;
 }
 
-/** One's own account, and who else has one. */
+/** Shows the settings of one's own account, and the accounts of others. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   if (!loaderData.ok) return <LoadFailure message={loadFailed} reason={loaderData.reason} />;
   return (

@@ -11,8 +11,8 @@ import { MailStatus } from "./mail-status.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { Samples } from "./samples.tsx";
 
-/** Failed mails shown at once; when these are mended, the next ones come. */
-const SHOWN = 20;
+/** Limits the failed e-mails shown at once; the next ones follow when these are sent. */
+const MAX_FAILED = 20;
 
 export const meta = () => adminMeta("Settings: Site");
 
@@ -20,7 +20,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   const api = browserApi();
   const [status, failed, subscribers, samples] = await Promise.all([
     api.call(readMailStatus, { signal }),
-    api.call(listMails, { query: { status: "failed", limit: SHOWN }, signal }),
+    api.call(listMails, { query: { status: "failed", limit: MAX_FAILED }, signal }),
     api.call(readSubscriberCounts, { signal }),
     api.call(readSamples, { signal }),
   ]);
@@ -44,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   });
 }
 
-/** Mails, newsletter and samples: what the site as a whole does. */
+/** Shows e-mail delivery, newsletter and samples. */
 export default function Site({ loaderData: { mail, subscribers, samples } }: Route.ComponentProps) {
   return (
     <div className="settings">

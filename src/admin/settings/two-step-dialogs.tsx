@@ -25,12 +25,12 @@ const words = {
   },
 } as const;
 
-/** The password, before anything about two-step sign-in changes. */
+/** Asks for the password before two-step sign-in changes. */
 export function WithPassword({ intent, ...step }: StepProps & { intent: keyof typeof words }) {
   return <PasswordDialog intent={intent} {...words[intent]} {...step} />;
 }
 
-/** The secret for the app, and its first code, which shows that the app has it. */
+/** Shows the secret for the app, and takes its first code as proof that the app has it. */
 export function ConfirmCode({
   setup,
   onDone,
@@ -70,7 +70,7 @@ export function ConfirmCode({
   );
 }
 
-/** A QR code, black on white whatever the theme: cameras want it so. @param label what it is, for who can't see it */
+/** Draws a QR code, black on white in any theme, because some cameras read no other. @param label its text alternative */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

@@ -11,19 +11,19 @@ import { Section } from "./section-form.tsx";
 import "./two-step.css";
 import { ConfirmCode, WithPassword } from "./two-step-dialogs.tsx";
 
-/** Which dialog is open, and what it shows. */
+/** Names the open dialog and its content. */
 type Step =
   | { at: "password"; intent: "two-step-begin" | "two-step-codes" | "two-step-off" }
   | { at: "code"; setup: { secret: string; uri: string } }
   | { at: "codes"; codes: string[]; result: AccountResult };
 
-/** Whether signing in takes a code beside the password. @param state null when it could not be loaded */
+/** Switches two-step sign-in on and off. @param state null when it could not be loaded */
 export function TwoStep({ state }: { state: TwoStepState | null }) {
   const [step, setStep] = useState<Step>();
   const { outcome, tell, dismiss } = usePageOutcome();
   const close = () => setStep(undefined);
 
-  /** Goes on to what the server gave, or says what came of it. */
+  /** Shows the secret or the codes of a result, or else closes the dialog and shows its outcome. */
   function proceed(result: AccountResult) {
     if (result.setup) return setStep({ at: "code", setup: result.setup });
     if (result.recoveryCodes) return setStep({ at: "codes", codes: result.recoveryCodes, result });

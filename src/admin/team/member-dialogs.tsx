@@ -5,19 +5,19 @@ import { MemberForm } from "./member-form.tsx";
 import { MemberView } from "./member-view.tsx";
 import type { MemberDialog } from "./team-columns.tsx";
 
-/** Which dialog is open, and about whom. */
+/** Names the open dialog and its member. */
 export type Opened = { dialog: "add" } | { dialog: MemberDialog; member: TeamMember };
 
 interface MemberDialogsProps {
   opened: Opened;
-  /** Offered in the form; any other is as good. */
+  /** Departments that the form suggests; it takes others too. */
   departments: readonly string[];
   onOpen: (opened: Opened) => void;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function MemberDialogs({ opened, departments, onOpen, onClose, onDone }: MemberDialogsProps) {
   const form = { departments, onClose, onDone };
   if (opened.dialog === "add") return <MemberForm {...form} />;

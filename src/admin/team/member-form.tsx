@@ -14,9 +14,9 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 interface MemberFormProps {
-  /** Whom to edit; without it a new member is added. */
+  /** The member to edit; undefined adds a new one. */
   member?: TeamMember;
-  /** Offered while typing; any other is as good. */
+  /** Departments that the form suggests; it takes others too. */
   departments: readonly string[];
   onClose: () => void;
   onDone: (result: ActionResult) => void;
@@ -109,7 +109,7 @@ function toValues(member: TeamMember): MemberValues {
   return { ...member, position: String(member.position) };
 }
 
-/** A picture that was not touched here stays theirs, and there is nothing to choose. */
+/** Returns the difference of the pictures; undefined where this form did not change it, because theirs stays then. */
 function pictureDifference(
   opened: TeamMember,
   { image, removeImage }: Pick<TeamBody, "image" | "removeImage">,

@@ -1,22 +1,22 @@
 import type { TeamMember } from "#features/team/contract.ts";
 import { departmentGroup } from "#features/team/rules.ts";
 
-/** The order that groups of members are wanted in: ids by `departmentGroup`. */
+/** Maps a `departmentGroup` to the ids of its members in the order that staff want. */
 export type WantedOrder = ReadonlyMap<string, readonly string[]>;
 
-/** Members of the same group as `member`, itself among them, in the order given. */
+/** Returns the members of the same group as `member`, itself included, in the order given. */
 export function groupOf(members: readonly TeamMember[], member: TeamMember): TeamMember[] {
   const group = departmentGroup(member.department);
   return members.filter(({ department }) => departmentGroup(department) === group);
 }
 
-/** Puts one of several ids at a place, counted from 0; the others close up behind it. */
+/** Moves one of several ids to a place, counted from 0. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   return others.toSpliced(place, 0, id);
 }
 
-/** Members as they will stand once the order wanted is saved; who is not named in it comes last in the group. */
+/** Returns members in the wanted order; members that it does not name come last in their group. */
 export function inWantedOrder(members: readonly TeamMember[], wanted: WantedOrder): TeamMember[] {
   const queues = new Map([...wanted].map(([group, ids]) => [group, queueOf(members, group, ids)]));
   return members.map((member) => queues.get(departmentGroup(member.department))?.shift() ?? member);
@@ -29,7 +29,7 @@ function queueOf(members: readonly TeamMember[], group: string, ids: readonly st
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** The first group whose members don't stand as wanted. */
+/** Returns the first group whose stored order differs from the wanted one. */
 export function firstUnsaved(members: readonly TeamMember[], wanted: WantedOrder) {
   const standing = members.map(({ _id }) => _id);
   const shown = inWantedOrder(members, wanted);

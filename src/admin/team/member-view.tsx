@@ -9,7 +9,7 @@ interface MemberViewProps {
   onEdit: () => void;
 }
 
-/** One team member to read. */
+/** Shows one team member. */
 export function MemberView({ member, onClose, onEdit }: MemberViewProps) {
   return (
     <ViewDialog

@@ -5,11 +5,11 @@ import { Icon } from "#ui/icon.tsx";
 import { groupOf } from "./member-order.ts";
 import { placeOf, type Step } from "./use-team-order.ts";
 
-/** What the controls of a row must know of the order that they change. */
+/** Carries the order of the members to the controls that change it. */
 export interface Moving {
   members: readonly TeamMember[];
   step: (member: TeamMember, by: Step) => void;
-  /** Who is dragged just now, and onto whose place. */
+  /** The member that is dragged, and the one whose place it would take. */
   dragged: TeamMember | undefined;
   over: TeamMember | undefined;
 }
@@ -34,7 +34,7 @@ export function StepButtons({ member, moving }: OrderControlProps) {
 interface StepButtonProps {
   member: TeamMember;
   by: Step;
-  /** There is no further place. The button stays, and keeps the focus of who pressed it. */
+  /** The member is first or last. The button stays, so that it keeps the focus. */
   atEnd: boolean;
   onStep: (member: TeamMember, by: Step) => void;
 }
@@ -57,7 +57,7 @@ function StepButton({ member, by, atEnd, onStep }: StepButtonProps) {
   );
 }
 
-/** What a row is dragged by. The buttons do the same for keys, fingers and screen readers. */
+/** Drags a row with the mouse. `StepButtons` do the same by keyboard, touch and screen reader. */
 export function DragHandle({ member, moving: { members, dragged, over } }: OrderControlProps) {
   const isOver = dragged && over?._id === member._id;
   const drop = isOver

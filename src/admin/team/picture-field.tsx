@@ -8,11 +8,11 @@ import { Portrait } from "./portrait.tsx";
 interface PictureFieldProps {
   /** The address of the present picture; "" when there is none. */
   present: string;
-  /** What the last try to save said. */
+  /** The error of the last try to save. */
   error?: string;
 }
 
-/** A member's picture, chosen or dropped, and seen before it is saved; the present one can be taken away. */
+/** Takes a member's picture by choice or drop and shows it before it is saved; can remove the present one. */
 export function PictureField({ present, error }: PictureFieldProps) {
   const [chosen, setChosen] = useState<File>();
   const [removed, setRemoved] = useState(false);
@@ -21,7 +21,7 @@ export function PictureField({ present, error }: PictureFieldProps) {
   const { box, over, events } = useDroppedFile();
   const shown = preview ?? (removed && !chosen ? "" : present);
   return (
-    // The input inside does the same by keyboard.
+    // The file input inside does the same by keyboard.
     <div ref={box} className="picture-drop" data-over={over || undefined} {...events}>
       <Portrait src={shown} size="large" />
       <div className="grid content-start gap-4">
@@ -46,7 +46,7 @@ export function PictureField({ present, error }: PictureFieldProps) {
   );
 }
 
-/** What the rules say about a file before it is sent. */
+/** Returns why the contract refuses a file, before it is sent. */
 function faultOf(file: File): string | undefined {
   const checked = validate(teamBody.shape.image, file);
   return checked.ok ? undefined : Object.values(checked.fields)[0];
@@ -57,7 +57,7 @@ function useDroppedFile() {
   const box = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // A file dropped beside the box would open in place of the page, and take what was typed with it.
+    // A file dropped outside the box would replace the page, and unsaved input would be lost.
     const ignore = (event: Event) => event.preventDefault();
     window.addEventListener("dragover", ignore);
     window.addEventListener("drop", ignore);
@@ -85,7 +85,7 @@ function useDroppedFile() {
         const one = new DataTransfer();
         one.items.add(file);
         input.files = one.files;
-        // The field and the form listen for what a person's choice fires.
+        // The browser fires these events for a chosen file, but not for one set by script.
         input.dispatchEvent(new Event("input", { bubbles: true }));
         input.dispatchEvent(new Event("change", { bubbles: true }));
       },
@@ -93,7 +93,7 @@ function useDroppedFile() {
   };
 }
 
-/** The address of a chosen file within this page, for as long as it is chosen. */
+/** Returns an object URL of the chosen file, and revokes it when another is chosen. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -7,13 +7,13 @@ import { Portrait } from "./portrait.tsx";
 export type MemberDialog = "view" | "edit" | "delete";
 
 interface TeamColumnEvents {
-  /** Told of the button pressed in a row. */
+  /** Called with the dialog of the button pressed in a row. */
   onOpen: (dialog: MemberDialog, member: TeamMember) => void;
-  /** How members are moved; without it the list has another order than the team page. */
+  /** Moves members; undefined while the list has another order than the team page. */
   moving: Moving | undefined;
 }
 
-/** The columns of the team, with the heads of spec section 2.9. */
+/** Returns the columns of the team, with the heads of spec section 2.9. */
 export function teamColumns({ onOpen, moving }: TeamColumnEvents): Column<TeamMember>[] {
   return [
     {

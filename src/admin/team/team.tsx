@@ -74,7 +74,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
     open(member ? { dialog: "edit", member } : { dialog: "add" }),
   );
   return (
-    // The buttons of each row do the same by keyboard.
+    // `StepButtons` do the same by keyboard.
     <div {...dragging}>
       <ListPage
         title="Team Management"

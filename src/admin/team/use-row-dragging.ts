@@ -2,14 +2,13 @@ import { type DragEvent, useState } from "react";
 import type { TeamMember } from "#features/team/contract.ts";
 import { groupOf } from "./member-order.ts";
 
-/** What a handle carries, so that the row under the hand is known. */
+/** Marks a handle with its member's id, so that a drag event finds its row. */
 const HANDLE = "data-member";
 
 /**
- * Dragging of rows within their department, as an extra to the buttons. Rows make room while one is dragged; nothing is
- * saved before it is dropped.
- * @param members the rows as they stand
- * @param onDrop told who was dropped on whose place
+ * Drags rows within their department, beside the buttons that do the same. Saves nothing before the drop.
+ * @param members the rows in their order
+ * @param onDrop called with the dropped member and the one whose place it takes
  */
 export function useRowDragging(
   members: readonly TeamMember[],
@@ -31,7 +30,7 @@ export function useRowDragging(
 
   return {
     dragged,
-    /** Whose place the dragged one would take. */
+    /** The member whose place the dragged one would take. */
     over,
     events: {
       onDragStart(event: DragEvent) {
@@ -41,7 +40,7 @@ export function useRowDragging(
         const row = event.target instanceof Element ? event.target.closest("tr") : null;
         if (row) event.dataTransfer.setDragImage(row, 16, 16);
         event.dataTransfer.effectAllowed = "move";
-        // Firefox drags nothing that has no data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData("text/plain", member.name);
         setDragged(member);
       },

@@ -6,14 +6,13 @@ import type { TeamMember } from "#features/team/contract.ts";
 import { departmentGroup } from "#features/team/rules.ts";
 import { firstUnsaved, groupOf, inWantedOrder, movedTo, type WantedOrder } from "./member-order.ts";
 
-/** One step towards the head of the department, or away from it. */
+/** Moves a member up or down by one place. */
 export type Step = -1 | 1;
 
 /**
- * The order of the team, changed by hand. What is wanted shows at once and is saved behind it; what the server refuses
- * goes back to where it was.
- * @param stored the members as the server has them, all of them and in their order
- * @param onFailure told when an order could not be saved
+ * Changes the order of the team. A move shows at once and is saved in the background; a refused one is undone.
+ * @param stored all members in the order of the server
+ * @param onFailure called when an order could not be saved
  */
 export function useTeamOrder(stored: readonly TeamMember[], onFailure: (result: ActionResult) => void) {
   const [wanted, setWanted] = useState<WantedOrder>(new Map());
@@ -22,7 +21,7 @@ export function useTeamOrder(stored: readonly TeamMember[], onFailure: (result: 
   const keepFocus = useFocusOnMoved(members);
   const saved = useSavedOrder(stored, wanted, {
     onFailure,
-    // A press that comes just then is a newer wish, and stays one.
+    // An order that changed since is newer, and still has to be saved.
     onSettled: (seen, group) => setWanted((now) => (now === seen ? without(now, group) : now)),
   });
 
@@ -35,11 +34,11 @@ export function useTeamOrder(stored: readonly TeamMember[], onFailure: (result: 
   }
 
   return {
-    /** The members as they are wanted, also while that is being saved. */
+    /** The members in the wanted order, also before it is saved. */
     members,
-    /** For those who don't see the rows: where the one who moved stands now. */
+    /** The place of the moved member, for screen readers. */
     news,
-    /** In sight: whether the order shown is stored. */
+    /** The visible note on saving. */
     saved,
     /** Moves a member by one place; the button that was pressed keeps the focus. */
     step(member: TeamMember, by: Step) {
@@ -55,18 +54,18 @@ function without(wanted: WantedOrder, group: string | undefined): WantedOrder {
   return new Map(group === undefined ? [] : [...wanted].filter(([one]) => one !== group));
 }
 
-/** A member's place within the department, counted from 0. */
+/** Returns a member's place within the department, counted from 0. */
 export function placeOf(members: readonly TeamMember[], member: TeamMember): number {
   return groupOf(members, member).findIndex(({ _id }) => _id === member._id);
 }
 
 interface SavingEvents {
   onFailure: (result: ActionResult) => void;
-  /** Nothing more is done for what was wanted: all stands so, or a group stands as the server insists. */
+  /** Called when the wanted order is stored, or when the server stored another order of a group twice. */
   onSettled: (seen: WantedOrder, group?: string) => void;
 }
 
-/** Saves what is wanted: one call after the other, since two at once could arrive the wrong way round. */
+/** Saves the wanted order by one call at a time, because two at once could arrive in the wrong order. */
 function useSavedOrder(stored: readonly TeamMember[], wanted: WantedOrder, events: SavingEvents) {
   const fetcher = useFetcher<ActionResult>();
   const { state, data, submit } = fetcher;
@@ -94,7 +93,7 @@ function useSavedOrder(stored: readonly TeamMember[], wanted: WantedOrder, event
   return data?.ok ? data.message : "";
 }
 
-/** A row that is put elsewhere loses the focus: what had it gets it again. */
+/** Restores the focus of a button after its row has moved, because moving a DOM node drops it. */
 function useFocusOnMoved(members: readonly TeamMember[]): () => void {
   const focused = useRef<Element>(null);
   const standing = members.map(({ _id }) => _id).join(" ");

@@ -1,28 +1,27 @@
 import { keepForTab, readForTab } from "#platform/client/session-storage.ts";
 
-/** What stood in one control. Boxes and radio buttons have their value all the time. */
+/** Keeps the value of one control. Checkboxes and radio buttons keep theirs unchecked too. */
 export interface KeptControl {
   name: string;
   value: string;
-  /** The screen's own, such as the version that an edit began with. */
+  /** True for a value of the screen itself, such as the version that an edit began with. */
   hidden?: boolean;
   checked?: boolean;
 }
 
-/** What was typed in a form and not saved when the sign-in ended. No passwords, no files. */
+/** Keeps unsaved input of a form past the end of the session, without passwords and files. */
 export interface Draft {
-  /** The screen it stood on. */
   path: string;
-  /** Which of the screen's forms. */
+  /** The form's name on the screen. */
   form: string;
-  /** `_id` of the record that was edited or written about; "" for a new one. */
+  /** `_id` of the record that was edited or answered; "" for a new one. */
   record: string;
   controls: KeptControl[];
-  /** The names of the files that had been chosen. */
+  /** The names of the chosen files, which have to be chosen again. */
   files: string[];
 }
 
-/** A form on the screen. */
+/** Reads a form on the screen. */
 export interface OpenForm {
   isDirty: () => boolean;
   read: () => Draft;
@@ -30,18 +29,18 @@ export interface OpenForm {
 
 const openForms = new Set<OpenForm>();
 
-/** Tells of a form that is there; the result takes it back. */
+/** Registers a form of the screen; returns the function that removes it. */
 export function registerForm(form: OpenForm): () => void {
   openForms.add(form);
   return () => openForms.delete(form);
 }
 
-/** Whether something typed would be lost by leaving. */
+/** Returns whether leaving the screen would lose unsaved input. */
 export function hasUnsaved(): boolean {
   return [...openForms].some((form) => form.isDirty());
 }
 
-/** Keeps what stands in the forms, for whoever is signed in. Where that is not known, nothing is kept. */
+/** Keeps the unsaved input of all forms for the administrator of this tab; keeps nothing where none is known. */
 export function keepDrafts(): void {
   if (readForTab("person") === null) return;
   const fresh = [...openForms]
@@ -52,7 +51,7 @@ export function keepDrafts(): void {
   writeDrafts([...others, ...fresh]);
 }
 
-/** A form of passwords has nothing that is kept. */
+/** Returns whether a draft has anything to keep: a password form has not. */
 function hasTyped({ controls, files }: Draft): boolean {
   return files.length > 0 || controls.some(({ hidden }) => !hidden);
 }
@@ -63,22 +62,22 @@ function isSameForm(one: Place, other: Place): boolean {
   return one.path === other.path && one.form === other.form && one.record === other.record;
 }
 
-/** The draft of one form about one record. */
+/** Returns the draft of one form for one record. */
 export function findDraft(place: Place): Draft | undefined {
   return readDrafts().find((draft) => isSameForm(draft, place));
 }
 
-/** The draft of a screen's form, whatever its record. */
+/** Returns the draft of a screen's form for any record. */
 export function findDraftOf(path: string, form: string): Draft | undefined {
   return readDrafts().find((draft) => draft.path === path && draft.form === form);
 }
 
-/** Forgets a draft: it stands in its form again, or was given up. */
+/** Deletes a draft that was restored or discarded. */
 export function dropDraft(place: Place): void {
   writeDrafts(readDrafts().filter((draft) => !isSameForm(draft, place)));
 }
 
-/** The version that an edit of this record had begun with: saving it must not pass over what was saved since. */
+/** Returns the version that a kept edit began with, so that saving it is still refused as stale after a newer one. */
 export function keptVersion(record: string | undefined): number | undefined {
   const draft = record ? readDrafts().find((one) => one.record === record) : undefined;
   const version = Number(draft?.controls.find(({ name }) => name === "version")?.value);
@@ -86,7 +85,7 @@ export function keptVersion(record: string | undefined): number | undefined {
 }
 
 function readDrafts(): Draft[] {
-  // Only `writeDrafts` writes there.
+  // Needs no validation: only `writeDrafts` writes this key.
   return JSON.parse(readForTab("drafts") ?? "[]");
 }
 
@@ -94,7 +93,7 @@ function writeDrafts(drafts: readonly Draft[]): void {
   keepForTab("drafts", drafts.length > 0 ? JSON.stringify(drafts) : null);
 }
 
-/** What stands in a form's controls, in their order. */
+/** Returns the values of a form's controls, in their order. */
 export function readControls(form: HTMLFormElement): Pick<Draft, "controls" | "files"> {
   const controls: KeptControl[] = [];
   const files: string[] = [];
@@ -116,7 +115,7 @@ function isControl(element: Element): element is Control {
   );
 }
 
-/** A password, also while it is shown, or a code in its place. */
+/** Returns whether a control takes a password, also while it is shown, or a one-time code. */
 function isSecret({ type, autocomplete }: Control): boolean {
   return type === "password" || /password|one-time-code/.test(autocomplete);
 }
@@ -136,8 +135,8 @@ function isBox(control: Control): control is HTMLInputElement {
 }
 
 /**
- * Puts what was kept back into a form, control by control of each name, and lets it tell of it as of typing. Hidden
- * controls are the screen's own; so are passwords and files, which were never kept.
+ * Restores kept values in a form, in the order of the controls of each name, and fires the events of typing. Skips
+ * hidden controls, which belong to the screen.
  */
 export function fillControls(form: HTMLFormElement, kept: readonly KeptControl[]): void {
   const left = Map.groupBy(kept, ({ name }) => name);

@@ -16,13 +16,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells of a draft whose form can't be opened again, because its record is gone. */
+/** Moves a draft to `LostDrafts`: its form can't be opened again, because its record was deleted. */
 export function loseDraft(draft: Draft): void {
   dropDraft(draft);
   change([...lost, draft]);
 }
 
-/** What was typed about records that are gone, to be copied out, until it is dismissed. */
+/** Shows the drafts of deleted records, so that staff can copy them, until they are dismissed. */
 export function LostDrafts() {
   const { pathname } = useLocation();
   const drafts = useSyncExternalStore(subscribe, () => lost);
@@ -47,7 +47,7 @@ export function LostDrafts() {
   ));
 }
 
-/** The texts of a draft; those of a list stand in hidden controls. */
+/** Returns the texts of a draft. Those of a list are values of hidden controls. */
 function typedTexts({ controls }: Draft): string[] {
   const texts = controls.filter(
     ({ name, checked, hidden }) => checked === undefined && (!hidden || name.endsWith("[]")),

@@ -5,15 +5,15 @@ import { type Draft, dropDraft, fillControls, findDraft, readControls, registerF
 interface DraftParts {
   /** The `id` of the form element. */
   id: string;
-  /** Which of the screen's forms this is. */
+  /** The form's name on the screen. */
   form: string;
-  /** `_id` of the record that it is about; "" for a new one. */
+  /** `_id` of the record that the form is for; "" for a new one. */
   record?: string;
 }
 
 /**
- * Follows whether something was typed into a form. Should the sign-in end, what stands in the form is kept, and the
- * same form begins with it when it is opened after signing in again.
+ * Follows whether a form has unsaved input. If the session ends, the input is kept, and the same form restores it
+ * when it is opened after signing in again.
  */
 export function useDraft({ id, form, record = "" }: DraftParts) {
   const { pathname: path } = useLocation();
@@ -36,19 +36,19 @@ export function useDraft({ id, form, record = "" }: DraftParts) {
     dropDraft(draft);
     setDirty(true);
     setRestored(draft);
-    // From now on the form's own parts count, such as a newer version that is taken over.
+    // From here on fields follow the form's own state, such as a newer version that staff took over.
     setDraft(undefined);
   }, [draft, id]);
 
   return {
     dirty,
-    /** What the form's controls begin with; for `DraftContext`. */
+    /** The draft that the controls begin with; for `DraftContext`. */
     draft,
-    /** What was put back, to tell of it. */
+    /** The draft that was restored, to be announced. */
     restored,
-    /** Something was typed. */
+    /** Marks the form as changed. */
     touch: () => setDirty(true),
-    /** What stands there is saved. */
+    /** Marks the form as saved. */
     settle: () => {
       setDirty(false);
       setRestored(undefined);
@@ -62,10 +62,10 @@ function formElement(id: string): HTMLFormElement {
   return element;
 }
 
-/** What the form around a field begins with. */
+/** Passes the draft that a form begins with to its fields. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** What a field of several values begins with, when its form does; for fields that don't stand in one control. */
+/** Returns the draft's values for a field with several controls; undefined without a draft. */
 export function useKeptValues(name: string): string[] | undefined {
   const draft = useContext(DraftContext);
   return draft?.controls.filter((control) => control.name === name).map(({ value }) => value);

@@ -5,22 +5,22 @@ interface FilterSelectProps {
   /** The filter's name in the address. */
   name: string;
   label: string;
-  /** What the first line says, which narrows nothing: "All statuses". */
+  /** The text of the option that filters nothing: "All statuses". */
   all: string;
   options: readonly (string | { value: string; label: string })[];
 }
 
-/** Narrows a list to one of several values. It stands in the address like the search; see `SearchForm`. */
+/** Filters a list by one of several values, which is kept in the address like the search; see `SearchForm`. */
 export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const given = params.get(name) ?? "";
   const choices = options.map((option) =>
     typeof option === "string" ? { value: option, label: option } : option,
   );
-  // A value that is none of ours narrows nothing, and then the first line is the true one.
+  // The server ignores an unknown value, so the select shows that nothing is filtered.
   const chosen = choices.some(({ value }) => value === given) ? given : "";
   const select = useRef<HTMLSelectElement>(null);
-  // Back and forward change the address, and the choice follows.
+  // An uncontrolled select does not follow the address when the browser goes back or forward.
   useEffect(() => {
     if (select.current) select.current.value = chosen;
   }, [chosen]);
@@ -42,7 +42,7 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
   );
 }
 
-/** Narrows a list to what nobody has opened yet. */
+/** Filters a list by records that no administrator has opened yet. */
 export function UnreadFilter() {
   return (
     <FilterSelect
@@ -54,7 +54,7 @@ export function UnreadFilter() {
   );
 }
 
-/** Narrows a list to what is announced on the dashboard before it is erased. */
+/** Filters a list by records that the dashboard announces before they are erased. */
 export function EndingFilter() {
   return (
     <FilterSelect

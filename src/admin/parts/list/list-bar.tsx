@@ -8,28 +8,28 @@ import { AllBox, type Column, type SortKind } from "#ui/table.tsx";
 import { sortHref } from "./list-state.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** An order that no column's head gives: its `sort` and its words. */
+/** Names an order that no column offers: its `sort` value and its text. */
 export interface ListOrder {
   value: string;
   words: string;
 }
 
 interface ListBarProps<Row> {
-  /** How many there are: "1,240 applications". */
+  /** The number of records: "1,240 applications". */
   count: string;
-  /** What else is to be said beside it. */
+  /** Stands beside the count. */
   note?: ReactNode;
   columns: readonly Column<Row>[];
   orders: readonly ListOrder[] | undefined;
   sort: string;
   selection: Selection<Row> | undefined;
-  /** What can be done with the chosen rows. */
+  /** The buttons for the selected rows. */
   actions: ReactNode;
-  /** Saving the list as a file, where it can be. */
+  /** The CSV export, where the list has one. */
   csv: { busy: boolean; save: () => void } | undefined;
 }
 
-/** The line above a list's rows: how many, in which order, how close; and what is done with those that are chosen. */
+/** Shows the count, order, density and export above a list's rows, or the actions for the selected rows. */
 export function ListBar<Row>(props: ListBarProps<Row>) {
   const { count, note, columns, orders, sort, selection, actions, csv } = props;
   const chosen = selection?.rows.length ?? 0;
@@ -71,7 +71,7 @@ const directions: Record<SortKind, { up: string; down: string }> = {
 
 type SortSelectProps<Row> = Pick<ListBarProps<Row>, "columns" | "orders" | "sort">;
 
-/** The order of cards, which have no heads to press; and of a table that has orders beyond its heads. */
+/** Sorts cards, which have no column heads, and tables with orders that no column offers. */
 function SortSelect<Row>({ columns, orders = [], sort }: SortSelectProps<Row>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function DensityButton() {
   );
 }
 
-/** Whether lists stand close, as this browser remembers it. The look is in the tokens (`data-density`). */
+/** Returns the row density that this browser remembers, and sets it as `data-density`, which tokens.css reads. */
 function useDensity() {
   const [compact, setCompact] = useState(() => readStored("density") === "compact");
   useEffect(() => {

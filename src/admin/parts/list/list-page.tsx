@@ -28,52 +28,49 @@ import { SearchForm } from "./search-form.tsx";
 import { useSelection } from "./use-selection.ts";
 
 export interface ListPageProps<Row> {
-  /** The page's heading. */
   title: string;
-  /** The list's class: its sheet gives the widths of the columns (see `Table`). */
+  /** The list's class, under which its style sheet sets the column widths (see `Table`). */
   className: string;
-  /** What one row is called, and several: `["job post", "job posts"]`. */
+  /** The noun for one row and for several: `["job post", "job posts"]`. */
   noun: readonly [one: string, many: string];
   list: ListResult<Row>;
-  /** Like the functions about rows the same from one drawing to the next, or all rows are drawn anew. */
+  /** Must stay the same array between renders, like the functions below; otherwise every row renders again. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   searchPlaceholder?: string;
-  /** `FilterSelect`s beside the search; names are those of the address. */
+  /** `FilterSelect`s beside the search. */
   filters?: ReactNode;
   /** The order while the address names none. */
   defaultSort?: string;
-  /** Orders that no head gives; they can be chosen above a table too. */
+  /** Orders that no column offers; a select above the table has them. */
   orders?: readonly ListOrder[];
-  /** Marks what nobody has opened yet. */
+  /** Returns whether no administrator has opened the record yet. */
   isUnread?: (row: Row) => boolean;
-  /** Lets rows be chosen, and says what can be done with them. */
+  /** Lets staff select rows, and renders the actions for them. */
   selection?: {
     nameOf: (row: Row) => string;
     actions: (rows: readonly Row[], clear: () => void) => ReactNode;
   };
-  /** The export of this list as CSV. */
   csv?: Endpoint;
-  /** Filters while the address says nothing of them; the loader's call has the same. */
+  /** Filters that apply while the address names none; the loader passes the same to `pageQuery`. */
   defaultFilters?: DefaultFilters;
-  /** Beside how many there are, such as what the list leaves out. */
+  /** Stands beside the count, such as a link to records that the list leaves out. */
   note?: ReactNode;
-  /** Beside the heading, such as the Add button. */
+  /** Stands beside the heading, such as the Add button. */
   actions?: ReactNode;
-  /** The exact words when there is no row, and what to do about it when nothing was searched for. */
+  /** The exact text when there is no row; words and action appear only when nothing was searched for. */
   empty: { title: string; words?: ReactNode; action?: ReactNode };
   /** See `usePageOutcome`. */
   outcome: ActionResult | undefined;
   onDismiss: () => void;
-  /** Up to which width of its own the table is shown as cards: 48rem unless it has many columns. */
+  /** The container width up to which rows are cards: "wide" is for tables of many columns. */
   stack?: "medium" | "wide";
-  /** Follows what others do to these records meanwhile. */
+  /** Follows changes to these records by other administrators. */
   live?: { noun: EventNoun };
-  /** The dialogs. */
   children?: ReactNode;
 }
 
-/** A list of records: heading, outcome of the last action, search, table with all its states, pages. */
+/** Shows a list of records: heading, outcome of the last action, search, filters, table and pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, noun, list } = props;
   const [params] = useSearchParams();
@@ -110,7 +107,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
   const csv = useCsv(props.csv, props.defaultFilters);
   const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt: list.answeredAt });
-  // What waits to be shown may be loaded already, with a row that changed.
+  // A reload for a changed row also loads the new rows that wait for their button.
   const { waiting } = live.list;
   const rows = useMemo(
     () => list.rows.filter((row) => !waiting.includes(rowKey(row))),
@@ -160,7 +157,7 @@ interface PagesProps extends Pick<RowsProps<unknown>, "list" | "params" | "noun"
   count: string;
 }
 
-/** The way to the pages before and after; nothing where one page is all. */
+/** Links to the previous and the next page; renders nothing where one page is all. */
 export function Pages({ list, params, noun, count }: PagesProps) {
   const { page } = readListState(params);
   if (page === 1 && list.next === null) return null;
@@ -176,14 +173,14 @@ export function Pages({ list, params, noun, count }: PagesProps) {
   );
 }
 
-/** True while the rows shown are about to be replaced. */
+/** Returns whether the rows shown are about to be replaced. */
 function useReloading(): boolean {
   const { state, location } = useNavigation();
   const revalidator = useRevalidator();
   return (state === "loading" && location !== undefined) || revalidator.state === "loading";
 }
 
-/** Says that there is nothing, and why. */
+/** Explains why a list is empty: its search, its filters, a page past the end, or no records at all. */
 export function NoRows({ params, empty }: Pick<RowsProps<unknown>, "params" | "empty">) {
   const { q, page } = readListState(params);
   const filtered = [...params].some(

@@ -5,21 +5,21 @@ import { validate } from "#platform/contract/fields.ts";
 /** Rows of one page. */
 export const PAGE_SIZE = 50;
 
-/** How many pages back one can step by cursor; an address must not grow without end. */
+/** Caps the cursors in an address, and with them how many pages back "Previous" leads. */
 const LONGEST_TRAIL = 20;
 
-/** What a list shows, as it stands in the address. */
+/** Describes a list's search, page and order, as the address has them. */
 export interface ListState {
   q: string;
   /** Counted from 1. */
   page: number;
-  /** Cursors of the pages after the first that were stepped through, this one's last. */
+  /** Cursors of the pages visited after the first; this page's is the last. */
   trail: readonly string[];
-  /** The order asked for; "" for the list's own. */
+  /** The order in the address; "" for the list's own. */
   sort: string;
 }
 
-/** Reads a list's state from an address; whatever is not right counts as the first page. */
+/** Reads a list's state from an address. An invalid page counts as the first. */
 export function readListState(params: URLSearchParams): ListState {
   const trail = params.getAll("at").slice(-LONGEST_TRAIL);
   const page = Number(params.get("page"));
@@ -32,12 +32,12 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** Filters that a list has while its address says nothing of them. */
+/** Names filters that apply while the address names none. */
 export type DefaultFilters = Readonly<Record<string, string>>;
 
 /**
- * The query of a list's call, for its `clientLoader`: `api.call(listJobs, { query: pageQuery(request, listJobs) })`.
- * Search, filters and order come from the address, as far as the endpoint knows them.
+ * Returns the query of a list's call: `api.call(listJobs, { query: pageQuery(request, listJobs) })`. Takes search,
+ * filters and order from the address, as far as the endpoint knows them.
  */
 export function pageQuery<E extends Endpoint>(
   request: Request,
@@ -53,7 +53,7 @@ export function pageQuery<E extends Endpoint>(
   return query as QueryInputOf<E>;
 }
 
-/** What an address says of a list's search, filters and order; what the endpoint does not know or would refuse is left out. */
+/** Returns the search, filters and order of an address, without those that the endpoint would refuse. */
 export function filterQuery(
   params: URLSearchParams,
   { query: schema }: Endpoint,
@@ -68,7 +68,7 @@ export function filterQuery(
   return Object.fromEntries([...unsaid, ...params].filter(isKnown));
 }
 
-/** The address of a list's first page in another order, "" for its own. Filters and search stay. */
+/** Returns the address of a list's first page in another order, "" for its own, with the same search and filters. */
 export function sortHref(params: URLSearchParams, sort: string): string {
   const changed = new URLSearchParams(params);
   if (sort) changed.set("sort", sort);
@@ -76,13 +76,13 @@ export function sortHref(params: URLSearchParams, sort: string): string {
   return pageHref(changed, 1, []);
 }
 
-/** The address of the next page, which begins after `cursor`. Filters stay. */
+/** Returns the address of the next page, which begins after `cursor`. */
 export function nextHref(params: URLSearchParams, cursor: string): string {
   const { page, trail } = readListState(params);
   return pageHref(params, page + 1, [...trail, cursor].slice(-LONGEST_TRAIL));
 }
 
-/** The address of the page before, or undefined on the first. Past the longest trail it is the first one. */
+/** Returns the address of the page before, undefined on the first. Without a cursor left it is the first page. */
 export function previousHref(params: URLSearchParams): string | undefined {
   const { page, trail } = readListState(params);
   if (page === 1) return undefined;
@@ -90,7 +90,7 @@ export function previousHref(params: URLSearchParams): string | undefined {
   return pageHref(params, back.length ? page - 1 : 1, back);
 }
 
-/** The address of the first page. Filters and search stay. */
+/** Returns the address of the first page, with the same search and filters. */
 export function firstHref(params: URLSearchParams): string {
   return pageHref(params, 1, []);
 }
@@ -104,7 +104,7 @@ function pageHref(params: URLSearchParams, page: number, trail: readonly string[
   return `?${changed}`;
 }
 
-/** What came of loading a list; a failure is shown with Retry. */
+/** Carries the rows of a list, or the reason why they could not be loaded. */
 export type ListResult<Row> =
   | { ok: true; rows: Row[]; total: number; next: string | null; answeredAt?: number | undefined }
   | { ok: false; message: string; reason: string };
@@ -115,9 +115,8 @@ interface ListAnswer {
 }
 
 /**
- * What a list's `clientLoader` returns.
- * @param rowsOf takes the rows out of the answer
- * @param failed what is said when loading failed; the server's words follow as the reason
+ * Turns the answer of a list's call into the result of its `clientLoader`.
+ * @param failed the message of a failure; the server's words follow as the reason
  */
 export function toList<Answer extends ListAnswer, Row>(
   outcome: Outcome<Answer>,
@@ -129,12 +128,12 @@ export function toList<Answer extends ListAnswer, Row>(
   return { ok: true, rows: rowsOf(data), total: data.total, next: data.next, answeredAt };
 }
 
-/** Why a call failed, in words: the server's, or that it was not reached. */
+/** Returns why a call failed, in the server's words, or that the server was not reached. */
 export function reasonOf({ status, message }: { status: number; message: string }): string {
   return status === 0 ? "The server could not be reached. Check your connection." : message;
 }
 
-/** How many: "1,240 applications". */
+/** Returns a count with its noun: "1,240 applications". */
 export function countText(total: number, [one, many]: readonly [string, string]): string {
   return `${total.toLocaleString("en-IN")} ${total === 1 ? one : many}`;
 }

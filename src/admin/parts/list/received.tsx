@@ -2,7 +2,7 @@ import { dayText } from "#admin/parts/text/date-text.ts";
 import type { ListOrder } from "./list-bar.tsx";
 import "./received.css";
 
-/** By the day it came: it has no column of its own, so no head to press. */
+/** Sorts by the day of receipt, which no column shows. */
 export const receivedOrders: readonly ListOrder[] = [
   { value: "-createdAt", words: "Newest first" },
   { value: "createdAt", words: "Oldest first" },
@@ -13,7 +13,7 @@ interface ReceivedProps {
   repliedAt: string | null;
 }
 
-/** Under a sender's name: the day it came, and the day it was answered. */
+/** Shows the day of receipt under a sender's name, and the day of the reply. */
 export function Received({ createdAt, repliedAt }: ReceivedProps) {
   return (
     <span className="received">

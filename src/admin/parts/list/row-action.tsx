@@ -4,12 +4,12 @@ import { Button } from "#ui/button.tsx";
 interface RowActionProps extends Omit<ComponentProps<typeof Button>, "children"> {
   /** "View", "Edit", "Delete". */
   label: string;
-  /** Names the row, so that every button on the page has a name of its own. */
+  /** Names the row, so that no two buttons of a page have the same accessible name. */
   of: string;
   danger?: boolean;
 }
 
-/** A small button in a table's row. */
+/** Renders a small button in a table's row. */
 export function RowAction({ label, of, danger = false, className = "", ...rest }: RowActionProps) {
   const tone = danger ? "row-action-danger" : "";
   return (
@@ -17,7 +17,7 @@ export function RowAction({ label, of, danger = false, className = "", ...rest }
       variant="quiet"
       size="small"
       className={`${tone} ${className}`}
-      // Not hidden text: that would be an element more in each button of fifty rows.
+      // An attribute instead of visually hidden text saves an element in each button of 50 rows.
       aria-label={`${label} ${of}`}
       {...rest}
     >

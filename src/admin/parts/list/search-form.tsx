@@ -3,20 +3,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 
-/** How long one has stopped typing before the search begins, in milliseconds. */
-const PAUSE = 250;
+/** Waits for the end of typing before a search begins. */
+const TYPING_PAUSE_MS = 250;
 
 interface SearchFormProps {
   /** The search's name: "Search job posts". */
   label: string;
   placeholder?: string;
-  /** What is searched for now. */
   q: string;
-  /** Further fields of the address, such as a select; a change of one applies it at once. */
+  /** Further fields of the form, such as a select; a change of one submits it. */
   filters?: ReactNode;
 }
 
-/** A list's search and filters. They stand in the address; another search begins on the first page, in the same order. */
+/** Keeps a list's search and filters in the address. A new search begins on the first page, in the same order. */
 export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) {
   const submit = useSubmit();
   const [params] = useSearchParams();
@@ -26,7 +25,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Back and forward change the address, and the box follows; while it is typed in, it leads.
+    // An uncontrolled box does not follow the address by itself. While it has the focus, its own text is the newer one.
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
 
@@ -37,8 +36,8 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
 
   function applySoon(form: HTMLFormElement | null) {
     clearTimeout(timer.current);
-    // One entry of the history a search, not one a letter.
-    timer.current = setTimeout(() => apply(form, q !== ""), PAUSE);
+    // Replacing makes one history entry of a search, not one of each letter.
+    timer.current = setTimeout(() => apply(form, q !== ""), TYPING_PAUSE_MS);
   }
 
   return (
@@ -73,7 +72,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
   );
 }
 
-/** What is filled in: an address names no filter that narrows nothing. */
+/** Returns the fields that are filled in, so that an empty filter is not in the address. */
 function filled(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(texts.filter(([, value]) => value));

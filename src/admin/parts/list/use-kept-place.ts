@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps one's place in a list. A dialog gives the focus back to the row that it was opened from; when that row is gone
- * meanwhile (deleted, or no longer what the filter asks for), the row that has come into its place takes it.
- * @param dialogOpen whether a dialog of the list is open
+ * Keeps the keyboard's place in a list. A dialog returns the focus to the row that it was opened from; where that row
+ * is gone (deleted or filtered out), the row in its place gets the focus.
  */
 export function useKeptPlace(dialogOpen: boolean): void {
   const place = useRef(-1);
-  // A dialog takes the focus only after this, and gives it back before the next.
+  // Layout effects run before a dialog moves the focus, effects after it has moved it back.
   useLayoutEffect(() => {
     const row = document.activeElement?.closest(LIST_ROW);
     if (dialogOpen) place.current = row ? listRows().indexOf(row) : -1;

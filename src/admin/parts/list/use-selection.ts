@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import type { RowSelection } from "#ui/table.tsx";
 
 export interface Selection<Row> extends RowSelection<Row> {
-  /** The chosen rows, in the order of the list. */
+  /** The selected rows, in the order of the list. */
   rows: Row[];
   clear: () => void;
 }
 
 interface Chosen {
-  /** The address that it was chosen at: another page or search begins anew. */
+  /** The address of the selection: another page or search begins with none. */
   at: string;
   keys: ReadonlySet<string>;
   /** Where a range begins. */
@@ -17,8 +17,8 @@ interface Chosen {
 }
 
 /**
- * Which rows of a page are chosen. Rows that are loaded anew stay chosen; those that are gone are not. What it gives
- * stays the same for the same rows and functions until another choice.
+ * Returns which rows of a page are selected. A row stays selected when it is loaded again. The result stays the same
+ * object until the rows, the functions or the selection change.
  * @param nameOf names a row for the checkbox that chooses it
  */
 export function useSelection<Row>(
@@ -53,7 +53,7 @@ export function useSelection<Row>(
   }, [rows, rowKey, nameOf, kept, search]);
 }
 
-/** The keys from one to another, both included, whichever comes first. Without the one it is the other alone. */
+/** Returns the keys between two, both included, in any direction; `to` alone where `from` is not among them. */
 export function stretch(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const ends = [keys.indexOf(from ?? to), keys.indexOf(to)];
   if (ends.includes(-1)) return [to];

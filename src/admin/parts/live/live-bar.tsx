@@ -5,19 +5,19 @@ import type { LiveRows } from "./use-live.ts";
 
 interface LiveBarProps {
   live: LiveRows;
-  /** What one row is called, and several. */
+  /** The noun for one row and for several. */
   noun: readonly [one: string, many: string];
-  /** Leaves room for what is done with chosen rows. */
+  /** Moves the bar below the actions for selected rows. */
   low: boolean;
 }
 
-/** Says above a list what came in since it was loaded, and shows it when asked to. */
+/** Announces above a list the records that came in since it was loaded, with a button that shows them. */
 export function LiveBar({ live, noun, low }: LiveBarProps) {
   const text = waitingText(live.list, noun);
   return (
     <div className={`live-bar ${low ? "live-bar-low" : ""}`}>
       <div className="live-pill" data-waiting={text !== "" || undefined}>
-        {/* There from the start, or what it says later would not be read out. */}
+        {/* Screen readers announce a status only if its element was there before its text. */}
         <p role="status">{text}</p>
         {text && (
           <Button variant="secondary" size="small" onClick={live.show}>

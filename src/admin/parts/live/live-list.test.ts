@@ -4,7 +4,7 @@ import { afterNews, unchanged, waitingText } from "./live-list.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");
 
-/** An id made so many seconds after the list was loaded. */
+/** Returns an id made so many seconds after the list was loaded. */
 function idAt(seconds: number): string {
   const time = (NOW + seconds * 1000).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
@@ -28,7 +28,7 @@ test("what is shown already is not new", () => {
 
 test("what was there when the list was loaded is not new, whichever page it is on", () => {
   expect(after(change("added", idAt(-2)))).toEqual(unchanged);
-  // It may have been on its way to the disk when the list was read.
+  // Its transaction may still have been open when the list was read.
   expect(after(change("added", idAt(-0.5))).waiting).toEqual([idAt(-0.5)]);
   expect(after(change("added", idAt(1))).waiting).toEqual([idAt(1)]);
 });

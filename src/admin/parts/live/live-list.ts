@@ -1,26 +1,25 @@
 import type { LiveNews } from "./live-stream.ts";
 
-/** What has happened to a list since somebody began to read it. */
+/** Sums up the changes to a list since it was loaded. */
 export interface LiveList {
-  /** Records that came in meanwhile, by id: they wait to be asked for, so that nothing moves under the reader. */
+  /** Ids of new records. They wait for the Show button, so that no row moves while staff read. */
   waiting: readonly string[];
-  /** More than were told one by one. */
+  /** More new records than the server names one by one. */
   many: boolean;
-  /** Rows that are shown, or may be, are not as they were: the list is to be loaded anew in its place. */
+  /** A row on this page changed, or may have: the list has to be loaded again. */
   stale: boolean;
 }
 
 export const unchanged: LiveList = { waiting: [], many: false, stale: false };
 
-/** What was loaded of a list. */
+/** Describes the page of a list that was loaded. */
 export interface LoadedRows {
-  /** Ids of the rows on the page. */
   ids: readonly string[];
-  /** When the server answered, by its clock, in milliseconds since 1970; undefined when it did not say. */
+  /** The server's time at its answer, in milliseconds since 1970, where the answer has it. */
   answeredAt?: number | undefined;
 }
 
-/** Takes news into account. */
+/** Returns the list's state after one change. */
 export function afterNews(list: LiveList, news: LiveNews, loaded: LoadedRows): LiveList {
   if (news === "missed") return { ...unchanged, stale: true };
   const { kind, _id } = news;
@@ -34,22 +33,22 @@ export function afterNews(list: LiveList, news: LiveNews, loaded: LoadedRows): L
   return list.waiting.includes(_id) ? list : { ...list, waiting: [...list.waiting, _id] };
 }
 
-/** Between the making of a record's id and its being there for others to read. */
+/** Covers the time between the making of a record's id and the commit of its transaction. */
 const WRITING_MS = 1000;
 
-/** Whether a list has a record since it was loaded, on this page or another: the news of it came later. */
+/** Returns whether a record is older than the loaded list, on this page or another. */
 function wasThere(id: string | undefined, { ids, answeredAt }: LoadedRows): boolean {
   if (id === undefined) return false;
   if (ids.includes(id)) return true;
   return answeredAt !== undefined && madeAt(id) < answeredAt - WRITING_MS;
 }
 
-/** The time in an id (UUIDv7), in milliseconds since 1970. */
+/** Returns the time in an id (UUIDv7), in milliseconds since 1970. */
 function madeAt(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }
 
-/** What the bar above the list says; "" when nothing waits. */
+/** Returns the text of the bar above the list; "" when no new record waits. */
 export function waitingText({ waiting, many }: LiveList, [one, several]: readonly [string, string]): string {
   if (many) return `New ${several}`;
   if (waiting.length === 0) return "";

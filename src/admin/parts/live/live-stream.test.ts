@@ -8,9 +8,9 @@ const change = { noun: "jobs", kind: "changed", _id: "j" } as const;
 const text = eventText({ event: "change", data: JSON.stringify(change) });
 
 let server: Server;
-/** The answers that are open, oldest first. */
+/** Open responses, oldest first. */
 let streams: ServerResponse[];
-/** What the next requests are answered with; 200 when there is nothing. */
+/** Statuses of the next responses; 200 once none is left. */
 let statuses: number[];
 let requests: number;
 
@@ -32,14 +32,14 @@ afterEach(() => {
   server.close();
 });
 
-function follow({ patience = 10_000 } = {}) {
+function follow({ silenceMs = 10_000 } = {}) {
   const { port } = server.address() as AddressInfo;
   const connect = (signal: AbortSignal) => fetch(`http://127.0.0.1:${port}/`, { signal });
   let signedOut = 0;
   const onSignedOut = () => {
     signedOut += 1;
   };
-  const stream = createLiveStream({ connect, onSignedOut, patience, firstWait: 10 });
+  const stream = createLiveStream({ connect, onSignedOut, silenceMs, firstWaitMs: 10 });
   const news: LiveNews[] = [];
   stream.follow((one) => news.push(one));
   return { stream, news, signedOut: () => signedOut, close: stream.open() };
@@ -89,7 +89,7 @@ test("who is signed out is told, and does not try again", async () => {
 });
 
 test("a connection without any sign of life counts as lost", async () => {
-  const { close } = follow({ patience: 50 });
+  const { close } = follow({ silenceMs: 50 });
   await expect.poll(() => requests).toBeGreaterThan(1);
   close();
 });

@@ -1,37 +1,37 @@
 import type { Change } from "#features/events/contract.ts";
 import { createEventReader } from "#platform/contract/event-stream.ts";
 
-/** A change told by the server; or, after a pause, that changes may have been missed. */
+/** Carries one change, or "missed" when changes may have been lost while the connection was down. */
 export type LiveNews = Change | "missed";
 
 export interface LiveStream {
-  /** Listens from now on. Gives the function that ends it. */
+  /** Connects and stays connected; returns the function that disconnects. */
   open(): () => void;
-  /** Tells what is heard while the stream is open. Gives the function that ends it. */
+  /** Calls `listener` for each change while the stream is open; returns the function that removes it. */
   follow(listener: (news: LiveNews) => void): () => void;
 }
 
-export interface LiveStreamParts {
-  /** Asks for the stream, with the token of who is signed in. */
+export interface LiveStreamOptions {
+  /** Requests the stream with the bearer token. */
   connect: (signal: AbortSignal) => Promise<Response>;
-  /** Told when the server knows that token no longer. */
+  /** Called when the server refuses the token. */
   onSignedOut: () => void;
-  /** Milliseconds without any sign of life after which the connection counts as lost. */
-  patience: number;
-  /** Milliseconds before the first new try; each that fails doubles them. */
-  firstWait?: number;
+  /** Silence after which the connection counts as lost. */
+  silenceMs: number;
+  /** Wait before the first retry; each failure doubles it. */
+  firstWaitMs?: number;
 }
 
 const LONGEST_WAIT_MS = 60_000;
 
-/** One stream of changes for as many listeners as there are, taken up again for as long as it is wanted. */
-export function createLiveStream(parts: LiveStreamParts): LiveStream {
-  const { connect, onSignedOut, patience, firstWait = 1000 } = parts;
+/** Creates one stream of changes for any number of listeners, which reconnects until it is closed. */
+export function createLiveStream(options: LiveStreamOptions): LiveStream {
+  const { connect, onSignedOut, silenceMs, firstWaitMs = 1000 } = options;
   const listeners = new Set<(news: LiveNews) => void>();
-  /** Whether a stream was heard before, so that something may have been missed since. */
-  let heard = false;
+  /** True from the first connection on: changes between two connections may be lost. */
+  let connectedBefore = false;
 
-  function tell(news: LiveNews): void {
+  function notify(news: LiveNews): void {
     for (const listener of [...listeners]) listener(news);
   }
 
@@ -47,33 +47,36 @@ export function createLiveStream(parts: LiveStreamParts): LiveStream {
 
   /** Reads one connection to its end. */
   async function listen(signal: AbortSignal, onOpen: () => void): Promise<"signed out" | "lost"> {
-    const silence = createSilence(patience);
+    const idle = createIdleTimeout(silenceMs);
     try {
-      const response = await connect(AbortSignal.any([signal, silence.signal]));
+      const response = await connect(AbortSignal.any([signal, idle.signal]));
       if (response.status === 401) return "signed out";
       if (!response.ok || !response.body) return "lost";
       onOpen();
-      if (heard) tell("missed");
-      heard = true;
-      await read(response.body, silence.broken);
+      if (connectedBefore) notify("missed");
+      connectedBefore = true;
+      await readEvents(response.body, idle.reset);
     } finally {
-      silence.end();
+      idle.stop();
     }
     return "lost";
   }
 
-  async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void): Promise<void> {
-    const take = createEventReader(({ event, data }) => event === "change" && tell(JSON.parse(data)));
+  async function readEvents(
+    body: ReadableStream<Uint8Array<ArrayBuffer>>,
+    onChunk: () => void,
+  ): Promise<void> {
+    const read = createEventReader(({ event, data }) => event === "change" && notify(JSON.parse(data)));
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      onPiece();
-      take(part.value);
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      onChunk();
+      read(chunk.value);
     }
   }
 
-  /** Doubles with each failure, and differs from one to the other, so that a restart is not met by all at once. */
+  /** Returns a wait that doubles with each failure; a random part keeps clients from reconnecting all at once. */
   function waitBefore(failures: number): number {
-    return Math.min(firstWait * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
+    return Math.min(firstWaitMs * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2);
   }
 
   return {
@@ -89,17 +92,17 @@ export function createLiveStream(parts: LiveStreamParts): LiveStream {
   };
 }
 
-/** Aborts after so many milliseconds in which it was not broken. */
-function createSilence(patience: number) {
+/** Creates a signal that aborts once `reset` was not called for `silenceMs`. */
+function createIdleTimeout(silenceMs: number) {
   const lost = new AbortController();
-  let timer = setTimeout(() => lost.abort(), patience);
+  let timer = setTimeout(() => lost.abort(), silenceMs);
   return {
     signal: lost.signal,
-    broken() {
+    reset() {
       clearTimeout(timer);
-      timer = setTimeout(() => lost.abort(), patience);
+      timer = setTimeout(() => lost.abort(), silenceMs);
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 

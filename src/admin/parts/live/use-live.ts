@@ -8,18 +8,18 @@ import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
 
-/** The one stream of this tab. */
+/** Serves all lists and counts of this tab. */
 const stream = createLiveStream({
   connect: (signal) => browserApi().listen(streamEvents.path, signal),
-  // Any other call leads to the sign-in page then. Who is writing is left alone until they send it.
+  // This call meets the 401 that leads to the sign-in page. Unsaved input comes first: its own call meets it later.
   onSignedOut: () => !hasUnsaved() && void browserApi().call(me),
-  patience: 2.5 * HEARTBEAT_MS,
+  silenceMs: 2.5 * HEARTBEAT_MS,
 });
 
-/** Tabs share six connections to a server (HTTP/1.1), so one that nobody sees gives its own back, if not at once. */
+/** Disconnects a hidden tab: all tabs share six connections to a server (HTTP/1.1). */
 const HIDDEN_FOR_MS = 10_000;
 
-/** Listens to what changes, as long as the desk is open and to be seen. Once, in the layout of the desk. */
+/** Keeps the stream connected while the tab is visible. The layout of the staff area calls it, once. */
 export function useLiveStream(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
@@ -65,19 +65,19 @@ export function useLiveCount(nouns: readonly EventNoun[]): number {
 
 const GATHERING_MS = 250;
 
-/** What a list shows of the changes around it. */
+/** Describes the changes that a list shows, and how. */
 export interface LiveRows {
   list: LiveList;
-  /** Being loaded anew in its place, which nobody need notice. */
+  /** True while the list reloads by itself, without a sign of loading. */
   quiet: boolean;
-  /** Shows what waits: the newest first, all of them. */
+  /** Shows the new records: goes to the first page, without search and filters. */
   show: () => void;
 }
 
 /**
- * Keeps a list up to date under its reader's eyes. What comes in waits to be shown; rows that change are loaded anew
- * in their place, as soon as nobody is in the middle of something.
- * @param noun what the rows are; undefined for a list that does not follow changes
+ * Keeps a list up to date while staff read it. New records wait for a button; changed rows reload in place, once no
+ * dialog, drag or select is open.
+ * @param noun undefined for a list that does not follow changes
  */
 export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): LiveRows {
   const [list, setList] = useState(unchanged);
@@ -86,13 +86,13 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const idle = useIdle();
-  const held = useRef<LiveNews[]>([]);
+  const pending = useRef<LiveNews[]>([]);
 
-  // What we did ourselves comes as news too: it is looked at when our own answer is here.
+  // Own changes arrive on the stream too; they are applied once the answer of the own call is here.
   const take = useEffectEvent((news?: LiveNews) => {
-    if (news) held.current.push(news);
-    if (!idle || held.current.length === 0) return;
-    const all = held.current.splice(0);
+    if (news) pending.current.push(news);
+    if (!idle || pending.current.length === 0) return;
+    const all = pending.current.splice(0);
     setList((before) => all.reduce((now, one) => afterNews(now, one, loaded), before));
   });
   useEffect(() => stream.follow((news) => (news === "missed" || news.noun === noun) && take(news)), [noun]);
@@ -100,7 +100,7 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
     if (idle) take();
   }, [idle]);
 
-  // Another search, order or page is another list, loaded just now.
+  // Another search, order or page was loaded just now, so no change to it is pending.
   const address = params.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone tells that
   useEffect(() => setList(unchanged), [address]);
@@ -130,7 +130,7 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   };
 }
 
-/** Whether nothing is being sent or loaded. */
+/** Returns whether nothing is being sent or loaded. */
 function useIdle(): boolean {
   const { state } = useNavigation();
   const revalidator = useRevalidator();
@@ -138,7 +138,7 @@ function useIdle(): boolean {
   return state === "idle" && revalidator.state === "idle" && fetchers.every((one) => one.state === "idle");
 }
 
-/** Whether somebody is in the middle of something that new rows would disturb: a dialog, a row being moved, a choice from a list. */
+/** Returns whether new rows would disturb an open dialog, a dragged row or an open select. */
 function isBusy(): boolean {
   return (
     document.querySelector("dialog[open], [data-dragged]") !== null ||

@@ -6,25 +6,25 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { isAnswered, type Outcome } from "#platform/client/client.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 
-/** What came of sending a mail. */
+/** Carries the outcome of sending an e-mail. */
 export interface MailResult extends ActionResult {
-  /** Why it did not go, in the server's words. */
+  /** The server's reason for a failure. */
   reason?: string;
-  /** No answer came: the mail may be on its way all the same, and sending it again must not make it two. */
+  /** No answer came: the e-mail may be sent all the same, so a retry must not send it twice. */
   unanswered?: boolean;
 }
 
-/** Sends what stands in `MailForm`. Its screen tells it by the intent `mail`. */
+/** Sends the e-mail of a `MailForm`: the intent `mail`. */
 export async function sendMailForm(form: FormData): Promise<MailResult> {
   return toMailResult(await browserApi().submit(sendMail, form));
 }
 
-/** Tries a failed mail of `MailList` again. Its screen tells it by the intent `retry`. */
+/** Retries a failed e-mail of a `MailList`: the intent `retry`. */
 export async function retryMailForm(form: FormData): Promise<MailResult> {
   return toMailResult(await browserApi().call(retryMail, { params: { id: String(form.get("id")) } }));
 }
 
-/** One text heads every failure to send (spec section 8); broken rules stand beside their fields. */
+/** Heads every failure to send with the one text of spec section 8, except errors of fields. */
 function toMailResult(sent: Outcome<AnswerOf<typeof sendMail>>): MailResult {
   const result = toResult(sent, { done: outcomes.sent, failed: outcomes.failed });
   if (sent.ok) {

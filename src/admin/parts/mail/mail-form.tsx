@@ -10,19 +10,18 @@ import type { MailResult } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
 
 interface MailFormProps {
-  /** Whom to write to, and what about. */
+  /** The record that the e-mail answers, with its sender's name and address. */
   record: MailedRecord & { name: string };
-  /** What they came with, in a sentence of its own. */
+  /** A sentence on the record, where it has no message. */
   about?: string;
-  /** What they wrote, to have in sight while answering. */
+  /** The message that is answered, shown above the form. */
   message?: string;
-  /** Proposed; whoever writes may change it. */
   subject?: string;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
 
-/** Writes to who sent an application or an enquiry; the record then says so. */
+/** Writes an e-mail to the sender of an application or an enquiry, which then counts as answered. */
 export function MailForm({ record, about, message, subject, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
@@ -91,7 +90,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
   );
 }
 
-/** How the one who writes signs: their name and the company's. */
+/** Returns the signed-in administrator's name and the company's. */
 function useSignature(): string {
   const admin = useRouteLoaderData<typeof adminLoader>("admin/layout");
   return [admin?.person?.name, company.name].filter(Boolean).join("\n");

@@ -12,7 +12,7 @@ import "./mail.css";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import type { MailResult } from "./mail-actions.ts";
 
-/** What mails are about: an application, a message or an enquiry. */
+/** Names the record that e-mails are about: an application or an enquiry. */
 export interface MailedRecord {
   _id: string;
   email: string;
@@ -20,11 +20,11 @@ export interface MailedRecord {
 
 interface MailListProps {
   record: MailedRecord;
-  /** Another value loads the list anew, as after a mail that could not be sent. */
+  /** Another value loads the list again, such as after an e-mail that could not be sent. */
   version?: string;
 }
 
-/** The mails about one record, and how each fared. One that failed can be tried again. */
+/** Lists the e-mails about one record with their state; a failed one has a Retry button. */
 export function MailList({ record, version = "" }: MailListProps) {
   const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
@@ -90,7 +90,7 @@ const looks: Record<Mail["status"], { tone: BadgeProps["tone"]; word: string }> 
 
 interface MailLineProps {
   mail: Mail;
-  /** Who sent the record. */
+  /** The e-mail address of the record's sender. */
   sender: string;
   retrying: boolean;
   onRetry: () => void;

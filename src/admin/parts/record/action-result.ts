@@ -2,38 +2,38 @@ import { reasonOf } from "#admin/parts/list/list-state.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 
-/** What a screen shows after something was saved, sent or deleted. A screen's `clientAction` returns it. */
+/** Carries the outcome of a save, a send or a delete from a screen's `clientAction` to the screen. */
 export interface ActionResult {
   ok: boolean;
   /** The exact text of the alert. */
   message: string;
-  /** Leaves out: success or danger, as `ok` says. */
+  /** The alert's tone, where `ok` alone does not decide between success and danger. */
   tone?: "info" | "warning";
-  /** Why it failed, where the message does not say it. */
+  /** The reason of a failure, where the message does not have it. */
   reason?: string;
-  /** The server was not reached: the same once more is what one would try. */
+  /** The server was not reached, so the screen offers to send the same again. */
   unreached?: boolean;
   fields: FieldErrors;
-  /** A new one each time, so that a repeated result is announced again. */
+  /** Differs with each result, so that a repeated one is announced again. */
   key: string;
-  /** The record as it stands now, when someone else changed it meanwhile. */
+  /** The stored record, when another administrator changed it meanwhile. */
   current?: unknown;
-  /** What was sent, to be seen beside it. */
+  /** The form that was sent, to be compared with `current` or sent again. */
   sent?: FormData;
-  /** Sends the same once more. */
+  /** Sends the same form again. */
   retry?: () => void;
 }
 
 interface ResultTexts {
   done: string;
-  /** Shown on a failure that the server gave no words for. */
+  /** The text of a failure without a message of the server. */
   failed: string;
 }
 
-/** Counted, not random: `crypto.randomUUID` is missing where a browser has the page over plain http. */
+/** Numbers results, because browsers lack `crypto.randomUUID` on pages that come over plain http. */
 let results = 0;
 
-/** Turns the outcome of a call into what the screen shows. */
+/** Turns the outcome of a call into the result that its screen shows. */
 export function toResult(outcome: Outcome<unknown>, { done, failed }: ResultTexts): ActionResult {
   results += 1;
   const key = String(results);

@@ -5,23 +5,22 @@ import { FailureAlert } from "./page-outcome.tsx";
 import { useSettled } from "./use-settled.ts";
 
 interface ConfirmedActionProps {
-  /** The exact question. */
   question: string;
-  /** Left out: the dialog's own. */
+  /** The text of the button; without it the dialog's own. */
   confirmLabel?: string;
-  /** What it is about, so that nobody gets the wrong one. */
+  /** The name of the record, so that staff see which one they confirm. */
   name: string;
-  /** What follows from it, if that is not plain. */
+  /** The consequence, where the question does not imply it. */
   consequence?: string;
-  /** What the screen's `clientAction` is to do. */
+  /** The intent that the screen's `clientAction` gets. */
   intent: string;
-  /** With which `_id`; several are posted as `ids[]`. */
+  /** The record's `_id`; several are posted as `ids[]`. */
   id: string | readonly string[];
   onDone: (result: ActionResult) => void;
   onCancel: () => void;
 }
 
-/** Asks, acts, and stays with the reason when that failed. Render it while it is wanted. */
+/** Asks before an action and runs it; stays open with the reason when it failed. Render it only while it is open. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { question, confirmLabel, name, consequence, intent, id, onDone, onCancel } = props;
   const fetcher = useFetcher<ActionResult>();
@@ -43,7 +42,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   );
 }
 
-/** Asks before one record is deleted, or several at once: the intents `delete` and `delete-many`. */
+/** Asks before one record is deleted (intent `delete`) or several (`delete-many`). */
 export function DeleteDialog(props: Omit<ConfirmedActionProps, "intent" | "confirmLabel">) {
   return <ConfirmedAction {...props} intent={typeof props.id === "string" ? "delete" : "delete-many"} />;
 }

@@ -4,13 +4,13 @@ import { Dialog } from "#ui/dialog.tsx";
 
 export interface Detail {
   label: string;
-  /** Nothing is shown as a dash. */
+  /** An empty value is shown as a dash. */
   value: ReactNode;
-  /** Over the whole width, such as a message. */
+  /** Takes the whole width, such as a message. */
   wide?: boolean;
 }
 
-/** A record's fields, each under its name. Line breaks of texts are kept. */
+/** Lists a record's fields under their names. Line breaks of texts are kept. */
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className="details">
@@ -30,13 +30,13 @@ interface ViewDialogProps {
   onClose: () => void;
   /** Stands before the Close button. */
   actions?: ReactNode;
-  /** Stands above or below the fields. */
+  /** Stands above the fields; `children` stand below. */
   before?: ReactNode;
   children?: ReactNode;
   size?: "medium" | "large";
 }
 
-/** One record to read. Render it while it is wanted; it is open as long as it is there. */
+/** Shows one record in a dialog. Render it only while it is open. */
 export function ViewDialog({ title, items, onClose, actions, before, children, size }: ViewDialogProps) {
   return (
     <Dialog

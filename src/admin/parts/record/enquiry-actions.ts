@@ -10,7 +10,7 @@ interface EnquiryCalls {
   >;
 }
 
-/** Does what a form of a list of enquiries asks for by its `intent`. */
+/** Runs the action that a form of an enquiry list names by its `intent`. */
 export async function actOnEnquiry(form: FormData, calls: EnquiryCalls): Promise<ActionResult> {
   const { outcomes } = calls;
   const id = String(form.get("id"));

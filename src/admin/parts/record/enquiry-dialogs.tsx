@@ -7,19 +7,18 @@ import { DeleteDialog } from "./confirmed-action.tsx";
 import { type Detail, ViewDialog } from "./details.tsx";
 import type { Enquiry, EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 
-/** What the dialogs say about one enquiry. */
+/** Carries the texts about one enquiry that the dialogs show. */
 export interface EnquiryWords {
-  /** Heads the view. */
   title: string;
-  /** Who sent it. */
+  /** The sender's name. */
   name: string;
-  /** What they filled in, beside the message. */
+  /** The fields of the form, except the message. */
   items: readonly Detail[];
-  /** What their message is called in the view. */
+  /** The name of the message in the view. */
   messageLabel: string;
   /** The subject proposed for the reply. */
   replySubject: string;
-  /** The question before it is deleted, and what tells it from others. */
+  /** The question before it is deleted; `deleted` names it there. */
   confirmDelete: string;
   deleted: string;
 }
@@ -29,7 +28,7 @@ interface EnquiryDialogsProps<Row extends Enquiry> {
   words: (enquiry: Row) => EnquiryWords;
 }
 
-/** The dialog that is open: an enquiry to read, the reply to it, or the question before it is deleted. */
+/** Renders the open dialog: an enquiry to read, the reply to it, or the question before it is deleted. */
 export function EnquiryDialogs<Row extends Enquiry>({ dialogs, words }: EnquiryDialogsProps<Row>) {
   if (!dialogs.opened) return null;
   const { dialog, enquiry } = dialogs.opened;
@@ -75,7 +74,7 @@ interface EnquiryViewProps {
   onClose: () => void;
 }
 
-/** One enquiry to read, with the mails that answered it. */
+/** Shows one enquiry with the e-mails about it. */
 function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryViewProps) {
   const { createdAt, repliedAt, message } = enquiry;
   return (

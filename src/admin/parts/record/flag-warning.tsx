@@ -6,7 +6,7 @@ interface FlagWarningProps {
   className?: string;
 }
 
-/** What a document holds that one should know before saving it. Nothing is shown when there is nothing to say. */
+/** Warns of parts of a document that may harm once it is saved and opened elsewhere; renders nothing at none. */
 export function FlagWarning({ flags, className }: FlagWarningProps) {
   if (flags.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ const words: Record<PdfFlag, string> = {
   "unchecked-part": "A part of it could not be checked.",
 };
 
-/** What staff should know of a document before they save it and open it elsewhere, in sentences. */
+/** Returns a sentence for each flag. */
 function flagTexts(flags: readonly string[]): string[] {
   return flags.map((flag) => (isKnown(flag) ? words[flag] : `It was marked: ${flag}.`));
 }

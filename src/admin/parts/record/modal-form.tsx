@@ -13,29 +13,29 @@ import { useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {
   title: ReactNode;
-  /** Sets the ids of its fields apart from other forms', and its draft. */
+  /** Sets the ids of its fields, and its draft, apart from those of other forms. */
   scope: string;
-  /** `_id` of the record that it is about; none for a new one. What was typed is kept for this one. */
+  /** `_id` of the record that it edits or answers, under which a draft is kept; none for a new one. */
   record?: string;
-  /** Posts to the screen's `clientAction`, which tells forms apart by `intent`. Its data gives the fields' errors. */
+  /** Posts to the screen's `clientAction`, which tells forms apart by `intent`. */
   fetcher: FetcherWithComponents<ActionResult>;
   intent: string;
   submitLabel: string;
   busyLabel?: string;
-  /** The form holds a file. */
+  /** Set where the form has a file. */
   multipart?: boolean;
   size?: "small" | "medium" | "large";
   onClose: () => void;
-  /** Told of success, once what lies behind the dialog is up to date. */
+  /** Called after success, once the screen behind the dialog is up to date. */
   onDone: (result: ActionResult) => void;
-  /** In place of the alert for a failure that is not one of fields, such as a stale edit. */
+  /** Replaces the alert for a failure that is not one of fields, such as a stale edit. */
   failure?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form in a dialog. What was typed stays until it is saved or given up on purpose. Render it while it is wanted;
- * it is open as long as it is there.
+ * Renders a form in a dialog, which keeps its input until it is saved or given up on purpose. Render it only while it
+ * is open.
  */
 export function ModalForm(props: ModalFormProps) {
   const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
@@ -45,7 +45,7 @@ export function ModalForm(props: ModalFormProps) {
   const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));
   useEffect(() => {
-    // By itself a browser begins with the body of the dialog where that can be scrolled.
+    // A browser would focus the body of a dialog that scrolls.
     firstField(id)?.focus();
   }, [id]);
   const result = fetcher.data;
@@ -102,7 +102,7 @@ export function ModalForm(props: ModalFormProps) {
   );
 }
 
-/** Where one begins: the first field that must be filled and is not yet, or else the first. */
+/** Returns the first required field that is empty, or else the first field. */
 function firstField(formId: string): HTMLElement | undefined {
   const form = document.getElementById(formId);
   const fields = form?.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
@@ -110,7 +110,7 @@ function firstField(formId: string): HTMLElement | undefined {
   return all.find(({ ariaRequired, value }) => ariaRequired === "true" && !value) ?? all[0];
 }
 
-/** The question before what was typed is thrown away. */
+/** Keeps whether the form asks before unsaved input is lost. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   return {
@@ -118,14 +118,14 @@ function useLeaving() {
     leave: () => setLeaving(true),
     stay(formId: string) {
       setLeaving(false);
-      // A second Esc closes a dialog whatever its page says (Chromium): then it is opened again.
+      // Chromium closes a dialog on a second Esc even if the page prevents it, so it is opened again.
       const dialog = document.getElementById(formId)?.closest("dialog");
       if (dialog && !dialog.open) dialog.showModal();
     },
   };
 }
 
-/** Says that the form begins with what was typed before the sign-in ended, and what could not be kept. */
+/** Says that the form was restored from a draft, and which files have to be chosen again. */
 export function Restored({ draft }: { draft: Draft }) {
   return (
     <Alert tone="info" live="status" title="What you typed is back." className="mb-6">
@@ -134,7 +134,7 @@ export function Restored({ draft }: { draft: Draft }) {
   );
 }
 
-/** Why saving failed, at the head of the form and in view. */
+/** Shows why saving failed at the head of the form, and scrolls there. */
 function FormFailure({ result, replacement }: { result: ActionResult; replacement: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure is shown again
@@ -154,7 +154,7 @@ function FormFailure({ result, replacement }: { result: ActionResult; replacemen
   );
 }
 
-/** Within a form whose server was not reached: the same once more. */
+/** Offers to submit the form again after its server was not reached. */
 export function Retry() {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">

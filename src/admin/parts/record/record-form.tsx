@@ -8,16 +8,16 @@ import { ModalForm } from "./modal-form.tsx";
 import { type ComparedField, type Difference, StaleNotice } from "./stale-notice.tsx";
 import { type FieldStarts, useStaleEdit } from "./use-stale-edit.ts";
 
-/** The fields of a record as they are said, once for its form and for the comparison with what others saved. */
+/** Names the fields of a record, for its form and for the comparison with a newer version. */
 export type FieldTexts<Values> = {
   [Name in keyof Values & string]: {
     label: string;
-    /** A value in words, where it is not its own text. */
+    /** Returns a value as text, where `String` does not do. */
     text?: (value: Values[Name]) => string;
   };
 };
 
-/** The same fields as `findDifferences` takes them, in their order. */
+/** Returns the same fields in the form that `findDifferences` takes. */
 export function comparedFields<Values>(texts: FieldTexts<Values>): ComparedField<Values>[] {
   const names = Object.keys(texts) as (keyof Values & string)[];
   return names.map((name) => {
@@ -26,9 +26,9 @@ export function comparedFields<Values>(texts: FieldTexts<Values>): ComparedField
   });
 }
 
-/** What a form's fields need to know of the record that they are about. */
+/** Carries the values, errors and keys of a form's fields. */
 export interface RecordFields<Row, Values> extends FieldStarts<Row> {
-  /** What a field of text or a select takes: name, label, what it begins with, what is wrong with it. */
+  /** Returns the props of a text field or a select. */
   field(name: keyof Values & string): {
     name: string;
     label: string;
@@ -39,19 +39,19 @@ export interface RecordFields<Row, Values> extends FieldStarts<Row> {
 }
 
 interface RecordFormProps<Row, Values> {
-  /** What is added or edited, as its title and its button say it: "Job Post". */
+  /** The record's noun in the title and on the button: "Job Post". */
   noun: string;
-  /** Sets the ids of its fields apart from other forms'. */
+  /** Sets the ids of its fields apart from those of other forms. */
   scope: string;
-  /** The record to edit; without it a new one is added. */
+  /** The record to edit; undefined adds a new one. */
   record: Row | undefined;
   schema: z.core.$ZodType<Row>;
   texts: FieldTexts<Values>;
-  /** What the fields begin with; without a record, those of a new one that are not empty. */
+  /** Returns the values that the fields begin with; without a record those of a new one. */
   startsOf: (record: Row | undefined) => Partial<Values>;
-  /** What differs between what was sent and what someone else has saved since the record was opened. */
+  /** Returns the fields in which the sent form differs from the version that another administrator has saved. */
   differences: (opened: Row, sent: FormData, theirs: Row) => Difference[];
-  /** The form holds a file. */
+  /** Set where the form has a file. */
   multipart?: boolean;
   size?: "small" | "medium" | "large";
   onClose: () => void;
@@ -59,7 +59,7 @@ interface RecordFormProps<Row, Values> {
   children: (fields: RecordFields<Row, Values>) => ReactNode;
 }
 
-/** Adds or edits a record in a dialog. Where someone else has saved it meanwhile, both versions stand side by side. */
+/** Adds or edits a record in a dialog. Shows both versions where another administrator has saved it meanwhile. */
 export function RecordForm<Row extends { _id: string; version: number }, Values>(
   props: RecordFormProps<Row, Values>,
 ) {

@@ -5,24 +5,24 @@ import "./stale-notice.css";
 
 export type Side = "mine" | "theirs";
 
-/** A field in which what was typed differs from what is stored now. */
+/** Names a field in which the form differs from the stored record. */
 export interface Difference {
   name: string;
   label: string;
   mine: string;
   theirs: string;
-  /** Who has changed it: where only they have, theirs is the likelier one. */
+  /** The proposed side: theirs where only they changed the field. */
   likely: Side;
 }
 
-/** A field as it is shown beside another version of itself. */
+/** Reads a field of a record as text, for comparison. */
 export interface ComparedField<Row> {
   name: string;
   label: string;
   text: (row: Row) => string;
 }
 
-/** Finds the fields that differ, from the record as it was opened, as it was typed and as it is stored now. */
+/** Returns the fields in which `mine`, the form, differs from `theirs`, the stored record. */
 export function findDifferences<Row>(
   fields: readonly ComparedField<Row>[],
   { opened, mine, theirs }: { opened: Row; mine: Row; theirs: Row },
@@ -40,13 +40,13 @@ export function findDifferences<Row>(
 
 interface StaleNoticeProps {
   differences: readonly Difference[];
-  /** It has been chosen what stays. */
+  /** The choice between the versions is made. */
   settled: boolean;
-  /** Told of the fields in which theirs stays. */
+  /** Called with the names of the fields that take their value. */
   onSettle: (names: readonly string[]) => void;
 }
 
-/** Someone else saved the same record meanwhile: both versions side by side, and the choice field by field. */
+/** Lets staff choose, field by field, between their edit and the version that was saved meanwhile. */
 export function StaleNotice({ differences, settled, onSettle }: StaleNoticeProps) {
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const sideOf = ({ name, likely }: Difference) => choices[name] ?? likely;
@@ -105,7 +105,7 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
       {sides.map(({ key, words, text }) => (
         <label key={key} className="stale-side">
           <span className="stale-side-head">
-            {/* Of no form: the choice is not part of what is saved. */}
+            {/* `form="none"` keeps the choice out of the form around it. */}
             <input
               type="radio"
               form="none"
@@ -122,7 +122,7 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
   );
 }
 
-/** Takes the focus from the button that was pressed and is gone now. */
+/** Takes the focus, because the button that had it is gone. */
 function Settled() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

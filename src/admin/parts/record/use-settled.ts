@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 
-/** Calls back once for every result of a fetcher, when the lists behind it have been loaded anew. */
+/** Calls back once for each result of a fetcher, after the screen's loaders have run again. */
 export function useSettled<Result extends ActionResult>(
   { state, data }: Pick<FetcherWithComponents<Result>, "state" | "data">,
   onResult: (result: Result) => void,

@@ -7,19 +7,19 @@ interface Versioned {
   version: number;
 }
 
-/** What a form's fields begin with, one by one: what was opened, or what someone else has saved meanwhile. */
+/** Decides for each field between the opened record and the version that was saved meanwhile. */
 export interface FieldStarts<Row> {
-  /** The record that a field begins with; undefined while a new one is added. */
+  /** Returns the record that a field begins with; undefined while a new one is added. */
   from: (name: string) => Row | undefined;
-  /** React's key of a field: another one once their value is taken over, so that the field begins anew. */
+  /** Returns React's key of a field, which changes with a newer value, so that the field mounts again. */
   keyOf: (name: string) => string;
 }
 
 /**
  * Follows an edit that may turn out stale.
  * @param opened the record being edited; undefined while a new one is added
- * @param result what came of the last try to save
- * @param read takes the record as it is stored now out of a refusal
+ * @param result the outcome of the last try to save
+ * @param read returns the stored record that a refusal carries
  */
 export function useStaleEdit<Row extends Versioned>(
   opened: Row | undefined,
@@ -37,13 +37,13 @@ export function useStaleEdit<Row extends Versioned>(
 
   return {
     starts,
-    /** Which version saving may replace. */
+    /** The version that saving may replace. */
     version,
-    /** What is stored now, while saving was refused for it. */
+    /** The stored record for which saving was refused. */
     theirs,
-    /** It has been chosen what stays. */
+    /** The choice between the versions is made. */
     settled: result !== undefined && settled === result.key,
-    /** Takes these fields as they are stored now; the others stay as they are typed. */
+    /** Takes the stored values of these fields and keeps the others as typed. */
     settle(names: readonly string[]): void {
       if (!theirs || !result) return;
       setVersion(theirs.version);

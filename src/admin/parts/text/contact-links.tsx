@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { adminPaths } from "#content/paths.ts";
 
-/** Where a stranger's address leads: encoded, or what stands before its @ could add recipients of its own. */
+/** Returns the link to an address. It is encoded, or the part before the @ could add recipients. */
 export function mailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
 
-/** An address to write to. */
+/** Links to a new e-mail to this address. */
 export function EmailLink({ children }: { children: string }) {
   return (
     <a className="link" href={mailtoHref(children)}>
@@ -15,7 +15,7 @@ export function EmailLink({ children }: { children: string }) {
   );
 }
 
-/** A number to call. */
+/** Links to a call of this number. */
 export function PhoneLink({ children }: { children: string }) {
   return (
     <a className="link tabular-nums" href={`tel:${children.replace(/[^\d+]/g, "")}`}>
@@ -24,7 +24,7 @@ export function PhoneLink({ children }: { children: string }) {
   );
 }
 
-/** An e-mail address that breaks before its @ first. */
+/** Renders an e-mail address that breaks before its @ first. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf("@");
   return (
@@ -36,7 +36,7 @@ export function EmailText({ children }: { children: string }) {
   );
 }
 
-/** The way to all that is held about a person. The address goes along in the history's state: it stands in no URL. */
+/** Links to all records about a person. The address is passed in the history's state, so that no URL has it. */
 export function PersonLink({ email }: { email: string }) {
   return (
     <Link className="link py-0.5 text-sm" to={adminPaths.settingsPrivacy} state={{ person: email }}>

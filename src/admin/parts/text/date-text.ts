@@ -7,12 +7,12 @@ const moment = new Intl.DateTimeFormat("en-IN", {
   timeStyle: "short",
 });
 
-/** A point in time as a day at the office: "20 Nov 2026". "" when there is none. */
+/** Returns a time as a day in India: "20 Nov 2026"; "" for null. */
 export function dayText(time: string | null): string {
   return time ? day.format(new Date(time)) : "";
 }
 
-/** A point in time with its hour at the office: "20 Nov 2026, 9:21 pm". */
+/** Returns a time as a day and hour in India: "20 Nov 2026, 9:21 pm". */
 export function momentText(time: string): string {
   return moment.format(new Date(time));
 }
