@@ -14,15 +14,14 @@ import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import { createNonce } from "#platform/pages/script-hashes.server.ts";
 
-/** A page's data must be there by then, in milliseconds; what is later counts as failed. */
+/** Limits the wait for a page's data; later data counts as failed. */
 export const streamTimeout = 10_000;
 
 const keptMarkup = createKeptMarkup();
 
 /**
- * Renders a page whole. It is not streamed: its policy names the digests of its scripts, and React moves what is
- * streamed late into its place by script, which visitors without script would never see. The answer has the status and
- * the headers; the page itself is left in the context.
+ * Renders a whole page without streaming: its policy names the digests of its scripts, and React moves streamed parts
+ * into place by script. Answers with status and headers; the page itself is in the context.
  */
 export default async function handleRequest(
   request: Request,
@@ -83,7 +82,7 @@ function renderWhole(
   });
 }
 
-/** Told of every failure in a loader, an action or a rendering. An unknown address is no failure of ours. */
+/** Logs every failure of a loader, an action or a rendering, except unknown addresses. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);

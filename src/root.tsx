@@ -24,22 +24,22 @@ import "#ui/tokens.css";
 import "#site/chrome.css";
 import "#site/layouts/pages.css";
 
-/** What a route says of its page, as `handle`. */
+/** Describes the page of a route, as its `handle`. */
 export interface PageHandle {
-  /** Whether it needs React in the browser; other pages ship none. */
+  /** True where the page needs React in the browser; other pages ship none. */
   hydrate?: boolean;
-  /** The parameters that it reads in its address. It never sees any other, and is the same page whatever they are. */
+  /** The query parameters that the page reads. It sees no others, so that one cached page serves any of them. */
   query?: readonly string[];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripted, desk } = useLoaded();
+  const { scripted, admin } = useLoaded();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {desk ? <link rel="manifest" href={feedPaths.manifest} /> : <Start />}
+        {admin ? <link rel="manifest" href={feedPaths.manifest} /> : <Start />}
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <RouteAnnouncer />
             <ScrollRestoration />
-            <LateScripts allRoutes={desk} />
+            <LateScripts allRoutes={admin} />
           </>
         )}
       </body>
@@ -61,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the page is that was loaded: one that hydrates, one of the desk. Navigating on doesn't change that. */
-function useLoaded(): { scripted: boolean; desk: boolean } {
+/** Returns the kind of the page that was loaded, which navigation in the browser doesn't change. */
+function useLoaded(): { scripted: boolean; admin: boolean } {
   const matches = useMatches();
   const [loaded] = useState(() => ({
     scripted: matches.some(({ handle }) => isHydrating(handle)),
-    desk: matches.some(({ id }) => id.startsWith("admin/")),
+    admin: matches.some(({ id }) => id.startsWith("admin/")),
   }));
   return loaded;
 }
@@ -75,7 +75,7 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-/** Tells every page what only the running program knows. It stays as it is while the page is open. */
+/** Passes to every page whether the running server sends e-mail. */
 export function loader({ context }: Route.LoaderArgs): { sendsMail: boolean } {
   return { sendsMail: context.get(sendsMailContext) };
 }
@@ -86,14 +86,14 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What is shown when there is no page, or when one failed outside any layout of its own. */
+/** Shows a missing page, or one that failed outside any layout. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <BareFailure words={missing ? notFound : serverFailure} />;
 }
 
-/** Without the chrome: whatever broke may be in it. */
+/** Shows a failure without header and footer, which may have caused it. */
 function BareFailure({ words }: { words: FailureWords }) {
   return (
     <>

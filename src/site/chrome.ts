@@ -1,19 +1,19 @@
 /**
- * The script of the public chrome: a plain module on every page, with and without React. It listens at the document
- * and changes attributes only, so it outlives navigation in the browser and never disturbs hydration.
+ * Runs header, menus and forms of every public page, with and without React. Listens at the document and changes
+ * attributes only, so that it outlives navigation and never disturbs hydration.
  */
 import "./layouts/contents-module.ts";
 import "./layouts/tabs-module.ts";
 
-/** The navigation bar is fixed when the page is scrolled further than this, in pixels (spec section 9). */
+/** Fixes the navigation bar once the page is scrolled further than this, in pixels (spec section 9). */
 const FIXED_AFTER = 400;
 
-/** Milliseconds: a pointer that only crosses the bar opens nothing, and one that strays for a moment closes nothing. */
-const OPEN_DELAY = 80;
-const SWITCH_DELAY = 150;
-const CLOSE_DELAY = 250;
+/** Keeps a pointer that crosses the bar from opening a menu, and one that leaves for a moment from closing it. */
+const OPEN_DELAY_MS = 80;
+const SWITCH_DELAY_MS = 150;
+const CLOSE_DELAY_MS = 250;
 
-/** Hands the menus over from the style sheet, which opens them by itself until this module is there. */
+/** Stops the style sheet from opening the menus by itself. */
 document.documentElement.dataset.chrome = "";
 
 /* ------------------------------------------------------------------ the bar */
@@ -30,9 +30,9 @@ placeHeader();
 type Entry = HTMLElement | null;
 
 let open: Entry = null;
-/** A menu that was clicked stays when it is clicked for the first time; one under the pointer is about to open. */
+/** True for a menu that was opened by a click: the next click closes it. */
 let pinned = false;
-/** Where the pointer rests, and the timer that is going to follow it. */
+/** Keeps the entry under the pointer, and the timer that opens or closes it. */
 let pointed: Entry = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,14 +55,14 @@ function follow(entry: Entry): void {
   if (entry === pointed) return;
   pointed = entry;
   clearTimeout(timer);
-  const delay = entry ? (open ? SWITCH_DELAY : OPEN_DELAY) : CLOSE_DELAY;
+  const delay = entry ? (open ? SWITCH_DELAY_MS : OPEN_DELAY_MS) : CLOSE_DELAY_MS;
   timer = setTimeout(() => {
-    // Whoever works in a menu by keyboard is not disturbed by a pointer that leaves it.
+    // A pointer that leaves must not close a menu that is used by keyboard.
     if (entry || !open?.querySelector(":focus-visible")) show(entry);
   }, delay);
 }
 
-/** The first click on a menu that opened under the pointer keeps it; the next closes it. */
+/** Pins a menu that opened on hover at the first click, and closes it at the next. */
 function toggle(entry: Entry): void {
   clearTimeout(timer);
   const closing = entry === open && pinned;
@@ -88,7 +88,7 @@ document.addEventListener("keydown", ({ key }) => {
 
 /* ------------------------------------------------------------------ clicks */
 
-/** Browsers that don't know `command` and `closedby` are shown how. */
+/** Tells whether the browser supports `command`; those that don't get `command` and `closedby` by script. */
 const knowsCommands = "command" in HTMLButtonElement.prototype;
 
 function command(button: HTMLElement): void {
@@ -110,7 +110,7 @@ document.addEventListener("click", ({ target }) => {
 
 /* ------------------------------------------------------------------ the splash */
 
-/** Nobody who starts to do something is kept from seeing it. */
+/** Ends the splash at the first input. */
 for (const type of ["pointerdown", "wheel", "keydown"]) {
   const hide = () => document.querySelector(".splash")?.toggleAttribute("hidden", true);
   addEventListener(type, hide, { once: true, passive: true });
@@ -118,7 +118,7 @@ for (const type of ["pointerdown", "wheel", "keydown"]) {
 
 /* ------------------------------------------------------------------ double clicks */
 
-/** Drops the second click of a double click: it would send a form again, or an emptied one after a quick answer. */
+/** Drops the second click of a double click, which would send a form again, or an emptied one after a quick answer. */
 addEventListener(
   "click",
   (event) => {
@@ -129,14 +129,14 @@ addEventListener(
 
 /* ------------------------------------------------------------------ the stamps of forms */
 
-/** Pages are kept and given to many, so a form gets its stamp when it is first touched; without one it works too. */
+/** Fetches a form's stamp at its first focus, because cached pages can't carry one. A form works without it too. */
 document.addEventListener("focusin", ({ target }) => {
   const field = closest<HTMLFormElement>(target, "form")?.elements.namedItem("stamp");
   if (!(field instanceof HTMLInputElement) || field.value) return;
   const put = (stamp = "") => {
     field.value = stamp;
   };
-  // A space counts as none, and keeps the next field from asking again.
+  // A space counts as no stamp, and stops the next focus from fetching again.
   put(" ");
   fetch("/v1/form-stamp")
     .then((answer) => answer.json())
@@ -166,13 +166,13 @@ async function subscribe(form: HTMLFormElement): Promise<void> {
 
 const newAttempt = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Begins the Idempotency-Key of what is sent; another one after each answer. */
+/** Begins the Idempotency-Key of a request; each answer sets another one. */
 let attempt = newAttempt();
 
 async function post(form: HTMLFormElement): Promise<{ ok: boolean; message: string }> {
   const failed = form.dataset.failed ?? "";
   const body = Object.fromEntries(new FormData(form));
-  // A corrected address is another request. Keys are ASCII of at most 255 characters.
+  // A corrected address makes another request. Keys are ASCII of at most 255 characters.
   const key = attempt + encodeURIComponent(String(body.email)).slice(0, 200);
   try {
     const response = await fetch("/v1/newsletter", {

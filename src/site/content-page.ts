@@ -8,15 +8,15 @@ import type { Crumb } from "./structured-data.ts";
 
 export type ContentLayout = ContentPage["layout"];
 
-/** What a layout gets: the page at its address, and the way to it. */
+/** Carries a page and its breadcrumbs from the loader to the layout. */
 export interface ShownPage<Layout extends ContentLayout> {
   page: Extract<ContentPage, { layout: Layout }>;
   crumbs: Crumb[];
 }
 
 /**
- * Finds the page at an address. Only loaders call this, so the words of all pages stay on the server.
- * @param layout the one that asks; routes.ts sends it its own pages only
+ * Returns the page at an address. Only loaders call this, so that the text of all pages stays on the server.
+ * @param layout the calling layout; routes.ts gives it its own pages only
  * @throws 404 when there is no such page
  */
 export function contentPage<Layout extends ContentLayout>(
@@ -36,7 +36,7 @@ function isOf<Layout extends ContentLayout>(
   return page.layout === layout;
 }
 
-/** The art of every page that has one, by the address that links to it. */
+/** Returns the art of every page that has one, by the address of its links. */
 export function linkArt(): Record<string, Art> {
   const drawn = contentPages.flatMap((page): [string, Art][] =>
     "art" in page ? [[paths[page.key].link, page.art]] : [],
@@ -44,10 +44,10 @@ export function linkArt(): Record<string, Art> {
   return Object.fromEntries(drawn);
 }
 
-/** What the menus call the services. */
+/** Maps the address of a service to its name in the menus. */
 const menuNames = new Map(servicesMenu.flatMap(({ links }) => links.map(({ href, label }) => [href, label])));
 
-/** Services and the long reads behind them belong to the page that lists all services; the rest stands for itself. */
+/** Returns the breadcrumbs of a page: services and their long reads belong to the page of all services. */
 function crumbsOf(page: ContentPage): Crumb[] {
   const { canonical, link } = paths[page.key];
   const own = { name: menuNames.get(link) ?? headlineOf(page), path: canonical };

@@ -3,10 +3,10 @@ import type { FailureWords } from "#content/failures.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/** The screen with one opening gone: what is not there is seen. */
+/** Leaves one cell of the lattice out. */
 const emptyCell = ["g g g g", "g ga g g", "g g . g", "g g g ga"];
 
-/** What a visitor reads when there is no page, or when one broke: the words, the empty lattice and ways on. */
+/** Shows a missing or broken page: the words, a lattice with a gap and links on. */
 export function Failure({ words }: { words: FailureWords }) {
   const { title, heading, text, links, art } = words;
   return (

@@ -10,7 +10,7 @@ import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter
 
 const socialIcons = { "building-2": Building2, users: Users, megaphone: Megaphone };
 
-/** The screen between page and footer: as wide as wide desks are, cropped evenly on both sides elsewhere. */
+/** Draws the lattice between page and footer for wide windows; narrower ones crop it evenly on both sides. */
 const screen = [openings([3, 16, 27, 36]), openings([9, 21, 32])];
 
 function openings(lit: readonly number[]): string {
@@ -18,15 +18,15 @@ function openings(lit: readonly number[]): string {
 }
 
 export interface FooterProps {
-  /** The current one at the office. */
+  /** The current year in India. */
   year: number;
-  /** What the newsletter's form says when the server could not be asked. */
+  /** The newsletter form's text when the server is not reached. */
   newsletterFailed: string | undefined;
-  /** Whether its confirmation can be sent. */
+  /** True where a mail server can send the confirmation. */
   sendsMail: boolean;
 }
 
-/** Where the firm is, every way on, the newsletter and the legal lines. */
+/** Renders the address, the links, the newsletter form and the legal lines. */
 export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
   return (
     <footer className="site-footer tone-ink">

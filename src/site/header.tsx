@@ -11,14 +11,14 @@ import { opensSideMenu, SideMenu } from "./side-menu.tsx";
 
 const menus = { company: CompanyMenu, services: ServicesMenu };
 
-/** Where the top navigation leads to the page that is shown; undefined where it doesn't. */
+/** Returns the entry of the top navigation that leads to a path, or undefined. */
 export function currentEntry(pathname: string): string | undefined {
   return topNavigation.find(({ href }) => href === pathname)?.href ?? undefined;
 }
 
 /**
- * Logo, top navigation and the way to contact. chrome.ts fixes it past 400 px of scrolling and keeps `aria-expanded`;
- * without script the style sheet makes it stick, and opens menus under the pointer and the focus.
+ * Renders logo, top navigation and the link to contact. chrome.ts fixes it past 400 px of scrolling; without script
+ * the style sheet makes it stick and opens menus on hover and focus.
  */
 export function Header({ current }: { current: string | undefined }) {
   return (
@@ -73,7 +73,7 @@ function TopItem({ entry, current }: { entry: TopEntry; current: boolean }) {
   );
 }
 
-/** A disclosure: chrome.ts opens it under the pointer, on click and by keyboard. */
+/** Renders a menu as a disclosure, which chrome.ts opens on hover, on click and by keyboard. */
 function MenuItem({ label, menu }: { label: string; menu: keyof typeof menus }) {
   const id = `menu-${menu}`;
   const Panel = menus[menu];

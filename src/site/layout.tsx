@@ -18,15 +18,15 @@ import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
 
-/** What every public page shows and only the run time knows. */
+/** Carries the facts on every public page that only the running server knows. */
 interface Served {
-  /** Scheme and host that visitors use. */
+  /** The scheme and host that visitors use. */
   origin: string;
-  /** The current year at the office. */
+  /** The current year in India. */
   year: number;
-  /** What the newsletter's form says when the server could not be asked. */
+  /** The newsletter form's text when the server is not reached. */
   newsletterFailed: string;
-  /** How long data is kept, as the notices say it; null where it could not be read. */
+  /** The retention terms of the privacy notices; null where they could not be read. */
   terms: NoticeTerms | null;
 }
 
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
   return { origin, year: currentYear(), newsletterFailed: outcomes.failed, terms };
 }
 
-/** For those who come from the desk. The contracts are fetched then: with them come all rules, which no page needs at first. */
+/** Loads the same facts after a navigation from the staff area. Imports the contracts lazily, which no first page needs. */
 export async function clientLoader(): Promise<Served> {
   const { outcomes: words } = await import("#features/newsletter/contract.ts");
   const { readNoticeTerms: endpoint } = await import("#features/notices/contract.ts");
@@ -52,14 +52,14 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Made once: making one costs more than the rest of the footer. */
+/** Formats years; made once, because making one takes longer than the rest of the footer. */
 const yearInIndia = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" });
 
 function currentYear(): number {
   return Number(yearInIndia.format(new Date()));
 }
 
-/** The layout of every public screen: header, main area and footer. A screen renders what goes inside `<main>`. */
+/** Renders header, main area and footer of every public page. A screen renders the content of `<main>`. */
 export default function PublicLayout({ loaderData: { terms, ...served } }: Route.ComponentProps) {
   return (
     <Chrome {...served}>
@@ -69,7 +69,7 @@ export default function PublicLayout({ loaderData: { terms, ...served } }: Route
   );
 }
 
-/** What is shown within the chrome when there is no such page, or when making it failed. */
+/** Shows a missing page or a failed one between header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -107,7 +107,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
   );
 }
 
-/** The one address that search engines keep, and what link previews need in full. */
+/** Renders the canonical address, and the absolute addresses that link previews need. */
 function PageAddress({ origin }: { origin: string }) {
   const path = canonicalPath(useLocation().pathname);
   if (path === undefined) return null;

@@ -1,9 +1,9 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** Whether a mail server is set up. Set once a request; without it no page promises an e-mail. */
+/** Passes to a request's loaders whether a mail server is set up. */
 export const sendsMailContext = createContext(false);
 
-/** Returns whether a page may promise an e-mail: without a mail server none ever leaves. */
+/** Returns whether a page may promise an e-mail: without a mail server none is sent. */
 export function useSendsMail(): boolean {
   return useRouteLoaderData<{ sendsMail: boolean }>("root")?.sendsMail ?? false;
 }

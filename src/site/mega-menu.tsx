@@ -12,7 +12,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** How each column of services is drawn, in the order of content/navigation.ts. */
+/** Draws each column of services, in the order of content/navigation.ts. */
 const columnArt = [
   { family: "family-peacock", map: ["h ha h"] },
   { family: "family-indigo", map: ["s sa s"] },
@@ -22,7 +22,7 @@ const columnArt = [
 const companyScreen = ["s s s sm s", "s sm s s s", "s s s s sm"];
 const servicesScreen = ["g h s r g", "s gm r h s", "r s h gm r"];
 
-/** What opens below COMPANY: five places, each with a line that says what is there. */
+/** Renders the menu of COMPANY: five links, each with a line of text. */
 export function CompanyMenu() {
   return (
     <div className="page mega-page">
@@ -40,7 +40,7 @@ export function CompanyMenu() {
   );
 }
 
-/** What opens below SERVICES: three columns and a line for those who don't know which they need. */
+/** Renders the menu of SERVICES: three columns, and a line for visitors who don't know which they need. */
 export function ServicesMenu() {
   return (
     <div className="page mega-page">

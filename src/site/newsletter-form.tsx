@@ -3,25 +3,25 @@ import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import { FormSigns } from "./forms/form-signs.tsx";
 
-/** Where the form is answered without script. */
+/** Answers the form without script. */
 export const newsletterPath = "/newsletter";
 
-/** Where that page says what becomes of the address. */
+/** Names the privacy notice on that page. */
 export const newsletterNoticeId = "newsletter-notice";
 
 export interface NewsletterFormProps {
-  /** Sets its ids apart: the footer's form is on every page, beside any other. */
+  /** Sets its ids apart: every page has the form of the footer. */
   scope: string;
   email?: string;
   error?: string;
-  /** The words of chrome.ts where the server has none. They come with the page: their contract would bring its rules along. */
+  /** The text of chrome.ts where the server has none. The page has it, because the contract would add its rules to the bundle. */
   failed?: string | undefined;
   className?: string;
 }
 
 /**
- * Asks for the newsletter. A plain form that a page answers; chrome.ts, if it runs, posts it in place and writes the
- * server's words into the line below it, which React leaves alone because it has no children of its own.
+ * Subscribes to the newsletter by a form that a page answers. chrome.ts posts it in place and writes the server's
+ * message into the line below, which React leaves alone because it renders no children there.
  */
 export function NewsletterForm({ scope, email, error, failed, className = "" }: NewsletterFormProps) {
   const { label, placeholder, button } = footer.newsletter;

@@ -3,8 +3,8 @@ import { Link } from "#ui/link.tsx";
 import { newsletterNoticeId } from "./newsletter-form.tsx";
 
 /**
- * What becomes of an address that asks for the newsletter: beside the form, and beside the button that confirms it.
- * Loaders give the notice, or its words would be in a file that every page with script fetches.
+ * Shows the privacy notice of the newsletter beside the form and beside the button that confirms. Loaders pass the
+ * notice, or every page with script would fetch its text.
  */
 export function NewsletterNotice({ notice: { heading, points, link } }: { notice: PrivacyNotice }) {
   return (

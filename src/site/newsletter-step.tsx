@@ -11,7 +11,7 @@ import type { Route } from "./+types/newsletter-step.ts";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
-/** The call behind each link of our mails, and what is said when it worked. */
+/** Maps each link of the newsletter's e-mails to its call and its text after success. */
 const calls = {
   confirm: { endpoint: confirmSubscription, sent: outcomes.confirmed },
   unsubscribe: { endpoint: unsubscribe, sent: outcomes.unsubscribed },
@@ -21,7 +21,7 @@ const screen = ["s s s", "s sm s", "s s sa"];
 
 export const handle = { query: ["token"] };
 
-/** The token is for one person's eyes, so the page is kept nowhere. */
+/** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = ({ location }: Route.MetaArgs) => {
@@ -50,8 +50,8 @@ function stepOf(pathname: string): NewsletterStep {
 }
 
 /**
- * What a link of our mails opens: a question with a button. Opening the link alone changes nothing. Confirming is where
- * consent is given, so the notice that is recorded with it stands there.
+ * Asks for confirmation after a link in an e-mail, because opening a link must not change anything. The notice that is
+ * recorded with the consent is beside the button.
  */
 export default function NewsletterStepPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { step, token, notice } = loaderData;

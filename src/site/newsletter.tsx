@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-/** The newsletter form as a page of its own: it answers the footer's form where no script does. */
+/** Renders the newsletter form as a page, which answers the footer's form without script. */
 export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
   const sendsMail = useSendsMail();
   const { headingAfter, headingUnsent } = newsletterPage;

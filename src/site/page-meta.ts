@@ -4,13 +4,13 @@ import type { PageHead } from "#content/page.ts";
 import { jobDetailLink, type PathKey, paths } from "#content/paths.ts";
 import { screenPages } from "#content/screen-pages.ts";
 
-/** What search engines and link previews read; canonical link, address and picture are added by the layout. */
+/** Names the text for search engines and link previews; the layout adds canonical address and picture. */
 export type Head = Pick<PageHead, "title" | "description" | "indexed">;
 
 /**
- * The head of a screen, by its key in content/screen-pages.ts: `export const meta = () => pageMeta("careers")`.
- * @param overrides what the shown record says instead, such as a job's title
- * @throws RangeError when the key is no screen's
+ * Returns the head of a screen by its key in content/screen-pages.ts: `export const meta = () => pageMeta("careers")`.
+ * @param overrides texts of the shown record, such as a job's title
+ * @throws RangeError when no screen has the key
  */
 export function pageMeta(key: PathKey, overrides: Partial<Head> = {}): MetaDescriptor[] {
   const page = screenPages.find((candidate) => candidate.key === key);
@@ -18,7 +18,7 @@ export function pageMeta(key: PathKey, overrides: Partial<Head> = {}): MetaDescr
   return headMeta({ ...page, ...overrides });
 }
 
-/** The head of a page whose words are at hand, such as a content page. */
+/** Returns the head of a page whose texts are loaded, such as a content page. */
 export function headMeta({ title, description, indexed = true }: Head): MetaDescriptor[] {
   return [
     { title },
@@ -34,9 +34,9 @@ export function headMeta({ title, description, indexed = true }: Head): MetaDesc
 }
 
 /**
- * The one address of a page that search engines keep (trust.md section 4).
- * @param pathname as asked for, in any listed spelling
- * @returns its path, ready for a URL, or undefined where no public page is listed
+ * Returns the canonical path of a public page, encoded for a URL, or undefined where none is listed (trust.md section
+ * 4).
+ * @param pathname the requested path, in any listed spelling
  */
 export function canonicalPath(pathname: string): string | undefined {
   const asked = decodePath(pathname);

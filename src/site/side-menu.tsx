@@ -9,12 +9,12 @@ import { Logo } from "#ui/logo.tsx";
 
 const SIDE_MENU = "side-menu";
 
-/** Attributes of a button that opens the side menu: the browser does it, and chrome.ts where it can't. */
+/** Makes a button open the side menu, by the browser or, where it can't, by chrome.ts. */
 export const opensSideMenu = { command: "show-modal", commandfor: SIDE_MENU };
 
 const closesSideMenu = { command: "close", commandfor: SIDE_MENU };
 
-/** The menu of small screens, 60vw wide. Modal, so the rest is inert; the accordions are one group: one open at a time. */
+/** Renders the modal menu of small screens, 60vw wide. One accordion is open at a time. */
 export function SideMenu() {
   return (
     <dialog

@@ -9,8 +9,8 @@ const screens = new Set<string>(
 const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
 
 /**
- * How the public site renders every link (`LinkContext`). Screens that run in the browser are reached without loading
- * a page; content pages ship no script and are always loaded. Before hydration both are plain anchors.
+ * Renders the links of `ui` on the public site (`LinkContext`). Screens that hydrate are navigated to in the browser;
+ * content pages, which ship no script, are loaded. Before hydration all are plain anchors.
  */
 export function SiteLink({ href, ...rest }: LinkProps) {
   return isScreen(href) ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />;

@@ -4,8 +4,8 @@ import { Logo } from "#ui/logo.tsx";
 import { isPageLoad } from "./start.tsx";
 
 /**
- * Logo and progress bar for two seconds, over content that is already there: decoration that the style sheet plays
- * and takes away. Once a session (start.tsx), and not for those who reduce motion, have no script or move the focus.
+ * Covers the page with logo and progress bar for two seconds by the style sheet alone. Plays once a session
+ * (start.tsx), and not under reduced motion, without script or after a move of the focus.
  */
 export function Splash() {
   const [served] = useState(isPageLoad);

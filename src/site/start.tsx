@@ -5,13 +5,11 @@ import { SPECULATION_RULES } from "#platform/pages/speculation-rules.ts";
 import chromeScript from "./chrome.ts?worker&url";
 
 /**
- * What a page begins with, and what it asks for once the browser says that it has painted: so that nothing shares the
- * line with what the first paint needs. It stands before the style sheets, or the page would be read only when those
- * are there.
- * The splash plays once a session, for those who let something be stored. Where it plays, the page is first painted in
- * the stand-ins of the two faces, which have their measures, and the faces come below the splash: nobody waits for
- * them, and nobody sees the change (ui/tokens.css).
- * Tabs are folded before they are seen (ui/tabs.css), and unfold when the script that switches them doesn't come.
+ * Begins a page, and loads the rest once the browser has painted, so that nothing competes with the first paint.
+ * Stands before the style sheets, which would delay it.
+ * The splash plays once a session, where session storage works. Below it the page is painted in the stand-in faces, so
+ * that the real ones arrive unseen (ui/tokens.css).
+ * Tabs are folded before the first paint (ui/tabs.css), and unfold if the script that switches them does not load.
  */
 const start = `(() => {
   const root = document.documentElement;
@@ -36,7 +34,7 @@ const start = `(() => {
     add("script", { type: "module", src: "${chromeScript}", onerror: () => delete root.dataset.folded });
     add("link", { rel: "manifest", href: "${feedPaths.manifest}" });
   };
-  // The first paint may show a part alone, of a page that is still read.
+  // The first paint may come while the browser still parses the page.
   const beginOnceRead = () => {
     if (document.readyState !== "loading") begin();
     else addEventListener("DOMContentLoaded", () => requestAnimationFrame(() => setTimeout(begin)));
@@ -47,7 +45,7 @@ const start = `(() => {
   setTimeout(begin, 1500);
 })()`;
 
-/** The beginning of every page for visitors, for its head. Browsers have it from there, and their bundle does without. */
+/** Renders the script that begins every public page, in its head. The browser's bundle leaves it out. */
 export function Start() {
   return (
     <>
@@ -57,13 +55,13 @@ export function Start() {
   );
 }
 
-/** The script of the chrome for those who come from the desk, whose page began without it. */
+/** Loads the script of the chrome after a navigation from the staff area, whose page began without it. */
 export function ChromeScript() {
   const [served] = useState(isPageLoad);
   return served ? null : <script type="module" async src={chromeScript} />;
 }
 
-/** False when the chrome is built by a navigation in the browser, as after leaving the staff area. */
+/** Returns whether a page load built the chrome, not a navigation from the staff area. */
 export function isPageLoad(): boolean {
   return typeof document === "undefined" || document.documentElement.dataset.hydrated === undefined;
 }

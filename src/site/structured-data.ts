@@ -3,14 +3,14 @@ import { company } from "#content/company.ts";
 
 export interface Crumb {
   name: string;
-  /** A canonical path, ready for a URL. */
+  /** The canonical path, encoded for a URL. */
   path: string;
 }
 
 /**
- * What search engines read beside the words (trust.md section 4): the firm, the way to the page, and what it is about.
- * @param served what the layout's loader gave; nothing is said while the address is not known
- * @param crumbs what comes after the first page, the page itself last; none on the first page
+ * Returns the structured data of a page (trust.md section 4): the company, the breadcrumbs and the page's subject.
+ * @param served the data of the layout's loader; nothing is returned without the address
+ * @param crumbs the pages after the home page, the page itself last; none on the home page
  * @param subject the record that the page shows, or the site itself
  */
 export function structuredMeta(
@@ -28,7 +28,7 @@ export function structuredMeta(
   return data.map((one) => ({ "script:ld+json": one }));
 }
 
-/** The site's name as search engines show it; stands on the first page only. */
+/** Returns the site's name for search engines, for the home page only. */
 export function website(origin: string) {
   return {
     "@context": "https://schema.org",
@@ -39,7 +39,7 @@ export function website(origin: string) {
   };
 }
 
-/** The firm as search engines read it. @param origin scheme and host that visitors use */
+/** Returns the company for search engines. @param origin scheme and host that visitors use */
 function organization(origin: string) {
   const { address } = company;
   return {
@@ -64,7 +64,7 @@ function organization(origin: string) {
   };
 }
 
-/** The way from the first page to this one. @param crumbs what comes after the first page, this one last */
+/** Returns the breadcrumbs for search engines. @param crumbs the pages after the home page, this one last */
 function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   const all = [{ name: company.name, path: "/" }, ...crumbs];
   return {

@@ -2,8 +2,8 @@ import { useOutletContext } from "react-router";
 import { firstTerms, type NoticeTerms } from "#content/notices.ts";
 
 /**
- * Returns how long data is kept, as the notices say it; the layout of the public pages reads it once. Where that failed,
- * the first terms are shown and hold: a form sends the version of its notice along.
+ * Returns the retention terms of the privacy notices, which the public layout loads once. Where that failed, the first
+ * terms are shown and apply, because a form sends its notice's version.
  */
 export function useTerms(): NoticeTerms {
   return useOutletContext<NoticeTerms | null>() ?? firstTerms;

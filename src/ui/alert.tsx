@@ -13,18 +13,17 @@ const icons = {
 
 export interface AlertProps {
   tone?: Tone;
-  /** The exact words of the outcome. */
   title?: ReactNode;
   children?: ReactNode;
-  /** `alert` interrupts (an outcome), `status` waits its turn, `none` was on the page from the start. */
+  /** `alert` interrupts a screen reader, `status` waits its turn, `none` is for text that the page began with. */
   live?: "alert" | "status" | "none";
-  /** Shows a close button. It lasts until dismissed: nothing disappears by itself. */
+  /** Shows a close button. The alert never disappears by itself. */
   dismissible?: boolean;
   onDismiss?: () => void;
   className?: string;
 }
 
-/** What happened, on the page itself. Give it a new `key` to show the same outcome again after it was dismissed. */
+/** Shows an outcome on the page. A new `key` shows the same outcome again after it was dismissed. */
 export function Alert(props: AlertProps) {
   const { tone = "info", title, children, live = "alert", dismissible, onDismiss, className = "" } = props;
   const [dismissed, setDismissed] = useState(false);

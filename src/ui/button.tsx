@@ -6,13 +6,13 @@ export interface ButtonLook {
   /** `primary` once a view; `danger` for what cannot be undone; `quiet` in toolbars and rows. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
-  /** A square one for an icon; give it an `aria-label`. */
+  /** Makes a square button for an icon, which needs an `aria-label`. */
   iconOnly?: boolean;
 }
 
-/** The classes of a button, for elements that are neither `Button` nor `ButtonLink` (a `summary`, a router's link). */
+/** Returns the classes of a button, for a `summary` or a router's link. */
 export function buttonClass(look: ButtonLook = {}, className = ""): string {
   const { variant = "primary", size = "medium", wide, iconOnly } = look;
   const parts = ["button", `button-${variant}`, `button-${size}`];
@@ -23,13 +23,13 @@ export function buttonClass(look: ButtonLook = {}, className = ""): string {
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "children"> {
   children: ReactNode;
-  /** The action is under way: the button keeps its width and focus, says so, and takes no second click. */
+  /** The action runs: the button keeps its width and focus and takes no second click. */
   busy?: boolean;
-  /** Said instead of the label while busy. */
+  /** Replaces the label while busy. */
   busyLabel?: string;
 }
 
-/** A button. `type` is "button" unless the caller says "submit". */
+/** Renders a button. `type` is "button" unless the caller passes "submit". */
 export function Button({
   variant,
   size,
@@ -49,7 +49,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, wide, iconOnly }, className)}
       aria-disabled={busy || rest["aria-disabled"] || undefined}
-      // Not `disabled`: that would drop the focus of the person who pressed it.
+      // `disabled` would drop the focus, so the click is cancelled instead.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <SpinnerMark />}
@@ -60,7 +60,7 @@ export function Button({
 
 export interface ButtonLinkProps extends ButtonLook, LinkProps {}
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** Renders a link with the look of a button. */
 export function ButtonLink({ variant, size, wide, iconOnly, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, wide, iconOnly }, className)} />;
 }

@@ -10,25 +10,25 @@ export interface CarouselItem {
 }
 
 export interface CarouselProps {
-  /** What moves past; the name of the list and, after "Pause" or "Play", of the button. */
+  /** The name of the list and, after "Pause" or "Play", of the button. */
   label: string;
   controls: { pause: string; play: string };
-  /** Sixteen at most: the style sheet counts them by a class. */
+  /** At most 16 items, because the style sheet counts them by a class. */
   items: readonly CarouselItem[];
   /** `flow` runs without a stop, four seconds an item; `step` moves by one every two seconds. */
   motion: "flow" | "step";
-  /** The most items seen at once; so many are repeated at the end, for the seam. */
+  /** The most items visible at once; as many are repeated at the end, so that the loop has no gap. */
   repeats: number;
   pausesOnHover?: boolean;
-  /** Stands before the button, in its line. */
+  /** Stands before the button, in the same line. */
   heading?: ReactNode;
-  /** Sets `--shown` (items seen at once, per width) and `--gap`. */
+  /** Must set `--shown` (visible items at each width) and `--gap`. */
   className?: string;
 }
 
 /**
- * An endless row that the style sheet moves. A button before it stops it, and so does keyboard focus within; then it
- * can be scrolled, from where it stood, by hand, wheel and keys. Where nothing may or can move, it is such a row from the start.
+ * Renders an endless row that the style sheet moves. A button or keyboard focus stops it; then it scrolls by hand,
+ * wheel and keys. Without motion it scrolls from the start.
  */
 export function Carousel(props: CarouselProps) {
   const { label, controls, items, motion, repeats, pausesOnHover, heading, className = "" } = props;
@@ -82,10 +82,10 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Turns the running row into a scrolled one at the same place, and back. */
+/** Switches between a moving row and a scrolled one at the same place. */
 function useStill(view: RefObject<HTMLDivElement | null>) {
   const [still, setStill] = useState(false);
-  /** How many items have gone past, at the moment of the last turn. */
+  /** Items that had moved past at the last switch. */
   const passed = useRef(0);
   const turned = useRef(false);
 
@@ -105,7 +105,7 @@ function useStill(view: RefObject<HTMLDivElement | null>) {
   return {
     still,
     toggle: () => turn(!still),
-    // A press of the mouse gives focus too, but whoever presses sees where.
+    // `:focus-visible` leaves out the focus of a mouse click, which needs no stop.
     stopOnFocus: ({ target }: FocusEvent<HTMLElement>) => target.matches(":focus-visible") && turn(true),
   };
 }
@@ -131,7 +131,7 @@ function scrollTo(view: HTMLElement, passed: number): void {
   if (focused && view.contains(focused)) focused.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Sets the animations to where the row was scrolled; those that move by steps begin at a whole one. */
+/** Sets the animations to the scrolled place; those that move by steps begin at a whole item. */
 function runFrom(view: HTMLElement, passed: number): void {
   view.scrollLeft = 0;
   const count = parts(view)?.count ?? 1;

@@ -7,19 +7,19 @@ export type DiagramCell = "star" | "hexagon" | "round" | "braid" | "grid";
 export interface DiagramProps {
   /** `line` one after another; `loop` back to the first; `ladder` each upon the last; `fan` side by side from one root. */
   shape: DiagramShape;
-  /** How many steps are drawn: two to eight. */
+  /** The number of steps: two to eight. */
   count: number;
-  /** The unit that the places of the steps are cut from. */
+  /** The lattice cell that gives each step its shape. */
   cell: DiagramCell;
-  /** What the drawing shows, for those who don't see it. */
+  /** The text alternative. */
   alt: string;
   className?: string;
 }
 
-/** Half of the square that a cell is drawn in. */
+/** Halves the side of a cell's square. */
 const HALF = 24;
 
-/** The opening of a place with room for a number; `ticks` are the ends that would join its neighbours. */
+/** Outlines each cell with room for a number; `ticks` are the ends that join neighbours in a lattice. */
 const openings: Record<DiagramCell, { outline: string; ticks?: string }> = {
   star: { outline: "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 17V7H17Z" },
   hexagon: { outline: "M0 24 12 3.2H36L48 24 36 44.8H12Z" },
@@ -35,10 +35,10 @@ interface Point {
   y: number;
 }
 
-/** The order of a piece of work as one drawing on the grid, each step a numbered opening. */
+/** Draws the order of a piece of work, each step as a numbered cell. */
 export function Diagram({ shape, count, cell, alt, className = "" }: DiagramProps) {
   const { width, height, course, places, extra } = layouts[shape](count, cell);
-  // Light falls on the place where the work arrives: the last of a line, the middle of a loop, the root of a fan.
+  // The lit cell is the goal: the last of a line, the middle of a loop, the root of a fan.
   const arrives = shape === "line" || shape === "ladder";
   return (
     <div className={`diagram diagram-${shape} ${className}`}>
@@ -66,7 +66,7 @@ interface PlaceProps {
   lit: boolean;
 }
 
-/** Drawn at one and a half: 72 units wide. */
+/** Draws a step at one and a half times the cell's size: 72 units wide. */
 function Place({ at, cell, number, lit }: PlaceProps) {
   const { outline, ticks } = openings[cell];
   return (
@@ -88,10 +88,10 @@ function Place({ at, cell, number, lit }: PlaceProps) {
 interface Layout {
   width: number;
   height: number;
-  /** The way from step to step. */
+  /** The path from step to step. */
   course: string;
   places: Point[];
-  /** What lies under the drawing or in its middle. */
+  /** Elements under the drawing or in its middle. */
   extra?: ReactNode;
 }
 
@@ -106,10 +106,10 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** The share of the width between two columns of words; the style sheet sets the same under the drawing. */
+/** Separates two columns; diagram.css sets the same gap for the texts under the drawing. */
 const LINE_GAP = 32;
 
-/** As wide as the page: each opening stands over the column of words that belongs to it. */
+/** Lays steps in a line across the page, each over the column of its text. */
 function layLine(count: number): Layout {
   const [width, middle] = [1200, 48];
   const places = range(count).map((index) => ({ x: 37 + (index * (width + LINE_GAP)) / count, y: middle }));
@@ -121,7 +121,7 @@ function layLine(count: number): Layout {
   return { width, height: 96, course: marks.join(""), places };
 }
 
-/** A square track, walked round from the middle of its upper side. */
+/** Lays steps on a square track, clockwise from the middle of its upper side. */
 function layLoop(count: number, cell: DiagramCell): Layout {
   const [size, near, side] = [480, 72, 336];
   const far = near + side;
@@ -149,7 +149,7 @@ function layLoop(count: number, cell: DiagramCell): Layout {
   };
 }
 
-/** A small arrow head on a straight piece of the track; none in a corner, where it would lie beside it. */
+/** Returns an arrow head on a straight piece of the track, or "" in a corner, where it would lie beside the track. */
 function chevron({ x, y, turn }: Point & { turn: number }): string {
   const along = turn % 180 === 0 ? x : y;
   if (along < 124 || along > 356) return "";
@@ -158,7 +158,7 @@ function chevron({ x, y, turn }: Point & { turn: number }): string {
   return `M${x - 7} ${y - forward}L${x} ${y}L${x + 7} ${y - forward}`;
 }
 
-/** Stairs built of the cells themselves; on each tread stands its step. */
+/** Lays steps on stairs that are built of the cells. */
 function layLadder(count: number, cell: DiagramCell): Layout {
   const [tread, rise, head] = [96, 48, 96];
   const [width, height] = [count * tread, count * rise + head];
@@ -174,7 +174,7 @@ function layLadder(count: number, cell: DiagramCell): Layout {
   };
 }
 
-/** Two rows of air for the head, then the wall: two columns a step, one cell higher each. */
+/** Returns the lattice map of the stairs under two empty rows: two columns a step, each one cell higher. */
 function stairMap(count: number, letter: string): string[] {
   const row = (depth: number) =>
     range(count * 2).map((column) => {
@@ -187,7 +187,7 @@ function stairMap(count: number, letter: string): string[] {
   return [air, air, ...range(count).map(row)].map((tokens) => tokens.join(" "));
 }
 
-/** One root on the left; every step is a branch of its own. */
+/** Lays steps as branches of one root on the left. */
 function layFan(count: number, cell: DiagramCell): Layout {
   const [width, row, trunk] = [480, 96, 200];
   const height = count * row;

@@ -6,19 +6,19 @@ import { Icon } from "./icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button or the backdrop; the caller sets `open`. */
+  /** Called by Esc, the close button or the backdrop; the caller sets `open`. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The actions, set apart at the foot. */
+  /** The actions, at the foot. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large" | "full";
-  /** A click beside the dialog closes it. Leave out where a form could be lost. */
+  /** Lets a click beside the dialog close it. Leave it out for forms, whose input would be lost. */
   closeOnBackdrop?: boolean;
   className?: string;
 }
 
-/** A native modal dialog: the rest of the page is inert, Esc closes it, and focus goes back to where it came from. */
+/** Renders a native modal dialog: the rest of the page is inert, Esc closes it, and the focus returns to its opener. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div className="dialog-body">{children}</div>
           {footer && <footer className="dialog-foot">{footer}</footer>}
-          {/* Last in order: a dialog puts the focus on its first control, and that should be the form's. */}
+          {/* Last, because a dialog focuses its first control, which should be one of the form. */}
           <Button
             variant="quiet"
             size="small"
@@ -67,9 +67,8 @@ export function Dialog(props: DialogProps) {
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The exact question. */
   message: string;
-  /** What follows from it, if the question does not say so. */
+  /** The consequence, where the question does not imply it. */
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -79,7 +78,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question that must be answered. The focus starts on the answer that changes nothing. */
+/** Asks a question that must be answered. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, message, children, confirmLabel = "Delete", cancelLabel = "Cancel", tone = "danger" } = props;
   const { dialog, guard } = useModal(open, props.onCancel);
@@ -100,7 +99,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children && <div id={`${id}-more`}>{children}</div>}
           </div>
           <footer className="dialog-foot">
-            {/* The first control of a modal dialog receives the focus. */}
+            {/* First, because a modal dialog focuses its first control. */}
             <Button variant="secondary" onClick={props.onCancel}>
               {cancelLabel}
             </Button>
@@ -114,7 +113,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Opens and closes a `<dialog>` with `open`, and leaves it to the caller whether Esc may close it. */
+/** Opens and closes a `<dialog>` with `open`, and asks the caller before Esc closes it. */
 function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -124,7 +123,7 @@ function useModal(open: boolean, onClose: () => void) {
     element.showModal();
     return () => {
       element.close();
-      // `close` returns the focus by itself, unless React takes the dialog away at the same moment.
+      // `close` returns the focus, unless React removes the dialog at the same moment.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);
@@ -132,14 +131,14 @@ function useModal(open: boolean, onClose: () => void) {
     dialog,
     guard: {
       onCancel: (event: { preventDefault: () => void; target: unknown; currentTarget: unknown }) => {
-        // A file input inside fires `cancel` too, and it bubbles.
+        // The `cancel` event of a file input inside bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       },
-      // Chromium closes on a second Esc whatever `cancel` says.
+      // Chromium closes a dialog on a second Esc even if `cancel` is prevented.
       onClose: ({ target, currentTarget }: { target: unknown; currentTarget: HTMLDialogElement }) => {
-        // React's strict mode closes and opens it at once: then it is open again when this is told.
+        // React's strict mode closes and opens the dialog at once, so `close` may arrive while it is open.
         if (open && target === currentTarget && !currentTarget.open) onClose();
       },
     },

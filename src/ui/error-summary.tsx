@@ -2,15 +2,15 @@ import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { useFieldId } from "./field.tsx";
 
 export interface ErrorSummaryProps {
-  /** The failed fields in the order of the form, as `{ name: message }`. Nothing is shown when it is empty. */
+  /** The failed fields in the order of the form, as `{ name: message }`; empty renders nothing. */
   errors: Readonly<Record<string, string>>;
   title?: string;
-  /** Takes the focus when it appears and when what it says changes. */
+  /** Takes the focus when it appears and when its text changes. */
   focus?: boolean;
   className?: string;
 }
 
-/** All that must be mended, above the form, each linked to its field (the GOV.UK manner). */
+/** Lists all errors above a form, each linked to its field (GOV.UK Design System). */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, title = "There is a problem", focus = true, className = "" } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const failed = Object.entries(errors);
   const wording = JSON.stringify(failed);
 
-  // `wording` stands for the errors' content: a new object with the same words must not move the focus.
+  // `wording` compares the errors by content: a new object with the same text must not move the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -52,7 +52,7 @@ function FieldLink({ name, children }: { name: string; children: string }) {
     if (!control) return;
     event.preventDefault();
     control.focus();
-    // The label should be seen with its control.
+    // `focus` scrolls the control into view, but not the label above it.
     control.closest(".field")?.scrollIntoView({ block: "center" });
   }
   return (

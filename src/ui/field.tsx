@@ -2,28 +2,28 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 
 const ScopeContext = createContext("field");
 
-/** Sets apart the ids of a form's fields where a page has more than one form. */
+/** Sets the ids of a form's fields apart where a page has more than one form. */
 export function FieldScope({ name, children }: { name: string; children: ReactNode }) {
   return <ScopeContext value={name}>{children}</ScopeContext>;
 }
 
-/** The id of a field's control, as the error summary links to it. */
+/** Returns the id of a field's control, to which the error summary links. */
 export function useFieldId(name: string): string {
   return `${useContext(ScopeContext)}-${name}`;
 }
 
-/** What every field takes, whatever its control. */
+/** Carries the props that every field takes. */
 export interface FieldWords {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Layout of the whole field, such as its columns. */
+  /** Lays out the whole field, such as its columns. */
   className?: string;
 }
 
-/** What a control must carry so that label, hint and error are tied to it. */
+/** Carries the attributes that tie label, hint and error to a control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -33,11 +33,11 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldWords {
-  /** The control, given the properties that tie it to the field's words. */
+  /** Renders the control with the attributes that tie it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The one owner of label, hint, error and their ids. */
+/** Renders label, hint and error around a control, and their ids. */
 export function Field({ name, label, hint, error, required, className = "", children }: FieldProps) {
   const control = useControl({ name, hint, error, required });
   return (
@@ -53,7 +53,7 @@ export function Field({ name, label, hint, error, required, className = "", chil
   );
 }
 
-/** Ids and ARIA of a control. `required` is not handed on natively: our own messages answer, not the browser's. */
+/** Returns ids and ARIA attributes of a control. Native `required` is left out, for the browser's messages would come first. */
 export function useControl({ name, hint, error, required }: Omit<FieldWords, "label">): ControlProps & {
   "aria-required"?: true;
 } {
@@ -68,7 +68,7 @@ export function useControl({ name, hint, error, required }: Omit<FieldWords, "la
   };
 }
 
-/** The mark of a field that must be filled; `aria-required` says it to assistive technology. */
+/** Marks a required field visibly; screen readers have it from `aria-required`. */
 export function RequiredMark() {
   return (
     <span className="field-required" aria-hidden="true">
@@ -77,7 +77,7 @@ export function RequiredMark() {
   );
 }
 
-/** The line under a label that says what is wanted. */
+/** Renders the hint under a label. */
 export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   if (!hint) return null;
   return (
@@ -87,7 +87,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** What is wrong, in words, beside the control. */
+/** Renders the error beside the control. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
@@ -108,13 +108,13 @@ type Native<Tag extends "input" | "textarea" | "select"> = Omit<
 >;
 
 export interface TextFieldProps extends FieldWords, Native<"input"> {
-  /** Set before the input, inside its edge: "₹", "+91". */
+  /** Stands before the input, inside its edge: "₹", "+91". */
   prefix?: string;
-  /** Set after it: "yrs", "days". */
+  /** Stands after the input, inside its edge: "yrs", "days". */
   suffix?: string;
 }
 
-/** A line of text, a number, an e-mail address, a password, a date. Uncontrolled inside a native form. */
+/** Takes a line of text, a number, an e-mail address, a password or a date. Uncontrolled inside a native form. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, error, required, className, prefix, suffix, type = "text", ...native } = props;
   return (
@@ -134,7 +134,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Several lines of text. */
+/** Takes several lines of text. */
 export function TextArea(props: FieldWords & Native<"textarea">) {
   const { name, label, hint, error, required, className, rows = 5, ...native } = props;
   return (
@@ -146,11 +146,11 @@ export function TextArea(props: FieldWords & Native<"textarea">) {
 
 export interface SelectFieldProps extends FieldWords, Native<"select"> {
   options: readonly (string | { value: string; label: string })[];
-  /** The first line, chosen while nothing is; its value is empty. */
+  /** The text of the first option, whose value is empty. */
   placeholder?: string;
 }
 
-/** One of a list. The native control, so that every keyboard, phone and screen reader knows it. */
+/** Takes one of a list, by the native control that every keyboard, phone and screen reader knows. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, required, className, options, placeholder, ...native } = props;
   return (
@@ -175,7 +175,7 @@ export function SelectField(props: SelectFieldProps) {
 
 export interface CheckboxFieldProps extends FieldWords, Native<"input"> {}
 
-/** A yes or no. The label stands after the box and is part of the target. */
+/** Takes a yes or no. The label stands after the box and is part of the target. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, label, hint, error, required, className = "", ...native } = props;
   const control = useControl({ name, hint, error, required });

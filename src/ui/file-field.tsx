@@ -7,8 +7,8 @@ export interface FileFieldProps
     Omit<ComponentProps<"input">, keyof FieldWords | "id" | "size" | "type" | "defaultValue" | "ref"> {}
 
 /**
- * A file. The native input without script; with it, the chosen name and size and a way to take the file back.
- * Clears itself when its form is reset.
+ * Takes a file by the native input; with script, shows its name and size and a button that removes it. Clears itself
+ * when its form is reset.
  */
 export function FileField(props: FileFieldProps) {
   const { name, label, hint, error, required, className, onChange, ...native } = props;
@@ -18,7 +18,7 @@ export function FileField(props: FileFieldProps) {
   useEffect(() => {
     const form = input.current?.form;
     const forget = () => setChosen(undefined);
-    // A browser may have kept a choice over a reload, or the person chose before the script came.
+    // The browser may have kept a file over a reload, or a visitor chose one before the script ran.
     setChosen(input.current?.files?.[0]);
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);
@@ -27,7 +27,7 @@ export function FileField(props: FileFieldProps) {
   function remove() {
     if (!input.current) return;
     input.current.value = "";
-    // React listens to the native event, so that whoever passed `onChange` hears of the removal too.
+    // React calls the caller's `onChange` for a native event alone.
     input.current.dispatchEvent(new Event("change", { bubbles: true }));
     input.current.focus();
   }
@@ -75,7 +75,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** A file's size as people read it: "214 kB", "3.2 MB". */
+/** Returns a file's size in words: "214 kB", "3.2 MB". */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;

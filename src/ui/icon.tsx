@@ -1,16 +1,16 @@
 import type { LucideIcon } from "lucide-react";
 
 export interface IconProps {
-  /** A single icon: `import { ArrowRight } from "lucide-react"`. */
+  /** The icon: `import { ArrowRight } from "lucide-react"`. */
   of: LucideIcon;
   /** 16 in dense text, 20 beside body text and in controls, 24 on its own. */
   size?: 16 | 20 | 24;
-  /** The name, where the icon stands alone; without it the icon is decoration. */
+  /** The accessible name of an icon without text; otherwise the icon is decoration. */
   label?: string;
   className?: string;
 }
 
-/** An icon in the house's stroke: 1.5 px, square ends, the colour of the text around it. */
+/** Draws an icon with a stroke of 1.5 px and square ends in the colour of the text around it. */
 export function Icon({ of: Drawing, size = 20, label, className }: IconProps) {
   return (
     <Drawing

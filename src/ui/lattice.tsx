@@ -1,14 +1,14 @@
 import { useId } from "react";
 
-/** One side of a unit cell in drawing units; every cell joins its neighbours in the middle of its sides. */
+/** Measures the side of a unit cell; every cell joins its neighbours in the middle of its sides. */
 const SIDE = 48;
 
 type CellName = "star" | "hexagon" | "round" | "leaf" | "petal" | "braid" | "braidTurned" | "grid";
 
-/** Relative path data from the cell's upper left corner on, so that a lattice of any size is one path. */
+/** Has path data relative to the cell's upper left corner, so that a lattice of any size is one path. */
 interface Drawing {
   lines: string;
-  /** What shows through the opening if the cell is lit. */
+  /** The shape of the light, if the cell is lit. */
   light: string;
 }
 
@@ -84,20 +84,20 @@ function readCell(token: string, row: number, column: number): Cell | undefined 
 
 export interface LatticeProps {
   /**
-   * Rows of tokens parted by spaces. First letter: `s` star, `h` hexagon, `r` quarter-rounds, `l` and `p` leaf and its
-   * mirror image, `b` braid, `g` grid, `.` nothing. Second letter, if lit: `m` marigold, `t` terracotta, `p` peacock,
-   * `i` indigo, `a` the accent of the page, `w` its wash, `c` the stroke's own colour.
+   * Rows of tokens separated by spaces. First letter: `s` star, `h` hexagon, `r` quarter-rounds, `l` and `p` leaf and
+   * its mirror image, `b` braid, `g` grid, `.` nothing. Second letter, if lit: `m` marigold, `t` terracotta,
+   * `p` peacock, `i` indigo, `a` accent, `w` wash, `c` the stroke's own colour.
    */
   map: readonly string[];
-  /** Size and colour: the stroke takes `currentColor`. */
+  /** Sets size and colour: the stroke takes `currentColor`. */
   className?: string;
-  /** Cells open one after another; `slow` keeps pace with a headline being typed. Still under reduced motion. */
+  /** Opens cells one after another, `slow` in the time of a typed headline; not under reduced motion. */
   opening?: boolean | "slow";
   /** `slice` fills its box and crops what is left over. */
   fit?: "meet" | "slice";
 }
 
-/** The ornament of the house: a jaali laid out from a short map. Decoration only, hidden from assistive technology. */
+/** Draws a jaali from a short map. Decoration only, hidden from screen readers. */
 export function Lattice({ map, className = "", opening = false, fit = "meet" }: LatticeProps) {
   const rows = map.map((line, row) => line.split(" ").map((token, column) => readCell(token, row, column)));
   const columns = Math.max(...rows.map((row) => row.length));
@@ -119,7 +119,7 @@ export function Lattice({ map, className = "", opening = false, fit = "meet" }: 
   );
 }
 
-/** A screen that stands still: one path for all lines and one for each colour of light, however many cells. */
+/** Draws cells without motion, by one path for all lines and one for each colour of light. */
 function StillCells({ cells }: { cells: readonly Cell[] }) {
   const tones = [...new Set(cells.flatMap(({ tone }) => (tone ? [tone] : [])))];
   return (
@@ -136,7 +136,7 @@ function StillCells({ cells }: { cells: readonly Cell[] }) {
   );
 }
 
-/** Cells that open in their turn are elements of their own; a gap keeps its place, so that delays follow the columns. */
+/** Draws a row of cells as elements of their own; a gap keeps its place, so that delays follow the columns. */
 function OpeningRow(row: readonly (Cell | undefined)[], y: number) {
   return (
     <g key={y} className="lattice-row">
@@ -159,7 +159,7 @@ function OpeningRow(row: readonly (Cell | undefined)[], y: number) {
   );
 }
 
-/** As wide on the screen as the style sheet says, whatever the size of the drawing. */
+/** Draws lines whose width on the screen does not scale with the drawing. */
 function Lines({ d, className }: { d: string; className?: string }) {
   return <path className={className} vectorEffect="non-scaling-stroke" d={d} />;
 }
@@ -168,7 +168,7 @@ function from({ x, y }: { x: number; y: number }, drawing: string): string {
   return `M${x} ${y}${drawing}`;
 }
 
-/** Four cells of the braid, every other one turned: what repeats in it. */
+/** Repeats four cells of the braid, every other one turned. */
 const weave = [0, 1, 2, 3]
   .map((place) => {
     const [x, y] = [place % 2, Math.floor(place / 2)];
@@ -178,13 +178,13 @@ const weave = [0, 1, 2, 3]
 
 export interface LatticeFieldProps {
   cell: "star" | "hexagon" | "round" | "braid" | "grid";
-  /** Size and colour of the field; its height should be a multiple of the cell's. */
+  /** Sets size and colour; the height should be a multiple of the cell's. */
   className?: string;
-  /** Side of a cell in CSS pixels. */
+  /** The side of a cell in CSS pixels. */
   side?: number;
 }
 
-/** A surface of one repeated cell: section edges, bands, placeholders. A few hundred bytes at any size. */
+/** Fills a surface with one repeated cell: section edges, bands, placeholders. */
 export function LatticeField({ cell, className = "", side = SIDE }: LatticeFieldProps) {
   const id = useId();
   const woven = cell === "braid";

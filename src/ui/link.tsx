@@ -3,12 +3,12 @@ import { type ComponentProps, type ComponentType, createContext, useContext } fr
 export type LinkProps = ComponentProps<"a"> & { href: string };
 
 /**
- * How the pieces render a link. Plain anchors by default; a screen that navigates in the browser provides a component
- * which takes the same properties and hands them to its router.
+ * Decides how the pieces render a link: plain anchors by default; a screen with a router provides a component with the
+ * same props.
  */
 export const LinkContext = createContext<ComponentType<LinkProps> | undefined>(undefined);
 
-/** An anchor, or whatever `LinkContext` puts in its place. */
+/** Renders an anchor, or the component that `LinkContext` provides. */
 export function Link(props: LinkProps) {
   const Provided = useContext(LinkContext);
   return Provided ? <Provided {...props} /> : <a {...props} />;

@@ -1,12 +1,12 @@
 export interface LogoProps {
-  /** The firm's name: its first word is set heavy, the rest light. */
+  /** The company's name: its first word is set heavy, the rest light. */
   name: string;
-  /** The mark alone, where room is short; the name stays for assistive technology. */
+  /** Shows the mark alone; screen readers still read the name. */
   markOnly?: boolean;
   className?: string;
 }
 
-/** Mark and wordmark. The mark is one opening of the lattice with the light in it. */
+/** Renders mark and wordmark. The mark is one lit cell of the lattice. */
 export function Logo({ name, markOnly = false, className = "" }: LogoProps) {
   const [first, ...rest] = name.split(" ");
   return (
@@ -23,7 +23,7 @@ export function Logo({ name, markOnly = false, className = "" }: LogoProps) {
   );
 }
 
-/** The mark: an eight-point star cut from the screen, and the eight-point light behind it. Decoration only. */
+/** Draws the mark: an eight-point star with an eight-point light in it. Decoration only. */
 export function LogoMark({ className = "" }: { className?: string }) {
   return (
     <svg className={`logo-mark ${className}`} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

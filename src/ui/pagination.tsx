@@ -9,11 +9,11 @@ export interface PaginationProps {
   label: string;
   previousHref?: string;
   nextHref?: string;
-  /** Where one is: "51 to 100 of 1,240". */
+  /** The rows shown: "51 to 100 of 1,240". */
   summary?: string;
 }
 
-/** Steps through a list by cursor: previous and next, and where one is. */
+/** Links to the previous and the next page of a list, with the rows shown. */
 export function Pagination({ label, previousHref, nextHref, summary }: PaginationProps) {
   if (!previousHref && !nextHref && !summary) return null;
   return (

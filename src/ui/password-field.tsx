@@ -5,13 +5,13 @@ import { Icon } from "./icon.tsx";
 
 export interface PasswordFieldProps extends FieldWords {
   autoComplete: "current-password" | "new-password";
-  /** The button inside the field: what pressing it does. */
+  /** The name of the button inside the field. */
   showLabel?: string;
   hideLabel?: string;
   onInput?: ComponentProps<"input">["onInput"];
 }
 
-/** A password that its owner can look at. What is typed is kept while it is shown or hidden. */
+/** Takes a password, with a button that shows and hides it. */
 export function PasswordField({
   autoComplete,
   showLabel = "Show password",

@@ -5,12 +5,12 @@ interface TextProps {
   className?: string;
 }
 
-/** The short line over a heading that says which part of the page this is. */
+/** Renders the short line over a heading. */
 export function Eyebrow({ children, className = "" }: TextProps) {
   return <p className={`eyebrow ${className}`}>{children}</p>;
 }
 
-/** The paragraph under a headline: larger, no wider than one can read. */
+/** Renders the larger paragraph under a headline. */
 export function Lead({ children, className = "" }: TextProps) {
   return <p className={`lead ${className}`}>{children}</p>;
 }
@@ -20,12 +20,12 @@ export interface SectionHeadingProps {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   as?: "h1" | "h2" | "h3";
-  /** For `aria-labelledby` of the section and for links to it. */
+  /** The id of the heading, for `aria-labelledby` of the section and links to it. */
   id?: string;
   className?: string;
 }
 
-/** Eyebrow, heading and lead of a section, set as one. */
+/** Renders eyebrow, heading and lead of a section. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { title, eyebrow, lead, as: Heading = "h2", id, className = "" } = props;
   return (
@@ -37,7 +37,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   );
 }
 
-/** Running text: paragraphs, headings, lists, quotations, figures and tables in the house's rhythm. */
+/** Sets running text: paragraphs, headings, lists, quotations, figures and tables. */
 export function Prose({ children, className = "" }: TextProps) {
   return <div className={`prose ${className}`}>{children}</div>;
 }
@@ -46,7 +46,7 @@ export interface PullQuoteProps extends TextProps {
   source?: ReactNode;
 }
 
-/** A sentence lifted out of the text. */
+/** Renders a sentence as a large quotation beside the text. */
 export function PullQuote({ children, source, className = "" }: PullQuoteProps) {
   return (
     <figure className={`pull-quote ${className}`}>
@@ -56,7 +56,7 @@ export function PullQuote({ children, source, className = "" }: PullQuoteProps) 
   );
 }
 
-/** Process steps in order, numbered on the grid. Its children are `Step`s. */
+/** Numbers process steps. Its children are `Step`s. */
 export function Steps({ children, className = "" }: TextProps) {
   return <ol className={`steps ${className}`}>{children}</ol>;
 }
@@ -66,7 +66,7 @@ export interface StepProps extends TextProps {
   as?: "h3" | "h4";
 }
 
-/** One step of `Steps`; the style sheet counts. */
+/** Renders one step of `Steps`; the style sheet adds its number. */
 export function Step({ title, children, as: Title = "h3", className = "" }: StepProps) {
   return (
     <li className={`step ${className}`}>

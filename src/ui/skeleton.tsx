@@ -3,7 +3,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A grey place for what is still coming. Hidden from assistive technology: pair it with words. */
+/** Renders a grey placeholder while content is loading. Screen readers don't see it: pair it with words. */
 export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
   return <span className={`skeleton ${className}`} aria-hidden="true" />;
 }
@@ -11,13 +11,13 @@ export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
 export interface SkeletonRowsProps {
   rows?: number;
   columns?: number;
-  /** What is loading, for assistive technology. */
+  /** Names the content that is loading, for screen readers. */
   label?: string;
   /** Shows the label too, where the words are part of the screen. */
   visible?: boolean;
 }
 
-/** A table or list that is still coming. */
+/** Renders a placeholder for rows that are loading. */
 export function SkeletonRows({
   rows = 6,
   columns = 4,

@@ -1,11 +1,11 @@
 export interface SpinnerProps {
-  /** What is awaited, for assistive technology; shown too when `visible`. */
+  /** Names the awaited content for screen readers; shown too when `visible`. */
   label?: string;
   visible?: boolean;
   className?: string;
 }
 
-/** Waiting: the star of the lattice turning by an eighth. Under reduced motion it stands still and the words remain. */
+/** Shows that something is loading by a turning star, which stands still under reduced motion. */
 export function Spinner({ label = "Loading", visible = false, className = "" }: SpinnerProps) {
   return (
     <span className={`spinner ${className}`} role="status">
@@ -15,7 +15,7 @@ export function Spinner({ label = "Loading", visible = false, className = "" }: 
   );
 }
 
-/** The turning star alone, for a control that says in its own words what it waits for. */
+/** Draws the turning star alone, for a control that has words of its own. */
 export function SpinnerMark() {
   return (
     <svg className="spinner-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

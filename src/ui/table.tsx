@@ -4,30 +4,30 @@ import "./table.css";
 
 export interface Column<Row> {
   key: string;
-  /** Heads the column, and names the value on a card. */
+  /** The column's head, which names the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** "end" is for figures. */
   align?: "start" | "end";
-  /** Names the row for assistive technology, and heads its card. One a table. */
+  /** Names the row for screen readers and heads its card; one column of a table. */
   rowHeader?: boolean;
-  /** What the list is sorted by through this column's head, as the address names it. */
+  /** The order that the column's head links to, as the address names it. */
   sort?: string;
-  /** What kind of value that is: a time begins with the newest, a number with the largest, a text with A. */
+  /** The kind of value: times sort from the newest, numbers from the largest, texts from A. */
   sortKind?: SortKind;
-  /** Buttons of the row: no label on the card. */
+  /** Marks the buttons of the row, which have no label on a card. */
   actions?: boolean;
-  /** On a card the row header has this value in a `table-card-only` element, so the column is left out there. */
+  /** Leaves the column out of a card, whose header has the value in a `table-card-only` element. */
   inCardTitle?: boolean;
   className?: string;
 }
 
 export type SortKind = "text" | "number" | "time";
 
-/** Which rows are chosen, and how one chooses. */
+/** Keeps which rows are selected, and changes that. */
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
-  /** `range`: with all rows between this one and the one before. */
+  /** Selects or clears a row; `range` takes all rows between this one and the one before. */
   toggle: (row: Row, range: boolean) => void;
   all: "none" | "some" | "all";
   toggleAll: () => void;
@@ -36,40 +36,40 @@ export interface RowSelection<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table holds; read out, and shown if `captionShown`. */
+  /** The table's name for screen readers, visible if `captionShown`. */
   caption: string;
   captionShown?: boolean;
-  /** Their widths are tracks of a grid: `--columns` in the sheet of the list, by `className`. */
+  /** Columns, whose widths are grid tracks: `--columns` in the sheet of the list, by `className`. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The order of the rows: a column's `sort`, with `-` before it from the last to the first. */
+  /** The order of the rows: a column's `sort`, with `-` before it for the reverse. */
   sort?: string;
-  /** The address at which the list has another order; without it no head is a link. */
+  /** Returns the address of the list in another order; without it no head is a link. */
   sortHref?: (sort: string) => string;
   selection?: RowSelection<Row>;
-  /** Marks a row that nobody has opened yet. */
+  /** Returns whether the row is unread, which marks it. */
   isUnread?: (row: Row) => boolean;
-  /** In place of rows when there are none. */
+  /** Stands in the place of rows when there are none. */
   empty?: ReactNode;
-  /** The rows are being replaced: they stay, dimmed. */
+  /** Dims the rows while they are being replaced. */
   busy?: boolean;
-  /** Stands above the rows and knows, as they do, whether they are cards. */
+  /** Stands above the rows, inside the container that decides whether they are cards. */
   bar?: ReactNode;
-  /** Up to which width of its own the rows are cards: 48rem unless there are many columns. */
+  /** The container width up to which rows are cards: "wide" is for tables of many columns. */
   stack?: "medium" | "wide";
   className?: string;
 }
 
 /**
- * A list of records: hairlines, figures aligned, a head that stays in view, cards where the list is narrow. Rows are
- * drawn anew only when they change, if `columns` and the functions about rows stay the same from one drawing to the next.
+ * Renders rows as a table, or as cards where it is narrow. A row renders again only when it changes, if `columns` and
+ * the functions about rows stay the same between renders.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionShown, columns, rows, rowKey, selection, isUnread, empty, busy } = props;
   const { stack = "medium" } = props;
   const width = columns.length + (selection ? 1 : 0);
-  // A press is answered within a frame only if rows that stay as they are cost nothing.
+  // Unchanged rows must not render again, or a click takes longer than a frame (npm run bench -- --part touch).
   const body = useMemo(
     () =>
       rows.map((row) => (
@@ -90,7 +90,7 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-busy={busy || undefined}
     >
       {props.bar}
-      {/* The roles are said aloud because the grid and the cards take them away. */}
+      {/* The roles are explicit because `display: grid` and cards remove the native ones. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className="table-grid" role="table">
         <caption className={captionShown ? "table-title" : "sr-only"}>{caption}</caption>
@@ -124,11 +124,11 @@ export function Table<Row>(props: TableProps<Row>) {
 
 interface AllBoxProps<Row> {
   selection: RowSelection<Row>;
-  /** On cards, which have no head: with its words. */
+  /** Shows the label, for cards, which have no head. */
   labelled?: boolean;
 }
 
-/** Chooses every row that is shown, or none. */
+/** Selects every row that is shown, or none. */
 export function AllBox<Row>({ selection, labelled = false }: AllBoxProps<Row>) {
   return (
     <label className={labelled ? "table-all" : undefined}>
@@ -172,7 +172,7 @@ function HeaderCell<Row>({ column, sort, sortHref }: HeaderCellProps<Row>) {
           </svg>
         </Link>
       )}
-      {/* Cards have no head to press; for assistive technology its words go on naming the cells. */}
+      {/* Cards hide the link of the head; for screen readers its text still names the cells. */}
       <span className={linked ? "table-sort-word" : undefined}>{column.header}</span>
     </th>
   );
@@ -183,7 +183,7 @@ function directionOf(by: string | undefined, sort = ""): "ascending" | "descendi
   return sort.startsWith("-") ? "descending" : "ascending";
 }
 
-/** The order that a press of the head gives: first the one people look for, then the other way round. */
+/** Returns the order that a click on the head leads to: first the usual one, then its reverse. */
 function nextSort<Row>({ sort: by = "", sortKind = "text" }: Column<Row>, sort: string | undefined): string {
   const direction = directionOf(by, sort);
   const descending = direction ? direction === "ascending" : sortKind !== "text";
@@ -200,7 +200,7 @@ interface BodyRowProps<Row> {
 function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
   const chosen = selection?.has(row);
   const classes = [unread && "table-unread", unread === false && "table-read", chosen && "table-chosen"];
-  // Of all rows, another choice changes one.
+  // A click on one checkbox must not render the cells of other rows again.
   const cells = useMemo(
     () => columns.map((column) => <BodyCell key={column.key} column={column} row={row} unread={unread} />),
     [columns, row, unread],
@@ -252,7 +252,7 @@ function BodyCell<Row>({ column, row, unread }: BodyCellProps<Row>) {
       // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
       role="cell"
       className={cellClass(column)}
-      // On a card the sheet sets it before the value.
+      // On a card the style sheet shows it before the value.
       data-label={column.actions ? undefined : column.header}
     >
       {column.cell(row)}
@@ -260,7 +260,7 @@ function BodyCell<Row>({ column, row, unread }: BodyCellProps<Row>) {
   );
 }
 
-/** Says that nobody has opened a record yet, to the eye and aloud. */
+/** Marks an unread record, visibly and for screen readers. */
 export function UnreadMark() {
   return (
     <span className="unread-mark">

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 
 export interface Tab {
-  /** A word that names the tab within its group; part of its ids. */
+  /** Names the tab within its group; part of its ids. */
   id: string;
   label: string;
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Unique on the page: the ids of tabs and panels begin with it. */
+  /** Begins the ids of tabs and panels; unique on the page. */
   scope: string;
-  /** What the tabs choose between. */
+  /** The accessible name of the group. */
   label: string;
   tabs: readonly Tab[];
-  /** Level of the headings that stand over the panels where nothing can be chosen. */
+  /** The level of the headings over the panels where all panels show. */
   as?: "h3" | "h4";
   className?: string;
 }
 
 /**
- * Tabs that are drawn on the server and switched by a plain module which changes attributes only. Where that can't come,
- * and `<html>` has no `data-folded` (site/start.tsx), all panels show, one below the other, each under its heading.
+ * Renders tabs on the server; a plain module switches them by attributes. Without it `<html>` has no `data-folded`, and
+ * all panels show one below the other, each under its heading.
  */
 export function Tabs({ scope, label, tabs, as: Heading = "h3", className = "" }: TabsProps) {
   return (

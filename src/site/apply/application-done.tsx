@@ -7,12 +7,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Steps } from "#ui/prose.tsx";
 
 export interface ApplicationDoneProps {
-  /** The exact words of the outcome. */
   message: string;
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The application is here: said so, and what happens now. It stays. */
+/** Confirms that the application was received, and says what happens next. */
 export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
   const { heading, text, nextHeading, next, receipt, question, backLabel } = apply.done;
   const lines = useSendsMail() ? [receipt, ...next] : next;

@@ -22,7 +22,7 @@ export interface ApplicationFormProps {
   result: ApplicationResult | undefined;
 }
 
-/** The application (spec section 5): rules and messages are the contract's; the browser's own bubbles stay silent. */
+/** Renders the application form (spec section 5). Rules and messages are the contract's, not the browser's. */
 export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
@@ -59,13 +59,13 @@ function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<
   if (result.ok) return <ApplicationDone key={result.key} ref={done} message={result.message} />;
   if (Object.keys(result.fields).length === 0)
     return <Alert key={result.key} tone="danger" title={result.message} dismissible className="mb-10" />;
-  // The focus goes to the first field instead, once the browser's alert is answered (design section 8).
+  // The focus goes to the first field, once the browser's alert is closed (design section 8).
   return (
     <ErrorSummary errors={summaryOf(result.fields)} title={result.message} focus={false} className="mb-10" />
   );
 }
 
-/** The title says what is missing; the list names the fields in the form's order, and repeats no words. */
+/** Returns the errors in the form's order; a missing field has its label, because the title has the message. */
 function summaryOf(fields: FieldErrors): FieldErrors {
   const labels = Object.entries(apply.labels).filter(([name]) => name in fields);
   const named = labels.map(([name, label]) => [
@@ -144,7 +144,7 @@ function Documents({ result, jobId }: PartProps & { jobId: string }) {
   );
 }
 
-/** For controls whose value is not the page's to set. */
+/** Drops the value, for controls whose value the page can't set. */
 function withoutValue<T extends { defaultValue: string }>({ defaultValue: _, ...words }: T) {
   return words;
 }
@@ -159,7 +159,7 @@ function Part({ legend, note, children }: { legend: string; note?: string; child
   );
 }
 
-/** Words, message and typed value of each field, by its name. */
+/** Returns label, error and typed value of each field, by its name. */
 function fieldsOf(result: ApplicationResult | undefined) {
   const hints: Readonly<Record<string, string>> = apply.hints;
   return (name: keyof typeof apply.labels) => ({

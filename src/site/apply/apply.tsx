@@ -18,7 +18,7 @@ export const handle = { hydrate: true, query: ["jobId"] };
 
 export const meta = () => pageMeta("apply");
 
-/** What came of sending; a page made anew on the server can't give the chosen files back. */
+/** Carries the outcome of an application; a page rendered by the server can't keep the chosen files. */
 export interface ApplicationResult extends FormResult {
   filesLost: boolean;
 }
@@ -28,11 +28,11 @@ const texts = { sent: publicOutcomes.submitted, failed: publicOutcomes.submitFai
 export async function loader({ context, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get("jobId");
   const position = jobId ? await lookUpPosition(context.get(apiContext), jobId) : generalPosition;
-  // Without the job's title this page is not one to keep.
+  // Without the job's title the page must not be cached.
   return data({ position }, { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} });
 }
 
-/** The position is looked up where it is shown: only there the navigation's state is known. */
+/** Loads nothing: the screen looks the position up, because only it has the navigation's state. */
 export function clientLoader(): { position: Position | null } {
   return { position: null };
 }

@@ -2,7 +2,7 @@ import { applicationNotice } from "#content/notices.ts";
 import { useTerms } from "#site/use-terms.ts";
 import { Link } from "#ui/link.tsx";
 
-/** What happens to the data of an application. */
+/** Shows the privacy notice of an application. */
 export function DataNotice() {
   const { heading, points, link } = applicationNotice(useTerms());
   return (

@@ -3,19 +3,18 @@ import type { FormResult } from "#platform/client/submit-form.ts";
 
 interface Places {
   form: RefObject<HTMLFormElement | null>;
-  /** The confirmation. */
   done: RefObject<HTMLElement | null>;
 }
 
 /**
- * Says what came of sending, in the browser's alert as the specification has it (section 8), and moves the focus on:
- * to the first field that must be mended, or to the confirmation. A sent form is cleared.
+ * Shows the outcome in the browser's alert (spec section 8), then moves the focus to the first wrong field or to the
+ * confirmation. Clears a sent form.
  */
 export function useOutcome(result: FormResult | undefined, { form, done }: Places): void {
   useEffect(() => {
     if (!result) return;
     if (result.ok) form.current?.reset();
-    // The alert stops everything: the page shows its own words first.
+    // The alert blocks the page, which should show its own words first.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         window.alert(result.message);

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Position } from "./position.ts";
 
-/** What one applies for, and how to change it. */
+/** Shows the position of the application, with a link that changes it. */
 export function PositionPanel({ position }: { position: Position }) {
   const { state, jobId, title } = position;
   const general = state === "general";

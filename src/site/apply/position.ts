@@ -5,7 +5,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Client } from "#platform/client/client.ts";
 import { readStored } from "#platform/client/local-storage.ts";
 
-/** What the application is for. `general` has no job; `unknown` has one whose title could not be looked up. */
+/** Names the job of an application. `general` has none; `unknown` has one whose title could not be looked up. */
 export interface Position {
   state: "general" | "open" | "closed" | "looking" | "unknown";
   jobId: string;
@@ -22,16 +22,16 @@ export async function lookUpPosition(api: Client, jobId: string): Promise<Positi
 }
 
 /**
- * The position of the form: what the link carried along, then `?jobId=`, then the job chosen last in this browser
- * (spec sections 2.7 and 5).
- * @param first what the page was made with on the server, where neither the state nor the storage is known
+ * Returns the position of the form: from the navigation's state, then `?jobId=`, then the job chosen last in this
+ * browser (spec sections 2.7 and 5).
+ * @param first the position that the server rendered, where neither state nor storage is known
  */
 export function usePosition(first: Position): Position {
   const { state, search, key } = useLocation();
   const carried = carriedPosition(state);
   const [position, setPosition] = useState(first);
 
-  // A navigation's key stands for its state and its address.
+  // The navigation's key changes with its state and its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (carried) return setPosition(carried);
@@ -49,7 +49,7 @@ export function usePosition(first: Position): Position {
   return position;
 }
 
-/** The jobId and jobTitle in a navigation's state, which may be anything. */
+/** Returns the position in a navigation's state, which may be anything. */
 export function carriedPosition(state: unknown): Position | undefined {
   if (typeof state !== "object" || state === null || !("jobId" in state)) return undefined;
   const { jobId } = state;

@@ -19,7 +19,7 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true, query: filterNames };
 
-/** Feed readers find the open jobs by the page's address. */
+/** Leads feed readers from the page's address to the open jobs. */
 const feedLinks = (["rss", "json"] as const).map((kind) => ({
   tagName: "link" as const,
   rel: "alternate",
@@ -36,7 +36,7 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
   ];
 }
 
-/** `asked` tells one loading from the next, so that each shows that it is under way. */
+/** Carries one load of the jobs; `asked` tells it from the next, so that each shows its loading state. */
 interface Listing {
   asked: number;
   jobs: Job[] | null | Promise<Job[] | null>;
@@ -51,7 +51,7 @@ export function clientLoader(): Listing {
   return { asked: Date.now(), jobs: loadOpenJobs(browserApi()) };
 }
 
-/** All jobs are here already: a search among them asks nobody. */
+/** Skips the loader for a search, because all jobs are loaded already. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,10 +1,10 @@
 import { careers } from "#content/careers.ts";
 import { SectionHeading, Step, Steps } from "#ui/prose.tsx";
 
-/** Where `jobDetail` and others link to. */
+/** Names the section to which job pages link. */
 export const HIRING_PROCESS_ID = "process";
 
-/** What happens between an application and an offer, in order. */
+/** Shows the steps between an application and an offer. */
 export function HiringProcess() {
   const { heading, lead, resultLabel, steps } = careers.process;
   return (

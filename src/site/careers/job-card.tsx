@@ -7,8 +7,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { postedText } from "./job-words.ts";
 
 /**
- * One job of the list. Its one link covers the whole card, remembers which job was chosen and carries the job along,
- * so that the next screen has something to show at once (spec section 2.7).
+ * Shows a job in the list. Its link covers the whole card, stores the chosen job and passes it in the navigation's
+ * state, so that the next screen can show it at once (spec section 2.7).
  */
 export function JobCard({ job }: { job: Job }) {
   const { labels } = careers;

@@ -1,13 +1,13 @@
 import type { Job } from "#features/jobs/contract.ts";
 
-/** What a visitor looks for; "" where nothing is asked. Kept in the address, so that a search can be shared. */
+/** Describes a visitor's search; "" filters nothing. The address has it, so that a search can be shared. */
 export interface JobFilter {
   q: string;
   location: string;
   experience: string;
 }
 
-/** The parameters that say what is looked for. */
+/** Names the parameters of a search. */
 export const filterNames = ["q", "location", "experience"] as const satisfies (keyof JobFilter)[];
 
 /** Reads the filter from an address's parameters. */
@@ -16,7 +16,7 @@ export function readFilter(search: URLSearchParams): JobFilter {
   return { q: read("q"), location: read("location"), experience: read("experience") };
 }
 
-/** The parameters of a filter, without those that ask for nothing. */
+/** Returns the parameters of a filter, without empty ones. */
 export function filterParameters(filter: JobFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
 }
@@ -24,8 +24,8 @@ export function filterParameters(filter: JobFilter): URLSearchParams {
 type Searched = Pick<Job, "title" | "description" | "location" | "experience">;
 
 /**
- * The jobs that fit: each word of `q` in title, description or location; place and experience as they were offered.
- * Those whose title has all the words come first, else the order stays.
+ * Returns the jobs that have each word of `q` in title, description or location, and the place and experience. Jobs
+ * with all words in the title come first.
  */
 export function filterJobs<J extends Searched>(
   jobs: readonly J[],
@@ -42,7 +42,7 @@ export function filterJobs<J extends Searched>(
   return [...fitting.filter(isNamed), ...fitting.filter((job) => !isNamed(job))];
 }
 
-/** The places there are, without what stands in brackets after them: "Noida, Uttar Pradesh (hybrid)" is in Noida too. */
+/** Returns the places of the jobs without remarks in brackets: "Noida, Uttar Pradesh (hybrid)" is in Noida too. */
 export function offeredPlaces(jobs: readonly Searched[]): string[] {
   return distinct(jobs.map(placeOf));
 }
@@ -57,7 +57,7 @@ function placeOf({ location }: Pick<Job, "location">): string {
 
 const spelling = new Intl.Collator("en", { numeric: true });
 
-/** Each value once, whatever its case, in the order in which people count and spell. */
+/** Returns each value once, whatever its case, in numeric and alphabetical order. */
 function distinct(values: readonly string[]): string[] {
   const known = new Map(values.filter(Boolean).map((value) => [folded(value), value]));
   return [...known.values()].sort(spelling.compare);

@@ -15,7 +15,7 @@ import {
   readFilter,
 } from "./job-filter.ts";
 
-/** Words, place and experience. A plain form that loads the page anew; with script the list follows every change. */
+/** Searches jobs by words, place and experience: a form that loads the page, or with script filters at each change. */
 export function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
   const { search } = careers;
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobF
   );
 }
 
-/** Shows in the controls what the address asks for, when it was changed by other means: a link, or going back. */
+/** Sets the controls to the address when a link or the back button has changed it. */
 function useShownFilter(
   form: RefObject<HTMLFormElement | null>,
   { q, location, experience }: JobFilter,

@@ -19,7 +19,7 @@ const KeptJobCard = keptMarkup(
   ({ job }) => `${job._id} ${job.version} ${job.updatedAt}`,
 );
 
-/** What is open, with a search beside it. */
+/** Lists the open jobs, with a search beside them. */
 export function Openings({ jobs }: { jobs: readonly Job[] }) {
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
@@ -63,7 +63,7 @@ export function Openings({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** The places of jobs that are still coming. */
+/** Renders placeholders for jobs that are loading. */
 export function OpeningsLoading() {
   return (
     <Frame>
@@ -81,7 +81,7 @@ export function OpeningsLoading() {
   );
 }
 
-/** The jobs did not come. The link asks again without script too. */
+/** Says that the jobs could not be loaded, with a link that retries without script too. */
 export function OpeningsFailed() {
   const { revalidate } = useRevalidator();
   return (
@@ -105,7 +105,7 @@ export function OpeningsFailed() {
   );
 }
 
-/** Heading and search on the left, staying in view beside the list on the right. */
+/** Keeps heading and search in view beside the list. */
 function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
   return (
     <section className="page section gap-y-10" aria-labelledby="openings">
@@ -126,7 +126,7 @@ function Feeds() {
     <p className="mt-8 text-sm text-muted">
       {careers.feeds.text}
       {careers.feeds.links.map(({ label, href }) => (
-        // Not pages: nothing to prefetch, nothing to route.
+        // Feeds are no routes, so the router must not handle these links.
         <a key={href} className="link ms-3 inline-block py-1" href={href}>
           {label}
         </a>

@@ -6,12 +6,12 @@ import { Icon } from "#ui/icon.tsx";
 
 export interface ShareButtonProps {
   label: string;
-  /** What is shared, for apps that take a title too. */
+  /** The title, for apps that take one with the address. */
   title: string;
   className?: string;
 }
 
-/** Hands the page's address to the device's own sharing, or copies it. Without script the address bar has it. */
+/** Shares the page's address by the device's own dialog, or copies it. */
 export function ShareButton({ label, title, className = "" }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   async function share() {
@@ -31,7 +31,7 @@ export function ShareButton({ label, title, className = "" }: ShareButtonProps) 
   );
 }
 
-/** @returns what to tell the visitor; nothing when the device has shown its own */
+/** Returns the text to show; "" where the device has shown its own. */
 async function shareAddress(url: string, title: string): Promise<string> {
   const { copied, failed } = careers.share;
   try {

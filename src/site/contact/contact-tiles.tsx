@@ -4,7 +4,7 @@ import { addressLines, company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { Icon } from "#ui/icon.tsx";
 
-/** Address, phone, e-mail and hours. */
+/** Shows address, phone, e-mail and hours. */
 export function ContactTiles() {
   const { heading, address, phone, email, hours } = contact.tiles;
   return (

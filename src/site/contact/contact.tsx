@@ -35,7 +35,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s s s sm s s s"] as const;
 
-/** The contact page (spec section 2.4): both enquiries, and every other way to reach the firm. */
+/** Renders the contact page (spec section 2.4): both enquiry forms, and every other way to reach the company. */
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { banner, bannerText, enquiry, getInTouch } = contact;

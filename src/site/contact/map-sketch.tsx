@@ -2,7 +2,7 @@ import { useId } from "react";
 import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 
-/** Blocks of the sector: `#` houses, `p` a park, `o` the office, `.` open. Rows and columns follow the streets. */
+/** Maps the blocks of the sector: `#` houses, `p` a park, `o` the office, `.` open. Rows and columns follow the streets. */
 const blocks = [
   "##p###.##p###",
   "####p#.###p##",
@@ -18,7 +18,7 @@ const street = 22;
 const looks: Record<string, string> = { "#": "map-block", p: "map-park", o: "map-office" };
 const star = "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 17V7H17Z";
 
-/** A drawing of the streets in the house's stroke. It shows the lie of things, not their measures. */
+/** Draws the streets around the office, not to scale. */
 export function MapSketch({ className = "" }: { className?: string }) {
   const id = useId();
   return (

@@ -6,18 +6,18 @@ import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { MapSketch } from "./map-sketch.tsx";
 
-/** The value of `?map=` that asks for the live map, for those without script. */
+/** Asks for the live map as the value of `?map=`, for visitors without script. */
 export const LIVE_MAP = "live";
 
 const fragment = "office";
 
-/** Milliseconds after which a host that has not answered counts as away. */
-const PATIENCE_MS = 15_000;
+/** Limits the wait for the map's host. */
+const HOST_TIMEOUT_MS = 15_000;
 
 /**
- * Shows where the office is: a sketch of our own at once, and the live map of a third party only when asked for. The
- * sketch comes back where that one does not load.
- * @param live it was asked for by the address
+ * Shows the office on a sketch, and on the live map of a third party once a visitor asks for it. Returns to the sketch
+ * where that one does not load.
+ * @param live true where the address asks for the live map
  */
 export function OfficeMap({ live }: { live: boolean }) {
   const [shown, setShown] = useState<"sketch" | "live" | "failed">(live ? "live" : "sketch");
@@ -65,7 +65,7 @@ export function OfficeMap({ live }: { live: boolean }) {
           {shown === "failed" && <Alert tone="warning" title={failed} />}
           {shown !== "live" && (
             <>
-              {/* A page load, where it is one, comes with the permission to show the map's frame. */}
+              {/* A page load brings the policy that allows the map's frame. */}
               <a
                 className={buttonClass({ variant: "secondary" })}
                 href={`${paths.contact.link}?map=${LIVE_MAP}#${fragment}`}
@@ -90,11 +90,11 @@ export function OfficeMap({ live }: { live: boolean }) {
 }
 
 /**
- * Returns false where the host of the live map does not answer. It is asked beside the frame, because a frame fires
- * `load` for the browser's own error page too.
+ * Returns whether the host of the live map answers. The frame can't tell: it fires `load` for the browser's own error
+ * page too.
  */
 async function isReachable(leaving: AbortSignal): Promise<boolean> {
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(HOST_TIMEOUT_MS)]);
   try {
     await fetch(officeMap.embedHref, { mode: "no-cors", credentials: "omit", signal });
     return true;
@@ -103,7 +103,7 @@ async function isReachable(leaving: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Only a document that was loaded at this page's address may frame the map; one that came here by script may not. */
+/** Returns whether this document was loaded at this page's address: only then its policy allows the map's frame. */
 function mayFrame(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && new URL(loaded.name).pathname === paths.contact.canonical;

@@ -2,7 +2,7 @@ import { contact } from "#content/contact.ts";
 import { randomKey } from "#platform/contract/random-key.ts";
 import type { EnquiryResult } from "./enquiry-post.ts";
 
-/** A screen's `clientAction` for the enquiries: fetches what posts them, and says so if that cannot be had. */
+/** Posts an enquiry as a screen's `clientAction`; answers with a failure if the code for it could not be loaded. */
 export async function enquiryAction({ request }: { request: Request }): Promise<EnquiryResult> {
   const form = await request.formData();
   try {

@@ -28,7 +28,7 @@ const fields: Record<EnquiryIntent, Record<string, string>> = {
   },
 };
 
-/** Posts an enquiry to a server that answers so, or is not reached where there is no answer. */
+/** Posts an enquiry to a server with this answer, or to none. */
 function postTo(answer: Response | undefined, intent: EnquiryIntent = "quick-enquiry") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...fields[intent] })) form.append(name, value);
@@ -68,7 +68,7 @@ it("a page that is made anew alerts the specified words, with the server's reaso
   expect(page.indexOf(reason)).toBeGreaterThan(page.indexOf(failed));
 });
 
-/** The form of a page that answers a browser without script. */
+/** Returns the form of a page that answers a browser without script. */
 function pageWith(posted: EnquiryResult): string {
   const Page = createRoutesStub([
     { path: "/contact", Component: () => <QuickEnquiry action="/contact" posted={posted} /> },

@@ -3,17 +3,17 @@ import * as queries from "#features/queries/contract.ts";
 import type { Client } from "#platform/client/client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
 
-/** Which of the enquiries a form is; a hidden field says it where a page has both. */
+/** Names the kind of enquiry of a form, in a hidden field. */
 export type EnquiryIntent = "quick-enquiry" | "get-in-touch";
 
 export interface EnquiryResult extends FormResult {
   intent: EnquiryIntent;
-  /** What the server said of a failure that is no broken field; "" where it said nothing. */
+  /** The server's reason for a failure that is no error of a field, or "". */
   reason: string;
 }
 
 /**
- * Posts an enquiry for a screen: its `action` gives the in-process client, its `clientAction` the browser's.
+ * Posts an enquiry for a screen, whose `action` passes the in-process client and whose `clientAction` the browser's.
  * @param form the fields of either enquiry, and `intent`
  */
 export async function postEnquiry(api: Client, form: FormData): Promise<EnquiryResult> {

@@ -5,16 +5,16 @@ import type { EnquiryResult } from "./enquiry-post.ts";
 import { type FieldResult, PostedForm } from "./posted-form.tsx";
 
 export interface GetInTouchProps {
-  /** The screen's own path, which answers it. */
+  /** The path of the screen, whose action answers the form. */
   action: string;
-  /** The screen's `actionData`, of whichever form it is. */
+  /** The screen's `actionData`, of either form. */
   posted?: EnquiryResult | undefined;
 }
 
 const { labels, submitLabel, emailHint, phoneHint, choose } = contact.getInTouch;
 const budgetOptions = Object.entries(budgets).map(([value, label]) => ({ value, label }));
 
-/** The get-in-touch request (spec section 5). */
+/** Renders the get-in-touch form (spec section 5). */
 export function GetInTouch({ action, posted }: GetInTouchProps) {
   return (
     <PostedForm intent="get-in-touch" action={action} posted={posted} submitLabel={submitLabel}>

@@ -12,14 +12,14 @@ import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
 import { FormSigns } from "./form-signs.tsx";
 
 export interface PostedFormProps {
-  /** Which enquiry it is: its ids begin with it, and the page answers at this fragment. */
+  /** The kind of enquiry, with which its ids begin; also the fragment of the page's answer. */
   intent: EnquiryIntent;
-  /** The screen's own path as its route knows it: "/?index", "/contact". */
+  /** The path of the screen's route: "/?index", "/contact". */
   action: string;
-  /** What the page was answered with where the browser posted the form itself. */
+  /** The result of a form that the browser posted without script. */
   posted: EnquiryResult | undefined;
   submitLabel: string;
-  /** The fields, given what a field needs of the last result. */
+  /** Renders the fields with the values and errors of the last result. */
   children: (result: FieldResult) => ReactNode;
 }
 
@@ -29,9 +29,9 @@ export interface FieldResult {
 }
 
 /**
- * An enquiry's form: posts, says what came of it in words that stay, is cleared on success and keeps everything on
- * failure. Without script the screen's action answers with a whole page. Its looks, posted-form.css, come with the
- * sheet of each screen that has one: as a file of its own they would weigh less than its headers.
+ * Posts an enquiry and shows the outcome. Clears the form after success and keeps its input after a failure. posted-
+ * form.css is part of the sheet of each screen with such a form, because a file of its own is smaller than its
+ * headers.
  */
 export function PostedForm({ intent, action, posted, submitLabel, children }: PostedFormProps) {
   const fetcher = useFetcher<EnquiryResult>();
@@ -66,7 +66,7 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
   );
 }
 
-/** Empties the form when it was sent, and not a moment earlier. */
+/** Empties the form once it was sent. */
 function useCleared(result: EnquiryResult | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const sentKey = result?.ok ? result.key : undefined;
@@ -76,7 +76,7 @@ function useCleared(result: EnquiryResult | undefined) {
   return form;
 }
 
-/** Broken rules are said by the summary and beside their fields; everything else here, below the button just pressed. */
+/** Shows the outcome below the button, except errors of fields, which the summary and the fields show. */
 function FormOutcome({ result: { ok, message, reason, fields } }: { result: EnquiryResult }) {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed || (!ok && Object.keys(fields).length > 0)) return null;
@@ -97,7 +97,7 @@ function FormOutcome({ result: { ok, message, reason, fields } }: { result: Enqu
   );
 }
 
-/** What becomes of the message, before it is sent: the line that counts, the rest on demand. */
+/** Shows the privacy notice: its consent line, and the rest on demand. */
 function DataNotice({ notice: { consentLabel, heading, points, link } }: { notice: PrivacyNotice }) {
   return (
     <div className="data-notice">

@@ -4,13 +4,13 @@ import type { EnquiryResult } from "./enquiry-post.ts";
 import { PostedForm } from "./posted-form.tsx";
 
 export interface QuickEnquiryProps {
-  /** The screen's own path, which answers it: "/?index" on the home page. */
+  /** The path of the screen, whose action answers the form: "/?index" on the home page. */
   action: string;
-  /** The screen's `actionData`, of whichever form it is. */
+  /** The screen's `actionData`, of either form. */
   posted?: EnquiryResult | undefined;
 }
 
-/** The quick enquiry (spec section 5), on the home page and on the contact page. */
+/** Renders the quick enquiry form (spec section 5). */
 export function QuickEnquiry({ action, posted }: QuickEnquiryProps) {
   const { labels, submitLabel, emailHint, phoneHint } = contact.enquiry;
   return (

@@ -1,6 +1,6 @@
 import type { LatticeCell } from "#content/page.ts";
 
-/** The lattice that stands for a service: its cell over a whole panel, with light where it is that service's own. */
+/** Fills a panel with a service's cell, lit in a pattern of its own. */
 export const panelMaps: Record<LatticeCell, readonly string[]> = {
   star: ["s s s s s", "s sm s s s", "s s s sm s", "s s s s s"],
   hexagon: ["h h h h h", "h h h hm h", "h hm h h h", "h h h h h"],
@@ -9,7 +9,7 @@ export const panelMaps: Record<LatticeCell, readonly string[]> = {
   grid: ["g g g g g", "g g gm g g", "gm g g g g", "g g g g g"],
 };
 
-/** A single opening, for where a panel would be too much. */
+/** Shows a single cell of a service. */
 export const cellMaps: Record<LatticeCell, readonly string[]> = {
   star: ["sa"],
   hexagon: ["ha"],

@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
 import { panelMaps } from "./card-art.ts";
 
-/** What the firm is about, and the seven cards that never stop. */
+/** Introduces the company, with a carousel of seven cards. */
 export function CoreServices() {
   const { eyebrow, heading, intro, cardsHeading, cards, carouselLabel, action } = coreServices;
   return (

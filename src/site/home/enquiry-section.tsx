@@ -5,7 +5,7 @@ import { Lattice } from "#ui/lattice.tsx";
 
 const screen = ["l p l p l p l p", "p l p lt p l p l", "l pm l p l p l p"] as const;
 
-/** The quick enquiry, beside the shorter ways to reach us. */
+/** Renders the quick enquiry form beside the other ways to reach the company. */
 export function EnquirySection(form: QuickEnquiryProps) {
   return (
     <section className="section tone-stone enquiry" aria-labelledby="enquiry">

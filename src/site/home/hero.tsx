@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/** The screen behind the headline: it thins out towards the words, and light falls through on a slant. */
+/** Draws the lattice behind the headline: thinner towards the words, lit on a slant. */
 const screen = [
   ". . . . . g . s s r s s s",
   ". . . . g . s s sm s s r s",
@@ -17,7 +17,7 @@ const screen = [
   ". . . . . g . sm s s s r s",
 ] as const;
 
-/** The first screen of the site: the headline is typed, and with it the cells of the jaali open. */
+/** Renders the hero: the headline is typed while the cells of the lattice open. */
 export function Hero() {
   const atOnce = useCameFromAnotherPage();
   return (
@@ -48,8 +48,8 @@ export function Hero() {
 }
 
 /**
- * The whole headline for everyone, and a copy that the style sheet types: 300 ms a character, dots blinking until it
- * is done. The places of all letters are kept from the start, so nothing moves.
+ * Renders the headline, and a hidden copy that the style sheet types at 300 ms a character. All letters have their
+ * places from the start, so that nothing moves.
  */
 function Headline({ lines }: { lines: readonly string[] }) {
   return (
@@ -74,7 +74,7 @@ function typedCharacters(line: string) {
   ));
 }
 
-/** The splash covers the first two seconds of a page load, and typing waits for it; not so after a navigation. */
+/** Returns whether a navigation led here, after which there is no splash for the typing to wait for. */
 function useCameFromAnotherPage(): boolean {
   const [came] = useState(
     () => typeof document !== "undefined" && document.documentElement.dataset.hydrated !== undefined,

@@ -31,10 +31,10 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return enquiryAction({ request });
 }
 
-/** An index route is addressed by the question mark, or its layout would be. */
+/** Addresses the index route by `?index`; the path alone would address its layout. */
 const enquiryPath = `${paths.home.link}?index`;
 
-/** The home page (spec section 2.3), in the specification's order. */
+/** Renders the home page in the order of spec section 2.3. */
 export default function Home({ actionData }: Route.ComponentProps) {
   const reveals = useReveals();
   return (

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/** An element is shown when its top has come this far up the window (spec section 9: 80 to 90 percent; the left block at 50). */
+/** Shows an element once its top is this far up the window (spec section 9: 80 to 90 percent; the left block at 50). */
 const START = "-15%";
 const LEFT_START = "-50%";
 
-/** From this width on, "left" is another movement than "up". */
+/** Matches windows in which "left" slides from the left; narrower ones move up. */
 const WIDE = "(min-width: 48rem)";
 
 /**
- * Lets elements with `data-reveal` ("up" or "left") fade and slide in when they are scrolled to. Nothing is hidden
- * before the first scrolling, and then only what lies below the window: in print, in a picture of the whole page and
- * without script everything is simply there.
+ * Fades and slides elements with `data-reveal` ("up" or "left") in when they are scrolled to. Hides only elements
+ * below the window, after the first scrolling, so that print and pages without script show all of them.
  * @returns the ref of an element around them
  */
 export function useReveals() {
@@ -41,7 +40,7 @@ function observe(elements: HTMLElement[], bottom: string, signal: AbortSignal): 
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
-        // One that was jumped over, by a link or the End key, is shown too.
+        // An element that a link or the End key jumped over is above the window, and shown too.
         if (!isIntersecting && boundingClientRect.top > 0) continue;
         target.removeAttribute("data-waiting");
         observer.unobserve(target);

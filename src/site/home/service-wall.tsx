@@ -7,7 +7,7 @@ import { cellMaps, panelMaps } from "./card-art.ts";
 
 type ServiceCard = (typeof services.cards)[number];
 
-/** The eight services as one wall of openings of different sizes, each a link. */
+/** Renders the eight services as a wall of links of different sizes. */
 export function ServiceWall() {
   return (
     <section className="section tone-stone" id={services.id} aria-labelledby="services-heading">

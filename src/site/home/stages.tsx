@@ -1,6 +1,6 @@
 import { type Stage, stages } from "#content/home.ts";
 
-/** Eight parts of an application around the star that they meet in. Not links. */
+/** Draws eight parts of an application around a star. */
 export function Stages() {
   return (
     <section className="section tone-ink stages" aria-labelledby="stages">
@@ -41,13 +41,13 @@ function StageList({ items, from, side }: StageListProps) {
   );
 }
 
-/** Heights of the four rows in the drawing; the lists beside it have rows of the same height. */
+/** Places the four rows of the drawing; the lists beside it have rows of the same height. */
 const rows = [80, 240, 400, 560] as const;
 const star = "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 17V7H17Z";
 const innerStar =
   "M24 15 26.6 17.4H30.6V21.4L33 24 30.6 26.6V30.6H26.6L24 33 21.4 30.6H17.4V26.6L15 24 17.4 21.4V17.4H21.4Z";
 
-/** The line of a row: from the words to its cell, and on to the middle; the outer rows turn into it from above and below. */
+/** Returns the line of a row from its words to the middle; the outer rows turn into it from above and below. */
 function course(y: number, side: 1 | -1): string {
   const at = (x: number) => 200 - side * x;
   const toCell = `M${at(200)} ${y}H${at(176)}M${at(128)} ${y}`;

@@ -1,7 +1,7 @@
 import { carouselControls, techStack } from "#content/home.ts";
 import { Carousel } from "#ui/carousel.tsx";
 
-/** The five marks. They are masks in the style sheet, so that no script carries them. */
+/** Shows five marks, which are masks in the style sheet, so that no script contains them. */
 export function TechStack() {
   const { heading, carouselLabel, items } = techStack;
   return (

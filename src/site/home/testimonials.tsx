@@ -3,7 +3,7 @@ import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/** What clients say; the samples are plainly of fictional people. */
+/** Shows the testimonials, of which the samples name fictional people. */
 export function Testimonials() {
   const { heading, note, empty, carouselLabel } = testimonialSection;
   const title = (

@@ -5,7 +5,7 @@ import { HIRING_PROCESS_ID } from "#site/careers/hiring-process.tsx";
 import { Link } from "#ui/link.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 
-/** What follows from applying, in one line, and the way to do it. */
+/** Says what follows an application, with the link to the form. */
 export function AfterApplying({ job }: { job: Pick<Job, "jobId" | "title"> }) {
   const { heading, lead, processLabel, applyLabel } = jobDetail.next;
   return (

@@ -10,7 +10,7 @@ export interface ApplyLinkProps extends ButtonLook {
   className?: string;
 }
 
-/** To the form, with the job in the navigation's state; the address names it too, for visits without script. */
+/** Links to the form with the job in the navigation's state, and in the address for visits without script. */
 export function ApplyLink({ job, children, className, ...look }: ApplyLinkProps) {
   return (
     <Link

@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** The way back to the list. */
+/** Links back to the list of jobs. */
 export function BackToJobs({ asButton = false }: { asButton?: boolean }) {
   return (
     <Link

@@ -17,7 +17,7 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true };
 
-/** `asked` tells one loading from the next, so that each shows that it is under way. */
+/** Carries one load of the job; `asked` tells it from the next, so that each shows its loading state. */
 interface Shown {
   asked: number;
   shown: ShownJob | Promise<ShownJob>;
@@ -27,7 +27,7 @@ const statuses = { job: 200, none: 404, failure: 503 } as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await loadJob(context.get(apiContext), params.id);
-  // One address a job: the `_id` leads to the readable one.
+  // Each job has one address: the `_id` redirects to the readable one.
   if (shown.found === "job" && shown.job.jobId !== params.id)
     throw redirect(jobDetailLink(shown.job.jobId), 301);
   return data<Shown>({ asked: 0, shown }, { status: statuses[shown.found] });
@@ -54,7 +54,7 @@ export function meta({ loaderData, location, params, matches: [, layout] }: Rout
   ];
 }
 
-/** What is there already: the browser's own loading is still under way when the head is made. */
+/** Returns the job if it is loaded: in the browser the head renders before it is. */
 function settled(shown: ShownJob | Promise<ShownJob> | undefined): ShownJob | undefined {
   return shown && "found" in shown ? shown : undefined;
 }
@@ -72,7 +72,7 @@ export default function JobDetail({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the server says counts; what was carried along stands in where the server could not be reached. */
+/** Shows the server's answer, or the job of the navigation's state where the server was not reached. */
 function Answer({ shown, carried }: { shown: ShownJob; carried: Job | undefined }) {
   if (shown.found === "job") return <JobPost job={shown.job} />;
   if (shown.found === "none") return <JobMissing />;

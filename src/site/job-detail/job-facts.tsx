@@ -3,7 +3,7 @@ import { jobDetail } from "#content/careers.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { closingText, postedText } from "#site/careers/job-words.ts";
 
-/** What one compares jobs by. What is not known is not shown. */
+/** Shows the facts by which visitors compare jobs, without unknown ones. */
 export function JobFacts({ job }: { job: Job }) {
   const { labels } = jobDetail;
   const posted = postedText(job);

@@ -10,7 +10,7 @@ import { ApplyLink } from "./apply-link.tsx";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobFacts } from "./job-facts.tsx";
 
-/** A job in full: what it is in the head, what it pays beside it, the work below. */
+/** Shows a job: title in the head, facts and pay beside it, description below. */
 export function JobPost({ job }: { job: Job }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Head({ title, under }: { title: string; under?: string }) {
   );
 }
 
-/** The place of a job that is still coming. */
+/** Renders a placeholder for a job that is loading. */
 export function JobPostLoading() {
   return (
     <>

@@ -3,7 +3,7 @@ import { jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { descriptionHtml } from "#features/jobs/rules.ts";
 
-/** Title and description of a job's page, no longer than search engines show them. */
+/** Returns title and description of a job's page, no longer than search engines show them. */
 export function jobHead({ title, location, description, salary }: Job): {
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export function jobHead({ title, location, description, salary }: Job): {
   };
 }
 
-/** Cut between words, with a mark that something is left out. */
+/** Cuts a text between words and adds an ellipsis. */
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
@@ -23,8 +23,7 @@ function shortened(text: string, longest: number): string {
 }
 
 /**
- * A job as search engines read it: schema.org's JobPosting, by Google's guide for it (trust.md section 4).
- * What is not known is left out.
+ * Returns schema.org's JobPosting for a job, by Google's guide (trust.md section 4), without unknown properties.
  * @param origin scheme and host that visitors use
  */
 export function jobPosting(job: Job, origin: string) {
@@ -32,11 +31,11 @@ export function jobPosting(job: Job, origin: string) {
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: job.title,
-    // The guide wants HTML here, and the requirements with the rest.
+    // Google's guide asks for HTML with the requirements in it.
     description: descriptionHtml(job),
     identifier: { "@type": "PropertyValue", name: company.name, value: job.jobId },
     datePosted: job.postedAt ?? job.createdAt,
-    // A closing date ends with that day at the office.
+    // A closing date ends with that day in India.
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59+05:30` }),
     ...(job.employmentType && { employmentType: job.employmentType }),
     hiringOrganization: { "@type": "Organization", name: job.company, sameAs: `${origin}/` },
@@ -47,7 +46,7 @@ export function jobPosting(job: Job, origin: string) {
   };
 }
 
-/** Work from anywhere has no place; elsewhere the place is taken from the words, "Noida, Uttar Pradesh (hybrid)". */
+/** Returns the place in a location such as "Noida, Uttar Pradesh (hybrid)", or marks work from anywhere. */
 function placeOfWork(location: string) {
   const { address } = company;
   if (/^remote\b/i.test(location)) {

@@ -7,7 +7,7 @@ import { BackToJobs } from "./back-to-jobs.tsx";
 
 const openWindow = ["b b b .", "b . ba b", "b ba . b", ". b b b"] as const;
 
-/** There is no such open job. */
+/** Says that there is no such open job. */
 export function JobMissing() {
   return (
     <section className="page section items-center gap-y-10">
@@ -22,7 +22,7 @@ export function JobMissing() {
   );
 }
 
-/** The job did not come. The link asks again without script too. */
+/** Says that the job could not be loaded, with a link that retries without script too. */
 export function JobFailed() {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { PageLink } from "#content/page.ts";
 
-/** A button's label, and unseen after it where it leads if the label doesn't say so. */
+/** Renders a button's label, with hidden text for its destination where the label does not name it. */
 export function ActionWords({ label, about }: PageLink) {
   return (
     <>

@@ -21,7 +21,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
-/** A long read: banner, contents that follow along, text with quotes and steps, and the way to write to us. */
+/** Renders a long read: banner, table of contents, text with quotes and steps, and the contact section. */
 export default function Article({ loaderData: { page } }: Route.ComponentProps) {
   const { art, sections, closing } = page;
   return (

@@ -7,13 +7,13 @@ import { Lattice } from "#ui/lattice.tsx";
 import { thinning } from "./page-art.ts";
 
 export interface CallBandProps {
-  /** For the section's name. */
+  /** The id of the heading that names the section. */
   id: string;
   art: Art;
   call: CallToAction;
 }
 
-/** A band in the page's colour that asks for contact; the phone number is as large as the question. */
+/** Renders a band in the page's colour that asks for contact. */
 export function CallBand({ id, art, call }: CallBandProps) {
   const { heading, text, phone, action } = call;
   return (

@@ -4,15 +4,15 @@ import { glyph, screen, strip } from "./page-art.ts";
 
 export interface CardsProps {
   art: Art;
-  /** The section's heading and lead, set where the arrangement wants them. */
+  /** The section's heading, which each arrangement places with its lead. */
   heading: string;
   lead?: string | undefined;
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   cards: readonly Card[];
 }
 
-/** Columns that step down from left to right; in the strip over each, another opening is lit. */
+/** Arranges cards as columns that step down from left to right, each under a strip of lattice. */
 export function Stairs({ art, heading, lead, id, cards }: CardsProps) {
   return (
     <div className="page">
@@ -30,7 +30,7 @@ export function Stairs({ art, heading, lead, id, cards }: CardsProps) {
   );
 }
 
-/** The heading stays while its lines go past. */
+/** Arranges cards as lines beside a heading that stays in view. */
 export function Ledger({ art, heading, lead, id, cards }: CardsProps) {
   return (
     <div className="page">
@@ -48,7 +48,7 @@ export function Ledger({ art, heading, lead, id, cards }: CardsProps) {
   );
 }
 
-/** Openings parted by hairlines; one of them shows the screen instead of words. */
+/** Arranges cards as cells between hairlines, one of which shows the lattice. */
 export function Wall({ art, heading, lead, id, cards }: CardsProps) {
   return (
     <div className="page">

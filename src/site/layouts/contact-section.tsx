@@ -4,7 +4,7 @@ import { paths } from "#content/paths.ts";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** Where a page's Contact Us button leads: the ways to reach us, and the quick enquiry, which /contact answers. */
+/** Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form of /contact. */
 export function ContactSection() {
   const { banner, bannerText, tiles, enquiry } = contact;
   return (

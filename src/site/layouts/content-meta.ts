@@ -4,9 +4,9 @@ import { headMeta } from "#site/page-meta.ts";
 import { type Crumb, structuredMeta } from "#site/structured-data.ts";
 
 /**
- * The head of a content page.
- * @param shown what the page's loader gave; nothing where it failed
- * @param served what the public layout's loader gave
+ * Returns the head of a content page.
+ * @param shown the data of the page's loader; undefined where it failed
+ * @param served the data of the public layout's loader
  */
 export function contentMeta(
   shown: { page: PageHead; crumbs: readonly Crumb[] } | undefined,

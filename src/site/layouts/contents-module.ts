@@ -1,7 +1,7 @@
 /** Marks the section being read in the table of contents (contents.tsx). Part of chrome.ts: changes attributes only. */
 const entries = new Map<Element, Element>();
 
-/** A section is being read once its heading has passed the upper third of the window. */
+/** Marks the last section whose heading has passed the upper third of the window. */
 function mark(): void {
   const line = window.innerHeight / 3;
   let current: Element | undefined;
@@ -24,6 +24,6 @@ function start(): void {
   mark();
 }
 
-// The module is asynchronous: it may be there before the text is.
+// The module is asynchronous: it may run before the text is parsed.
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
 else start();

@@ -7,7 +7,7 @@ export interface ContentsProps {
   numbered?: boolean;
 }
 
-/** The table of contents. chrome.ts marks the entry of the section being read with `aria-current`. */
+/** Renders the table of contents, in which chrome.ts marks the section being read with `aria-current`. */
 export function Contents({ sections, label, numbered = false }: ContentsProps) {
   return (
     <nav

@@ -8,8 +8,8 @@ import { ActionWords } from "./action-words.tsx";
 import { screen, thinning } from "./page-art.ts";
 
 /**
- * Where the screen stands: `side` runs down the right edge and thins out towards the words, `foot` carries them like
- * a balustrade, `window` is an opening in a paper wall.
+ * Places the lattice: `side` along the right edge, thinner towards the words, `foot` below them, `window` in a paper
+ * wall.
  */
 type Composition = "side" | "foot" | "window";
 
@@ -27,10 +27,10 @@ const screens: Record<Composition, (art: Art) => string[]> = {
   window: (art) => screen(art, 5, 6),
 };
 
-/** Headlines longer than this are set smaller, so that the first screen holds them. */
+/** Sets headlines longer than this smaller, so that they fit the first screen. */
 const LONG = 44;
 
-/** The first screen of a landing page, in the page's colour. */
+/** Renders the hero of a landing page in the page's colour. */
 export function LandingHero({ art, hero }: { art: Art; hero: HeroBlock }) {
   const { eyebrow, headline, lead, action } = hero;
   const composition = compositions[art.cell];

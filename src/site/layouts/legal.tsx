@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { withTerms, ...written } = page;
   if (!withTerms) return { page: written, crumbs };
   const terms = await context.get(apiContext).call(readNoticeTerms);
-  // Rather no policy for a moment than one with other terms than the notices.
+  // A policy with other terms than the notices would be wrong, so the page fails for the moment.
   if (!terms.ok) throw data(null, { status: 503 });
   return { page: withTerms(terms.data.data), crumbs };
 }
@@ -22,7 +22,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
-/** Terms that somebody may have to quote: numbered, dated and nothing else. */
+/** Renders a legal page: numbered sections that can be quoted, with their date. */
 export default function Legal({ loaderData: { page } }: Route.ComponentProps) {
   const { headline, lead, sections, updated } = page;
   return (

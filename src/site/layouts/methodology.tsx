@@ -3,13 +3,13 @@ import { Diagram } from "#ui/diagram.tsx";
 import { ProcessSteps } from "./text-blocks.tsx";
 
 export interface MethodologyProps {
-  /** For the section's name. */
+  /** The id of the heading that names the section. */
   id: string;
   art: Art;
   methodology: Method;
 }
 
-/** The order of the work: the picture of it, and its steps in words. */
+/** Shows the order of the work as a drawing and in words. */
 export function Methodology({ id, art, methodology }: MethodologyProps) {
   const { heading, lead, diagram, alt, steps } = methodology;
   return (

@@ -2,12 +2,12 @@ import type { Art, LatticeCell } from "#content/page.ts";
 
 const letters: Record<LatticeCell, string> = { star: "s", hexagon: "h", round: "r", braid: "b", grid: "g" };
 
-/** One opening of a page's screen, lit: it stands for the page wherever that is named. */
+/** Returns one lit cell of a page's lattice, which stands for the page in links and lists. */
 export function glyph(cell: LatticeCell): string[] {
   return [`${letters[cell]}a`];
 }
 
-/** Where light falls through a screen that no page has laid out itself: rows of eight, repeated as they are needed. */
+/** Maps the lit cells of a lattice that no page lays out itself: rows of eight, repeated as needed. */
 const lights: Record<LatticeCell, readonly string[]> = {
   star: [". . m . . . . .", ". . . . . w . .", "w . . . m . . .", ". . . . . . . m", ". m . w . . . ."],
   hexagon: [". . . m . . . .", ". . w . . . m .", ". m . . . w . .", ". . . . m . . ."],
@@ -23,10 +23,7 @@ function ownMap({ cell, map }: Art): readonly string[] {
   );
 }
 
-/**
- * A page's screen in another size. Its map is repeated, every second time mirrored, so that no seam shows.
- * @returns a map of so many columns and rows
- */
+/** Returns a page's lattice in another size. Its map is repeated, mirrored every second time, so that no seam shows. */
 export function screen(art: Art, columns: number, rows: number): string[] {
   const source = ownMap(art).map((row) => row.split(" "));
   return Array.from({ length: rows }, (_, y) => {
@@ -35,7 +32,7 @@ export function screen(art: Art, columns: number, rows: number): string[] {
   });
 }
 
-/** Where a page leaves cells out for its words, a screen by itself has them. */
+/** Returns a cell of a row, also where the page leaves it out for its words. */
 function at(row: readonly string[], x: number, letter: string): string {
   const place = x % row.length;
   const mirrored = Math.floor(x / row.length) % 2 === 1;
@@ -43,7 +40,7 @@ function at(row: readonly string[], x: number, letter: string): string {
   return token === "." ? letter : token;
 }
 
-/** A screen that thins out towards its left edge, where words begin. */
+/** Returns a lattice that thins out towards its left edge, where the words are. */
 export function thinning(art: Art, columns: number, rows: number): string[] {
   return screen(art, columns, rows).map((row, y) =>
     row
@@ -53,10 +50,10 @@ export function thinning(art: Art, columns: number, rows: number): string[] {
   );
 }
 
-/** How many cells are missing at the left of each row: two at least, since a narrow box crops as many. */
+/** Counts the cells left out at the start of each row: at least two, because a narrow box crops as many. */
 const thinEdge = [4, 2, 3, 2, 3, 2, 4, 2, 3, 2];
 
-/** A strip in which the opening of this place alone is lit. */
+/** Returns a strip in which one cell is lit. */
 export function strip(cell: LatticeCell, count: number, place: number): string[] {
   const tokens = Array.from({ length: count }, (_, index) => letters[cell] + (index === place ? "m" : ""));
   return [tokens.join(" ")];

@@ -1,15 +1,15 @@
 import type { Card, Step, TextBlock, TextSection } from "#content/page.ts";
 
-/** A day as it is written in a sentence: 20 November 2026. @param day YYYY-MM-DD */
+/** Returns a day as in a sentence: 20 November 2026. @param day YYYY-MM-DD */
 export function dayInWords(day: string): string {
   const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "UTC" });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** What a grown reader takes in a minute. */
+/** Assumes the reading speed of an adult. */
 const WORDS_A_MINUTE = 220;
 
-/** The whole minutes that reading takes, one at least. */
+/** Returns the whole minutes that reading takes, at least one. */
 export function minutesOf(sections: readonly TextSection[]): number {
   const text = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(wordsOf)]).join(" ");
   return Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));

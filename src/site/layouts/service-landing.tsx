@@ -17,7 +17,7 @@ import { Methodology } from "./methodology.tsx";
 import { glyph, thinning } from "./page-art.ts";
 import { ToolTabs } from "./tools-block.tsx";
 
-/** The art of other pages, by the address that links to them. */
+/** Maps the address of another page to its art. */
 type LinkArt = Readonly<Record<string, Art>>;
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
-/** A page that sells one service: hero, the sections in the page's own order, and the contact section at its end. */
+/** Renders the page of a service: hero, its sections in the page's own order, and the contact section. */
 export default function ServiceLanding({ loaderData }: Route.ComponentProps) {
   const { art, hero, sections } = loaderData.page;
   return (
@@ -44,7 +44,7 @@ export default function ServiceLanding({ loaderData }: Route.ComponentProps) {
 }
 
 interface SectionProps<Kind extends LandingSection["kind"]> {
-  /** Of the section's heading. */
+  /** The id of the section's heading. */
   id: string;
   section: Extract<LandingSection, { kind: Kind }>;
   art: Art;
@@ -101,7 +101,7 @@ function Intro({ id, section: { heading, paragraphs, action } }: SectionProps<"i
   );
 }
 
-/** Up to four stand as stairs; more would be steps too narrow to read. */
+/** Renders up to four cards as stairs; more would be too narrow to read. */
 function Expertise({ id, section: { heading, lead, cards }, art }: SectionProps<"expertise">) {
   const Cards = cards.length <= 4 ? Stairs : Ledger;
   return (
@@ -111,7 +111,7 @@ function Expertise({ id, section: { heading, lead, cards }, art }: SectionProps<
   );
 }
 
-/** The wall has its cards in pairs; an odd one would stand alone. */
+/** Arranges the cards by the page's cell. The wall pairs cards, so an odd number becomes a ledger. */
 const offeringCards: Record<LatticeCell, (props: CardsProps) => ReactNode> = {
   star: Wall,
   hexagon: Ledger,
@@ -180,7 +180,7 @@ interface LinksProps extends SectionProps<"links"> {
   linkArt: LinkArt;
 }
 
-/** Ways on, each under the opening of the page it leads to. */
+/** Renders links, each under the cell of its page. */
 function Links({ id, section: { heading, links }, linkArt, art }: LinksProps) {
   return (
     <section className="section" aria-labelledby={id}>

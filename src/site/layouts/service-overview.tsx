@@ -13,7 +13,7 @@ import { Methodology } from "./methodology.tsx";
 import { screen } from "./page-art.ts";
 import { ToolLedger } from "./tools-block.tsx";
 
-/** On which side of the words the pillar of lattice stands. */
+/** Places the pillar of lattice beside the words. */
 const sides: Record<LatticeCell, "left" | "right"> = {
   star: "right",
   hexagon: "right",
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
-/** Banner and quote beside one pillar, then services, call to action, methodology and tools. */
+/** Renders banner and quote beside a pillar of lattice, then services, call to action, methodology and tools. */
 export default function ServiceOverview({ loaderData: { page } }: Route.ComponentProps) {
   const { art, call, methodology, tools } = page;
   return (

@@ -1,6 +1,6 @@
 /**
- * Switches the tabs of ui/tabs.tsx. Part of chrome.ts: listens at the document and changes attributes only.
- * Keys follow the ARIA pattern for tabs: arrows, Home and End move and choose at once.
+ * Switches the tabs of ui/tabs.tsx as a part of chrome.ts; changes attributes only. Arrows, Home and End move and
+ * choose (ARIA pattern for tabs).
  */
 function tabsAround(target: EventTarget | null): HTMLElement[] {
   const list = target instanceof Element && target.closest("[role=tab]")?.parentElement;

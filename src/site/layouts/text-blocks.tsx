@@ -1,7 +1,7 @@
 import type { Card, Step as ProcessStep, TextBlock } from "#content/page.ts";
 import { PullQuote, Step, Steps } from "#ui/prose.tsx";
 
-/** The pieces of a section, one below the other. */
+/** Renders the blocks of a section. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page stay where they are
   return blocks.map((block, index) => <Block key={index} block={block} />);
@@ -30,7 +30,7 @@ function Block({ block }: { block: TextBlock }) {
 
 const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
-/** Text in which mail addresses are links. */
+/** Renders text, with e-mail addresses as links. */
 function Words({ text }: { text: string }) {
   const pieces = text.split(address);
   return pieces.map((piece, index) =>
@@ -93,7 +93,7 @@ export interface ProcessStepsProps {
   className?: string;
 }
 
-/** The steps of a piece of work, numbered, each with what the client then holds. */
+/** Numbers the steps of a piece of work, each with its result for the client. */
 export function ProcessSteps({ steps, className }: ProcessStepsProps) {
   return (
     <Steps className={className}>

@@ -120,7 +120,7 @@ import yubico from "simple-icons/icons/yubico.svg?url&no-inline";
 import zap from "simple-icons/icons/zap.svg?url&no-inline";
 import zulip from "simple-icons/icons/zulip.svg?url&no-inline";
 
-/** Where the marks that content/tools.ts names are served, by slug. One by one: the set has thousands. */
+/** Maps the slug of a mark of content/tools.ts to its file. Imported one by one, because the set has thousands. */
 export const toolIcons: Readonly<Record<string, string>> = {
   akamai,
   android,

@@ -2,8 +2,8 @@ import type { Tool } from "#content/tools.ts";
 import { toolIcons } from "./tool-icons.ts";
 
 /**
- * A tool's own mark in one colour, and its name. The marks are files that browsers fetch when they come near: in the
- * page they would weigh more than its words. Where no mark may be shown, an empty opening keeps the place.
+ * Shows a tool's mark in one colour, and its name. Marks are lazy files, because in the page they would weigh more
+ * than its words. A tool without a mark has an empty cell.
  */
 export function ToolMark({ tool }: { tool: Tool }) {
   const file = tool.icon === null ? undefined : toolIcons[tool.icon];

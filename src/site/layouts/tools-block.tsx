@@ -3,13 +3,13 @@ import { Tabs } from "#ui/tabs.tsx";
 import { ToolMark } from "./tool-mark.tsx";
 
 export interface ToolTabsProps {
-  /** Unique on the page. */
+  /** Begins the ids of the tabs; unique on the page. */
   scope: string;
   label: string;
   groups: readonly ToolGroup[];
 }
 
-/** The groups as tabs, one shown at a time. */
+/** Shows one group of tools at a time, by tabs. */
 export function ToolTabs({ scope, label, groups }: ToolTabsProps) {
   const tabs = groups.map((group, index) => ({
     id: String(index + 1),
@@ -19,7 +19,7 @@ export function ToolTabs({ scope, label, groups }: ToolTabsProps) {
   return <Tabs scope={scope} label={label} tabs={tabs} />;
 }
 
-/** The tools of a group in one row of openings after another. */
+/** Shows the tools of a group in rows of cells. */
 function ToolWall({ group }: { group: ToolGroup }) {
   return (
     <ul className="tool-wall">
@@ -32,7 +32,7 @@ function ToolWall({ group }: { group: ToolGroup }) {
   );
 }
 
-/** All groups at once, a line each: what it is for on the left, the tools on the right. */
+/** Shows all groups, a line each: purpose on the left, tools on the right. */
 export function ToolLedger({ groups }: { groups: readonly ToolGroup[] }) {
   return (
     <dl className="tool-ledger">

@@ -11,11 +11,11 @@ import { FieldScope } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 
 interface AccountFormProps {
-  /** Sets its ids apart. */
+  /** Sets the ids of its fields apart from those of other forms. */
   scope: string;
-  /** What came of the last try. */
+  /** The result of the last try. */
   result: FormResult | undefined;
-  /** Shows that, where it may be more than a refusal. */
+  /** Shows the result, where it can be more than a refusal. */
   outcome?: (result: FormResult) => ReactNode;
   submitLabel: string;
   busyLabel: string;
@@ -24,7 +24,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** A form on the way into the desk. It works without script too: the screen's `action` answers a whole page. */
+/** Renders a form of the sign-in pages. It works without script too: the screen's `action` answers a whole page. */
 export function AccountForm(props: AccountFormProps) {
   const { scope, result, outcome = refusal, submitLabel, busyLabel, after, children } = props;
   const busy = useNavigation().state !== "idle";
@@ -48,13 +48,13 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** A token that is void is no field that could be mended: then its words stand alone. */
+/** Shows a refusal: a summary of fields, or the message alone where the token is void. */
 function refusal({ fields, message }: FormResult): ReactNode {
   if (Object.keys(fields).length > 0 && !fields.token) return <ErrorSummary errors={fields} />;
   return <Alert tone="danger" title={message} />;
 }
 
-/** A new password, twice. */
+/** Takes a new password twice. */
 export function NewPasswordFields({ errors }: { errors: FormResult["fields"] }) {
   const field = { required: true, autoComplete: "new-password" } as const;
   return (
@@ -71,7 +71,7 @@ export function NewPasswordFields({ errors }: { errors: FormResult["fields"] }) 
   );
 }
 
-/** As `submitForm`, but what was typed is carried back without the passwords: a page must never hold them. */
+/** Submits a form like `submitForm`, but returns no typed password: no page may contain one. */
 export async function submitPasswords(
   api: Client,
   endpoint: Endpoint,

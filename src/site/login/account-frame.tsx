@@ -17,7 +17,7 @@ const screen = [
   "g g g g g gm g g",
 ] as const;
 
-/** What every screen on the way into the desk stands in: the lattice on one side, its form on the other. */
+/** Frames every sign-in page: the lattice on one side, the form on the other. */
 export function AccountFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="login">

@@ -6,21 +6,21 @@ import { TextField } from "#ui/field.tsx";
 const words = login.code;
 
 interface CodeStepProps {
-  /** Why the code is asked for, or what was wrong with the last one. */
+  /** The error of the last code, or the request for the first. */
   error: string;
-  /** Another one with each try: a code that was refused is of no use a second time. */
+  /** Differs with each try, which empties the field: a refused code can't be used again. */
   tryKey: string;
   onRestart: () => void;
 }
 
-/** The second step of signing in: the code of an app, or one of the recovery codes. */
+/** Takes the second factor of a sign-in: a code of the app, or a recovery code. */
 export function CodeStep({ error, tryKey, onRestart }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const asked = error === outcomes.codeWanted;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field is another one to type into
   useEffect(() => {
-    // A refusal has the focus in its summary.
+    // After a refusal the error summary has the focus.
     if (asked) box.current?.querySelector("input")?.focus();
   }, [asked, recovery]);
   return (

@@ -3,7 +3,7 @@ import { login as words } from "#content/login.ts";
 import { readForTab } from "#platform/client/session-storage.ts";
 import { Alert } from "#ui/alert.tsx";
 
-/** Why whoever worked in this tab is here again. The page from the server can't know. */
+/** Says that the session of this tab has ended, which only the browser knows. */
 export function EndedNotice() {
   const [ended, setEnded] = useState({ place: false, drafts: false });
   useEffect(() => {

@@ -35,7 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitForm(browserApi(), requestPasswordReset, await request.formData(), texts);
 }
 
-/** Asks for a link to choose a new password. What it says is the same for every address. */
+/** Asks for a link to choose a new password. Its answer is the same for every address. */
 export default function ForgotPassword({ actionData: result }: Route.ComponentProps) {
   const sendsMail = useSendsMail();
   const headingAfter = sendsMail ? words.headingAfter : words.headingUnsent;

@@ -16,7 +16,7 @@ import { readSignIn, refusal } from "./sign-in.ts";
 
 export const handle = { hydrate: true, query: ["token"] };
 
-/** The token is for one person's eyes, so the page is kept nowhere. */
+/** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () => headMeta({ ...words, indexed: false });
@@ -26,7 +26,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Whom it is for. */
+/** Loads the invitation of the token. */
 export async function clientLoader() {
   const token = takeToken();
   const unknown = { token, name: "", email: "" };
@@ -37,7 +37,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** An invitation that was just taken up is void. */
+/** Skips the loader after success, because an accepted invitation is void. */
 export const shouldRevalidate = () => false;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -46,7 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (!outcome.ok) return outcome.result;
   if (!writeStored("token", outcome.token)) return refusal(login.storageClosed);
   claimTab(outcome.person);
-  // A new document: the policy of this page does not let the desk show documents.
+  // A new document, because this page's policy would not let the staff area show documents.
   throw redirectDocument(adminPath);
 }
 
@@ -54,7 +54,7 @@ export function HydrateFallback() {
   return <WaitingLink heading={words.heading} />;
 }
 
-/** What the link of an invitation opens: name, password, and in. */
+/** Accepts an invitation by name and password. */
 export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
   const signIn = (
     <ButtonLink variant="secondary" href={paths.login.link}>

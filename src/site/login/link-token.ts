@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 
-/** What became of a mailed link: `missing` when the page was opened, or loaded again, without its token. */
+/** Names the state of a link from an e-mail: `missing` is a page that was opened or reloaded without its token. */
 export type LinkState = "good" | "gone" | "missing";
 
 /**
- * Returns the token in the fragment of the page's address and takes it out of the address bar. A fragment is sent to no
- * server, so the token is in no log and no Referer.
+ * Returns the token in the fragment of the page's address and removes it from the address bar. A browser sends no
+ * fragment to a server, so the token is in no log and no Referer.
  */
 export function takeToken(): string {
   const token = tokenOf(window.location.hash.slice(1));
@@ -13,7 +13,7 @@ export function takeToken(): string {
   return token;
 }
 
-/** Leads a link of an older e-mail, with its token in the query, to the fragment. */
+/** Redirects a link of an older e-mail, which has its token in the query, to the fragment. */
 export function moveToken(request: Request): void {
   const { pathname, search } = new URL(request.url);
   const token = tokenOf(search);
@@ -22,7 +22,7 @@ export function moveToken(request: Request): void {
   throw redirect(`${pathname}#${new URLSearchParams({ token })}`, { headers });
 }
 
-/** True when the server knows that the link's time is over or that it was used. */
+/** Returns whether the server says that a link has expired or was used. */
 export function isVoid({ status }: { status: number }): boolean {
   return status === 422;
 }

@@ -19,7 +19,7 @@ export const handle = { hydrate: true };
 
 export const meta = () => pageMeta("login");
 
-/** The token lives in the browser's storage, so a form that the browser posts by itself can only be told so. */
+/** Refuses a form without script: the token is kept in the browser's storage, which needs script. */
 export function action() {
   return refusal(words.withoutScript);
 }
@@ -32,10 +32,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   throw redirectDocument(adminPath);
 }
 
-/** Staff sign-in, and the sign-up view whose submit signs in too (spec sections 2.4 and 4). */
+/** Signs staff in. The sign-up view signs in too (spec sections 2.4 and 4). */
 export default function Login({ actionData }: Route.ComponentProps) {
   const [view, setView] = useState<SignInView>("signIn");
-  /** A result of the other view; each shows its own. */
+  /** The key of a result that belongs to the other view. */
   const [stale, setStale] = useState<string>();
 
   function choose(next: SignInView) {

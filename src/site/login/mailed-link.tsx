@@ -10,11 +10,11 @@ import { AccountFrame } from "./account-frame.tsx";
 import type { LinkState } from "./link-token.ts";
 
 interface MailedLinkProps {
-  /** Sets the ids of its fields apart. */
+  /** Sets the ids of its fields apart from those of other forms. */
   scope: string;
   words: {
     heading: string;
-    /** Leads to the e-mail address that the account has. */
+    /** Introduces the e-mail address of the account. */
     text: string;
     submitLabel: string;
     busy: string;
@@ -22,17 +22,17 @@ interface MailedLinkProps {
     signIn: string;
     gone: { heading: string; text: string };
   };
-  /** What the link says, and whether it is void, which is better said before anything is typed. */
+  /** The link's token, address and state, which is checked before anything is typed. */
   link: { token: string; email: string; state: LinkState };
-  /** What came of the last try. */
+  /** The result of the last try. */
   result: FormResult | undefined;
-  /** Where a void link may go on. */
+  /** The link that a void one offers. */
   goneLink: ReactNode;
   /** Fields before the passwords. */
   children?: ReactNode;
 }
 
-/** The page that a mailed link opens, to choose a password with: its form, or what became of it. */
+/** Renders the page of a link from an e-mail: its form to choose a password, or why the link is void. */
 export function MailedLink({ scope, words, link, result, goneLink, children }: MailedLinkProps) {
   const { token, email, state } = link;
   useEffect(followNextLink, []);
@@ -72,14 +72,14 @@ export function MailedLink({ scope, words, link, result, goneLink, children }: M
   );
 }
 
-/** Another link opened in the same tab changes the fragment alone, which loads nothing. */
+/** Reloads when another link is opened in the same tab, which changes the fragment alone. */
 function followNextLink(): () => void {
   const reload = () => window.location.hash && window.location.reload();
   window.addEventListener("hashchange", reload);
   return () => window.removeEventListener("hashchange", reload);
 }
 
-/** The page as the server sends it: only the browser knows the token. */
+/** Renders the page that the server sends, because only the browser has the token. */
 export function WaitingLink({ heading }: { heading: string }) {
   return (
     <AccountFrame heading={heading}>

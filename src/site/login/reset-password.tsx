@@ -13,7 +13,7 @@ const texts = { sent: outcomes.changed, failed: outcomes.failed };
 
 export const handle = { hydrate: true, query: ["token"] };
 
-/** The token is for one person's eyes, so the page is kept nowhere. */
+/** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = () => headMeta({ ...words, indexed: false });
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Whose password it is. */
+/** Loads the account of the token. */
 export async function clientLoader() {
   const token = takeToken();
   if (!token) return { token, email: "", state: "missing" as const };
@@ -33,7 +33,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-/** A link that was just used is void, and the page says what it was used for. */
+/** Skips the loader after success, because a used link is void. */
 export const shouldRevalidate = () => false;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -44,7 +44,7 @@ export function HydrateFallback() {
   return <WaitingLink heading={words.heading} />;
 }
 
-/** What the link of a mail opens: a new password. */
+/** Sets a new password by a link from an e-mail. */
 export default function ResetPassword({ loaderData, actionData: result }: Route.ComponentProps) {
   const another = <ButtonLink href={accountPaths.forgotPassword}>{words.gone.again}</ButtonLink>;
   return <MailedLink scope="reset" words={words} link={loaderData} result={result} goneLink={another} />;

@@ -14,13 +14,13 @@ import type { SignInView } from "./sign-in-tabs.tsx";
 
 export interface SignInFormProps {
   view: SignInView;
-  /** What came of the last try in this view. */
+  /** The result of the last try in this view. */
   result: FormResult | undefined;
-  /** Begins with e-mail and password again, in place of a code. */
+  /** Returns from the code to e-mail and password. */
   onRestart: () => void;
 }
 
-/** The form of either view. */
+/** Renders the form of either view. */
 export function SignInForm({ view, result, onRestart }: SignInFormProps) {
   const signUp = view === "signUp";
   const code = result?.fields.code;
@@ -40,7 +40,7 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
       after={!signUp && code === undefined && <ForgotPassword />}
     >
       <input type="hidden" name="view" value={view} />
-      {/* Kept while a code is asked for: it is posted with them. */}
+      {/* Stays in the form while a code is asked for, because the code is posted with it. */}
       <div className="login-form" hidden={code !== undefined}>
         {signUp && <p className="text-muted">{words.signUp.note}</p>}
         {signUp && <TextField {...field("username")} autoComplete="name" />}

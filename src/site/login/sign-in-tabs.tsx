@@ -12,7 +12,7 @@ export interface SignInTabsProps {
   children: ReactNode;
 }
 
-/** Two tabs in the manner of the ARIA Authoring Practices: arrows move and choose, one stop for Tab. */
+/** Renders two tabs by the ARIA Authoring Practices: arrows move and choose, Tab stops once. */
 export function SignInTabs({ view, onChoose, children }: SignInTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

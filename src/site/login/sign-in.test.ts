@@ -4,7 +4,7 @@ import { signIn } from "./sign-in.ts";
 
 const email = "asha@jaalidar.example";
 
-/** Signs in with a server that answers so. */
+/** Signs in at a server with this answer. */
 function signInBy(status: number, body: unknown) {
   const fetch = async () => Response.json(body, { status });
   const form = new FormData();

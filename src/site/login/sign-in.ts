@@ -8,8 +8,8 @@ import { randomKey } from "#platform/contract/random-key.ts";
 export type SignInOutcome = { ok: true; token: string; person: string } | { ok: false; result: FormResult };
 
 /**
- * The one handler of both views: the sign-up view only asks for more before it (spec section 4).
- * @returns the token and the `_id` of its person, or what the form has to show: broken rules, the server's words, or 'Login failed'
+ * Signs in from both views: the sign-up view only asks for more (spec section 4).
+ * @returns the token and the administrator's `_id`, or errors of fields, the server's message or 'Login failed'
  */
 export async function signIn(api: Client, form: FormData): Promise<SignInOutcome> {
   const checked = form.get("view") === "signUp" ? validate(signUpBody, formValues(form)) : undefined;
@@ -19,9 +19,9 @@ export async function signIn(api: Client, form: FormData): Promise<SignInOutcome
 }
 
 /**
- * Returns the token of an answer and the `_id` of its person, "" where it names none. An answer without a token is a
+ * Returns the token of an answer and the administrator's `_id`, "" where it names none. An answer without a token is a
  * failure, whatever its status.
- * @param failed the text for a failure about which the server has no words
+ * @param failed the message of a failure for which the server has none
  */
 export function readSignIn(answer: Outcome<object>, failed: string): SignInOutcome {
   if (!answer.ok)
@@ -31,12 +31,12 @@ export function readSignIn(answer: Outcome<object>, failed: string): SignInOutco
   return { ok: false, result: refusal(serverWords(answer.data) || failed) };
 }
 
-/** The sign-up view asks for the username first; the contract adds it last. */
+/** Moves the username first, as in the sign-up view; the contract adds it last. */
 function inOrder({ username, ...others }: FieldErrors): FieldErrors {
   return username ? { username, ...others } : others;
 }
 
-/** A result that says why nobody was signed in. What was typed stays in the form itself and is carried nowhere. */
+/** Returns a result with a failure and without the typed values, which stay in the form. */
 export function refusal(message: string): FormResult {
   return { ok: false, message, fields: {}, values: {}, key: randomKey() };
 }

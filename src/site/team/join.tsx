@@ -3,7 +3,7 @@ import { team } from "#content/team.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LatticeField } from "#ui/lattice.tsx";
 
-/** The way to the open positions. */
+/** Links to the open positions. */
 export function Join() {
   return (
     <section className="tone-stone">

@@ -4,26 +4,26 @@ import { Lattice, LatticeField } from "#ui/lattice.tsx";
 
 export interface PortraitProps {
   member: Pick<TeamMember, "name" | "image">;
-  /** How wide it is shown, for the browser to choose the file by (the `sizes` of an image). */
+  /** The shown width, by which the browser chooses the file (`sizes` of an image). */
   sizes: string;
-  /** On the page's first view: fetched at once. */
+  /** Fetches the picture at once, for the first view of the page. */
   first?: boolean;
   className?: string;
 }
 
-/** For their shape alone, so that nothing moves when they come; the layout gives them their shown size. */
+/** Reserves a square, so that nothing moves when a picture is loaded; the layout sets the shown size. */
 const SIDE = 640;
 
 const emptyWindow = ["h h h h", "h hw h h", "h h hm h", "h h h h"] as const;
 
-/** A square portrait before a lattice that shows beside it; an unlit window where there is no picture. */
+/** Shows a square portrait before a lattice, or an unlit cell without a picture. */
 export function Portrait({ member: { name, image }, sizes, first = false, className = "" }: PortraitProps) {
   return (
     <div className={`relative isolate ${className}`}>
       <Edge />
       {image ? (
         <img
-          // Before the address, at which a browser may begin to fetch when React makes the element.
+          // `loading` comes before `src`, because a browser may fetch as soon as React sets the address.
           loading={first ? "eager" : "lazy"}
           sizes={sizes}
           srcSet={portraitSizes(image)}
@@ -43,7 +43,7 @@ export function Portrait({ member: { name, image }, sizes, first = false, classN
   );
 }
 
-/** One row and one column of whole cells, seen past the portrait: it hangs before a screen. */
+/** Draws one row and one column of whole cells behind the portrait. */
 function Edge() {
   return (
     <>

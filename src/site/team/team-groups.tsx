@@ -11,7 +11,7 @@ import { Portrait } from "./portrait.tsx";
 
 type Group = TeamGroup<TeamMember>;
 
-/** The members by department (spec section 2.8). */
+/** Shows the members by department (spec section 2.8). */
 export function TeamGroups({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return <EmptyState title={team.emptyHeading}>{team.emptyText}</EmptyState>;
   return groupTeam(members).map((group) => (
@@ -39,14 +39,14 @@ function idOf({ key }: Group): string {
   return `team-${key.replace(/\s/g, "-")}`;
 }
 
-/** How wide the portraits of each form are shown: less the page's margins, the gaps, and the room for their lattice. */
+/** Gives the shown width of each form of portrait: without margins, gaps and the room of its lattice. */
 const shownWidths = {
   large: "(min-width: 75rem) 26rem, (min-width: 64rem) 32vw, (min-width: 40rem) 41vw, 82vw",
   small: "(min-width: 75rem) 12.5rem, (min-width: 64rem) 16vw, (min-width: 48rem) 19vw, 40vw",
   told: "14rem",
 } as const;
 
-/** Two large ones, the second a step lower. */
+/** Shows two large portraits, the second a step lower. */
 function Large({ group }: { group: Group }) {
   return (
     <ul className="grid gap-x-14 gap-y-12 sm:grid-cols-2 sm:pb-16">
@@ -60,7 +60,7 @@ function Large({ group }: { group: Group }) {
   );
 }
 
-/** Smaller and closer, every other one a step lower, like cells of a screen. */
+/** Shows smaller portraits, every other one a step lower. */
 function Small({ group }: { group: Group }) {
   return (
     <ul className="grid grid-cols-2 gap-x-8 gap-y-10 sm:gap-x-12 md:grid-cols-4 md:gap-x-8 md:pb-10">
@@ -83,7 +83,7 @@ function NameUnder({ member, className }: { member: TeamMember; className: strin
   );
 }
 
-/** Portrait and words side by side. */
+/** Shows portraits with words beside them. */
 function Told({ group }: { group: Group }) {
   return (
     <ul className="grid gap-y-14">
@@ -101,7 +101,7 @@ function Told({ group }: { group: Group }) {
   );
 }
 
-/** The places of members who are still coming. */
+/** Renders placeholders for members that are loading. */
 export function TeamLoading() {
   return (
     <div>
@@ -117,7 +117,7 @@ export function TeamLoading() {
   );
 }
 
-/** The team did not come. The link asks again without script too. */
+/** Says that the team could not be loaded, with a link that retries without script too. */
 export function TeamFailed() {
   const { revalidate } = useRevalidator();
   return (

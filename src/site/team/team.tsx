@@ -14,8 +14,8 @@ import { Join } from "./join.tsx";
 import { TeamFailed, TeamGroups, TeamLoading } from "./team-groups.tsx";
 import "#site/screens.css";
 
-// No `handle`: loaded as a page it is plain, for nothing on it needs React. Its loading and error states are those of
-// whoever comes from a screen that runs in the browser already.
+// The route has no `handle`: as a loaded page it needs no React. Its loading and error states show after a navigation
+// in the browser.
 
 export function meta({ matches: [, layout] }: Route.MetaArgs) {
   return [
@@ -24,13 +24,13 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
   ];
 }
 
-/** `asked` tells one loading from the next, so that each shows that it is under way. */
+/** Carries one load of the team; `asked` tells it from the next, so that each shows its loading state. */
 interface Listing {
   asked: number;
   members: TeamMember[] | null | Promise<TeamMember[] | null>;
 }
 
-/** The team, or null when it could not be loaded. */
+/** Returns the team, or null when it could not be loaded. */
 async function loadTeam(api: Client): Promise<TeamMember[] | null> {
   const outcome = await api.call(listTeam);
   return outcome.ok ? outcome.data.data : null;
@@ -66,7 +66,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 
 const bannerMap = ["h h hm h h h h h hp h h h h h ht h", "h ht h h h h hm h h h h hp h h h h"] as const;
 
-/** The honeycomb runs along the foot, as a balustrade does. */
+/** Renders the banner, with a honeycomb along its foot. */
 function Banner() {
   return (
     <section className="tone-ink overflow-hidden">
