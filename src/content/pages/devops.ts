@@ -196,7 +196,7 @@ export const devops: ServiceLandingPage = {
       heading: "Related services",
       links: [
         {
-          label: "DevOps guide",
+          label: "How DevOps works",
           href: paths.devopsContent.link,
           description: "A long read: pipelines, rollbacks, backups, alarms, and our first thirty days.",
         },

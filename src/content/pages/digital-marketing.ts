@@ -8,8 +8,8 @@ export const digitalMarketing: ServiceLandingPage = {
   layout: "service-landing",
   title: `Digital marketing services, Noida | ${company.name}`,
   description:
-    "Search, social, mail, messages and the page they lead to, planned as one. What we do each month, what you approve, and how you check what it brought.",
-  updated: "2026-11-20",
+    "Search, social, e-mail, WhatsApp and the page they lead to, under one plan: what you get each month, what decides the price, and when results show.",
+  updated: "2026-11-22",
   art: {
     cell: "round",
     accent: "terracotta",
@@ -17,20 +17,16 @@ export const digitalMarketing: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Digital Marketing Services",
-    headline: "Be found by those who were looking, and answered when they call",
-    lead: "Half of marketing happens after the click: on the page, on the telephone, at the counter. We plan both halves together, because the same engineers and writers work on them.",
+    headline: "Digital marketing with a report you can check",
+    lead: "For shops, clinics, schools, makers and service companies that want more real enquiries. Search, advertising, social media, e-mail and WhatsApp come under one plan, together with the page they lead to.",
   },
   sections: [
     {
-      kind: "quote",
-      text: "First repair the shop. Then invite people to it.",
-    },
-    {
       kind: "intro",
-      heading: "What we want to know before we propose anything",
+      heading: "Digital marketing cost and timeline",
       paragraphs: [
-        "Who bought from you last month, and how did they hear of you? Your desk knows more about this than any dashboard, so we ask the desk. Then we read thirty of your enquiries, the good and the hopeless ones, and note the words in which people describe what they need. Those words are seldom the ones on the website.",
-        "Out of this comes a plan of two pages: whom you want to reach, where they look, what each channel may cost for one useful enquiry, and what we would leave alone. You can carry it out with us, with another agency, or with one capable person of your own.",
+        "You get a plan of two pages: whom to reach, where they look, and what each channel may cost for one useful enquiry. You can carry it out with us, with another agency or with your own people. Our fee is for work and does not grow with your spending. Notice is one month.",
+        "Paid search brings visitors within days. Unpaid search shows first effects after three to four months. Before we propose anything, we ask your desk how last month's buyers found you and read thirty of your enquiries for the words customers use.",
       ],
       action: {
         label: "Learn More",
@@ -40,143 +36,142 @@ export const digitalMarketing: ServiceLandingPage = {
     },
     {
       kind: "offerings",
-      heading: "What we run for you",
-      lead: "Few firms need all six. Two done with attention, over a year, usually bring more than six done for a quarter.",
+      heading: "Digital marketing services we run",
+      lead: "Two done with attention for a year usually bring more than six done for a quarter.",
       cards: [
         {
-          title: "Search, unpaid",
+          title: "Search engine optimisation (SEO)",
           description:
-            "Pages that answer real questions, written with the people who know the answers, on a site that search engines can read. First effects after three to four months; we show you the steps until then.",
+            "Pages that answer real questions, written with the people who know the answers, on a site that search engines can read.",
         },
         {
-          title: "Search, paid",
+          title: "Paid search (SEM)",
           description:
-            "Small groups of searches, each with an advertisement and a page that take up its words. Every Monday someone reads what people actually typed, and excludes what you don't sell.",
+            "Small groups of searches, each with a matching advertisement and page. Every Monday a person reads the real search terms and excludes those you don't sell.",
         },
         {
-          title: "Social channels",
+          title: "Social media",
           description:
-            "A calendar a month ahead, photographed at your place, in the languages your customers speak. Comments are answered on working days by a person who may ask you.",
+            "A calendar a month ahead, photographed at your place, in your customers' languages. A person answers comments on working days.",
         },
         {
-          title: "Mail",
+          title: "E-mail marketing",
           description:
-            "A short letter to people who asked for it, with one subject and one thing to do. After each issue you learn who acted on it, which says more than who opened it.",
+            "A short letter to people who asked for it, with one subject and one thing to do. You learn who acted on it, not only who opened it.",
         },
         {
           title: "WhatsApp and SMS",
           description:
-            "Reminders, slips and answers to questions, on approved templates. We set up the catalogue and the quick replies, and train whoever will sit at it.",
+            "Reminders, slips and answers on approved templates. We set up the catalogue and quick replies, and train your staff.",
         },
         {
-          title: "The page it all leads to",
+          title: "Landing pages",
           description:
-            "One offer, one form, the price or how it is worked out, and a number that is answered. We test two versions against each other when there are enough visits to tell them apart, and say so when there aren't.",
+            "One offer, one form, the price or how it is calculated, and a number that is answered. We test two versions when there are enough visits.",
         },
       ],
     },
     {
       kind: "methodology",
       methodology: {
-        heading: "A month with us",
+        heading: "Your digital marketing month",
         diagram: "loop",
-        alt: "Four rounds on a square track: plan, make, run, read. What is read at the end of the month leads back into the next plan.",
+        alt: "Four rounds on a square track: plan, make, run, read. The results at the end of the month lead back into the next plan.",
         steps: [
           {
             title: "Plan, first week",
             description:
-              "One call of forty minutes. What did the last month teach, what is new at your end, which stock or which doctor is free?",
-            result: "A page of intentions, each with a limit in rupees",
+              "One call of forty minutes: lessons of last month, news from you, and which stock or doctor is free.",
+            result: "A page of plans, each with a limit in rupees",
           },
           {
             title: "Make, first and second week",
             description:
-              "Texts, pictures, pages. You see everything before it is public and have three working days to object.",
-            result: "Approved pieces, with the proof for each claim beside it",
+              "Texts, pictures, pages. You see everything first and have three working days to object.",
+            result: "Approved pieces, with the proof for each claim",
           },
           {
             title: "Run, until the last day",
             description:
-              "Spending is looked at daily and changed rarely; systems that learn need some peace. An unusual day is reported to you the same evening.",
+              "We check spending daily and change it rarely. You hear about an unusual day the same evening.",
           },
           {
             title: "Read, in the following week",
-            description:
-              "Your desk marks which enquiries were any good. We put those marks beside the costs, and draw conclusions that fit on one page.",
-            result: "The report, and the beginning of the next plan",
+            description: "Your desk marks the good enquiries. We put those marks beside the costs.",
+            result: "A report of one page, and the next plan",
           },
         ],
       },
     },
     {
       kind: "expertise",
-      heading: "Four trades, and what they look at differently",
+      heading: "Marketing for your industry",
       cards: [
         {
           title: "Retail and restaurants",
           description:
-            "The entry on the map decides more than the website. We keep hours, menus and photographs right, and bring reviews to the attention of the person who can act on them.",
+            "The map entry decides more than the website. We maintain hours, menus and photos, and pass reviews to the person who can act on them.",
         },
         {
           title: "Clinics and schools",
           description:
-            "Trust comes before the offer, and there are rules on what may be promised. Faces, qualifications, fees, a way to ask in private.",
+            "Trust comes before the offer, within the rules on promises. Faces, qualifications, fees, a private way to ask.",
         },
         {
-          title: "Makers who sell to firms",
+          title: "Manufacturers",
           description:
-            "Few visitors, long decisions. Data sheets that can be found by part number earn more than a campaign, and the enquiry has to reach a salesperson who knows the product.",
+            "Few visitors, long decisions. Data sheets found by part number earn more than a campaign, and enquiries must reach a salesperson who knows the product.",
         },
         {
           title: "Software and services",
           description:
-            "Buyers compare in the evening, alone. They read documentation, prices and the reasons for leaving a competitor, so those pages are written with most care.",
+            "Buyers compare in the evening, alone. Documentation, prices and reasons to switch get the most care.",
         },
       ],
     },
+    { kind: "quote", text: "First repair the shop. Then invite people to it." },
     {
       kind: "why",
-      heading: "What we agree at the start",
+      heading: "Our digital marketing agreement",
       items: [
         {
           title: "You own the accounts",
           description:
-            "Advertising, analytics, listings: opened under your mail address, with us as invited users whom you can remove.",
+            "Advertising, analytics, listings: under your e-mail address, with us as invited users.",
         },
         {
-          title: "Media money never passes through us",
-          description: "The platforms bill you directly. What you read as spent is what was spent.",
+          title: "Platforms bill you directly",
+          description: "The media cost you read is the media cost you paid.",
         },
         {
-          title: "Notice of one month",
-          description: "No yearly lock. The last thing you get is a handover of what is running and why.",
+          title: "No yearly contract",
+          description: "When you leave, you get a handover of everything that is running and why.",
         },
         {
           title: "Consent before counting",
           description:
-            "Visitors are asked in words they understand, 'no' is as easy as 'yes', and the figures say what share they rest upon.",
+            "For your visitors 'no' is as easy as 'yes', and the figures say what share they cover.",
         },
         {
-          title: "No invented praise",
-          description:
-            "No bought followers, no reviews that we wrote, no countdown that starts again at midnight.",
+          title: "No fake praise",
+          description: "No bought followers, no reviews by us, no countdown that restarts at midnight.",
         },
         {
-          title: "Bad months are reported first",
-          description: "On top of the page, with what we think happened and how sure we are.",
+          title: "Bad months first",
+          description: "At the top of the page, with the likely reason.",
         },
       ],
     },
     {
       kind: "tools",
-      heading: "Where the work is done",
+      heading: "Digital marketing tools",
       groups: [
         {
-          category: "Counting",
+          category: "Analytics",
           tools: [tools.matomo, tools.googleAnalytics, tools.searchConsole, tools.metabase],
         },
         { category: "Advertising", tools: [tools.googleAds, tools.meta, tools.youtube] },
-        { category: "Letters and messages", tools: [tools.brevo, tools.mailchimp, tools.whatsapp] },
+        { category: "E-mail and messages", tools: [tools.brevo, tools.mailchimp, tools.whatsapp] },
         { category: "Pages", tools: [tools.wordpress, tools.astro, tools.nextjs] },
       ],
     },
@@ -184,7 +179,7 @@ export const digitalMarketing: ServiceLandingPage = {
       kind: "call",
       call: {
         heading: "May we call you as a customer would?",
-        text: "With your permission we send two test enquiries and ring once at lunchtime. You get the story of what happened to each of them, at no charge, and may draw your own conclusions.",
+        text: "With your permission we send two test enquiries and call once at lunchtime. You get the story of each of them, at no charge.",
         phone: true,
         action: { label: "Get Started", href: paths.contact.link },
       },

@@ -5,10 +5,10 @@ import { paths } from "#content/paths.ts";
 export const services: ServiceLandingPage = {
   key: "services",
   layout: "service-landing",
-  title: `All services, on one page | ${company.name}`,
+  title: `All IT services on one page | ${company.name}`,
   description:
-    "Every service of ours in three groups, with a sentence on what each one is for, a short guide from problem to service, and six long reads on how it is done.",
-  updated: "2026-11-20",
+    "Start with your problem or with a service by name: websites, apps, software, cloud, security, managed IT and marketing, with six guides on how we work.",
+  updated: "2026-11-22",
   art: {
     cell: "round",
     accent: "indigo",
@@ -16,10 +16,69 @@ export const services: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "Our Services",
-    headline: "Everything we do, and what each part is for",
-    lead: "The names below are those of the trade, and several overlap. If you would rather begin with the problem, there is a guide further down.",
+    headline: "IT services, software and digital marketing",
+    lead: "Everything our team in Noida designs, builds and looks after. Start with the problem you have, or go straight to a service.",
   },
   sections: [
+    {
+      kind: "links",
+      heading: "From the problem to the service",
+      links: [
+        {
+          label: "Nobody finds us",
+          href: paths.seo.link,
+          description:
+            "SEO and SEM: first pages that answer customers' questions, then advertisements that lead to them.",
+        },
+        {
+          label: "They find us and leave again",
+          href: paths.uiUx.link,
+          description:
+            "UI & UX: a week with five visitors shows where they give up, often one form or one missing price.",
+        },
+        {
+          label: "We type everything twice",
+          href: paths.software.link,
+          description: "Software: a link between two systems, seldom more than a few weeks of work.",
+        },
+        {
+          label: "Our people are on the road",
+          href: paths.mobile.link,
+          description: "Mobile App: for field staff, and it works without a signal.",
+        },
+        {
+          label: "Our app must talk to a scanner",
+          href: paths.nativeApp.link,
+          description: "Native App: for scanners, printers and meters.",
+        },
+        {
+          label: "It goes down at the worst hour",
+          href: paths.devops.link,
+          description: "DevOps: safe releases and a tested restore, for software that you write.",
+        },
+        {
+          label: "Our office IT is nobody's job",
+          href: paths.managedIt.link,
+          description: "Managed IT Services: one team for computers, accounts, network and backups.",
+        },
+        {
+          label: "The cloud bill grows and nobody knows why",
+          href: paths.aws.link,
+          description: "AWS: begins with a review that changes nothing.",
+        },
+        {
+          label: "We think we've been hacked",
+          href: paths.cybersecurity.link,
+          description: "Cybersecurity: call before you write, and leave the machine switched on.",
+        },
+        {
+          label: "We have to go digital",
+          href: paths.digitalTransformation.link,
+          description:
+            "Digital Transformation: starts with the form you fill in most often, and may end there.",
+        },
+      ],
+    },
     {
       kind: "links",
       heading: "AI & Cloud",
@@ -27,19 +86,17 @@ export const services: ServiceLandingPage = {
         {
           label: "AWS",
           href: paths.aws.link,
-          description:
-            "Accounts, networks, databases and the bill on Amazon's cloud, set up in your name from the ground.",
+          description: "Accounts, networks, databases and bills on Amazon's cloud, in your name.",
         },
         {
           label: "Cybersecurity",
           href: paths.cybersecurity.link,
-          description:
-            "Tests by hand, sign-ins that are hard to steal, and a rehearsed plan for the day it happens anyway.",
+          description: "Security tests, safe sign-in, and a rehearsed plan for an attack.",
         },
         {
           label: "DevOps",
           href: paths.devops.link,
-          description: "The way from a finished change to your customers, and a quick way back.",
+          description: "Quick, safe releases, and a quick way back.",
         },
       ],
     },
@@ -50,40 +107,37 @@ export const services: ServiceLandingPage = {
         {
           label: "Mobile App",
           href: paths.mobile.link,
-          description:
-            "Android and iOS, for staff in the field or customers at home, with the server behind.",
+          description: "Android and iOS apps for field staff or customers, with the server behind them.",
         },
         {
           label: "Native App",
           href: paths.nativeApp.link,
-          description:
-            "Kotlin and Swift, where the device itself matters: Bluetooth, camera, background work.",
+          description: "Kotlin and Swift, for apps that need Bluetooth, camera or background work.",
         },
         {
           label: "Software",
           href: paths.software.link,
-          description: "CRM, ERP, approvals and reports around rules that only your firm has.",
+          description: "CRM, ERP, approvals and reports around your own rules.",
         },
         {
           label: "Cross Platform",
           href: paths.crossPlatform.link,
-          description: "One code for both app stores, with native parts where they are needed.",
+          description: "One codebase for both app stores, with native parts where needed.",
         },
         {
           label: "IoT",
           href: paths.iot.link,
-          description:
-            "Sensors on machines, meters and cold rooms, and a screen on which their readings lead to action.",
+          description: "Sensors on machines, meters and cold rooms, with dashboards people act on.",
         },
         {
           label: "UI & UX",
           href: paths.uiUx.link,
-          description: "Research, prototypes, screens and design systems, each round tried with five people.",
+          description: "Research, prototypes, screens and design systems, tested with users.",
         },
         {
           label: "Website Development",
           href: paths.website.link,
-          description: "Company sites, shops, portals and web applications that your staff can edit.",
+          description: "Company sites, shops, portals and web applications your staff can edit.",
         },
       ],
     },
@@ -94,126 +148,80 @@ export const services: ServiceLandingPage = {
         {
           label: "Digital Transformation",
           href: paths.digitalTransformation.link,
-          description: "One paper process after another, made shorter first and digital afterwards.",
+          description: "One paper process at a time, made shorter first and digital afterwards.",
         },
         {
           label: "Managed IT Services",
           href: paths.managedIt.link,
-          description:
-            "Laptops, mail, networks and servers looked after, with somebody who picks up the telephone.",
+          description: "Laptops, e-mail, networks and servers, with a person who picks up the phone.",
         },
         {
           label: "Streaming Services",
           href: paths.streaming.link,
-          description: "Lessons, events and films that play on weak connections, to the people you choose.",
+          description: "Lessons, events and films that play on weak connections.",
         },
         {
           label: "Digital Marketing Services",
           href: paths.digitalMarketing.link,
-          description: "Search, social, mail and messages under one plan and one report.",
+          description: "Search, social, e-mail and messages under one plan and one report.",
         },
         {
           label: "Cloud Engineering",
           href: paths.cloudEngineering.link,
-          description: "Systems designed for the cloud you have, whichever it is.",
+          description: "Landing zones, migrations and databases on any cloud provider.",
         },
       ],
     },
     {
       kind: "intro",
-      heading: "How the pieces are joined",
+      heading: "One proposal for several services",
       paragraphs: [
-        "Most projects take two or three of these. A shop needs design, a website, and somebody to run it; a fleet of refrigerated vans needs sensors, an app, and software for the office. You get one proposal and one contact for all of it, and the parts are priced singly, so that you can leave one out or give it to another firm.",
-        "Each page says how the work is done and in which order. Where a cheaper way exists, the page names it.",
+        "Most projects need two or three services. A shop needs design, a website, and somebody to run it. A fleet of refrigerated vans needs sensors, an app, and software for the office. You get one proposal and one contact for all of it. Each part has its own price, so you can leave one out or give it to another company.",
+        "Every service page says what decides the price, how long the work takes, and in which order we do it. Where a cheaper way exists, the page names it.",
       ],
       action: { label: "About us", href: paths.about.link },
     },
     {
-      kind: "expertise",
-      heading: "From the problem to the service",
-      lead: "Find the sentence that you have said yourself.",
-      cards: [
-        {
-          title: "'Nobody finds us'",
-          description:
-            "Usually SEO/SEM together with Website Development: first the pages that answer what people ask, then the advertisements that lead to them.",
-        },
-        {
-          title: "'They find us and leave again'",
-          description:
-            "UI & UX. A week with five visitors shows where they give up. The cause is often one form or one missing price.",
-        },
-        {
-          title: "'We type everything twice'",
-          description:
-            "Software, in its smallest shape: a joint between two systems. It seldom takes more than a few weeks.",
-        },
-        {
-          title: "'Our people are on the road'",
-          description:
-            "Mobile App or Cross Platform. Native App if they carry a scanner, a printer or a meter.",
-        },
-        {
-          title: "'It goes down at the worst hour'",
-          description:
-            "DevOps when you write the software, Managed IT Services when you only use it. Either way a restore is tried first.",
-        },
-        {
-          title: "'The bill grows and nobody knows why'",
-          description: "AWS or Cloud Engineering, beginning with a review that touches nothing.",
-        },
-        {
-          title: "'We had a strange mail, and now this'",
-          description: "Cybersecurity. Ring before you write, and leave the machine switched on.",
-        },
-        {
-          title: "'We are told to go digital'",
-          description:
-            "Digital Transformation. It starts with the one form that is filled in most often, and may end there.",
-        },
-      ],
-    },
-    {
       kind: "links",
-      heading: "Long reads",
+      heading: "Service guides",
       links: [
         {
-          label: "How a website gets made",
+          label: "How a website is made",
           href: paths.websiteContent.link,
-          description: "From the list of old addresses to the month after launch.",
+          description: "From the list of your present pages to the month after launch.",
         },
         {
-          label: "An app, from sketch to store",
+          label: "How a mobile app is made",
           href: paths.mobileContent.link,
-          description: "Lost signals, old phones, store rules, and the weeks in between.",
+          description: "Offline work, old phones, store rules, and the weeks in between.",
         },
         {
-          label: "Business software and its rules",
+          label: "How CRM and ERP software is made",
           href: paths.softwareContent.link,
-          description: "Finding what nobody has written down, and testing it for ever after.",
+          description: "Finding the unwritten rules, moving the data, one department at a time.",
         },
         {
-          label: "Marketing you can check",
+          label: "How digital marketing works",
           href: paths.digitalContent.link,
-          description: "The sum behind a click, worked out with round figures.",
+          description: "The value of an enquiry, worked out with round figures.",
         },
         {
-          label: "The path of a change",
+          label: "How DevOps works",
           href: paths.devopsContent.link,
-          description: "From a corrected line to the customer who notices it.",
+          description: "One change, from a developer's laptop to your customers.",
         },
         {
           label: "SEO and SEM",
           href: paths.seo.link,
-          description: "Being found for what you offer, with and without paying for the click.",
+          description: "Search results, unpaid and paid, and the first ninety days.",
         },
       ],
     },
     {
       kind: "call",
       call: {
-        heading: "None of these words fits?",
-        text: "Write down what happens on a bad day. Five lines are plenty; we answer with a name for it, and with a different firm's name if it isn't our trade.",
+        heading: "Not sure which service you need?",
+        text: "Describe a bad day in five lines. We reply with the name of the service, or of another company if we are not the right one.",
         phone: true,
         action: { label: "Contact Us", href: paths.contact.link },
       },

@@ -6,10 +6,10 @@ import { tools } from "#content/tools.ts";
 export const uiUx: ServiceLandingPage = {
   key: "uiUx",
   layout: "service-landing",
-  title: `UI and UX design, tried with users | ${company.name}`,
+  title: `UI and UX design, tested with users | ${company.name}`,
   description:
-    "Research, flows, screens and design systems: how we watch, draw, test and hand over, what five people can tell you, and which details we never leave open.",
-  updated: "2026-11-20",
+    "Research, flows, screens and design systems, tested with real users every week: what you get, how long a design takes, and what decides the price.",
+  updated: "2026-11-22",
   art: {
     cell: "round",
     accent: "marigold",
@@ -17,138 +17,129 @@ export const uiUx: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "UI & UX",
-    headline: "We watch before we draw, and again after",
-    lead: "Design is a row of guesses about other people. Ours are made cheaply, tried early, and thrown away without regret when somebody at a counter in Ghaziabad does something we didn't expect.",
+    headline: "UI and UX design, tested with your users",
+    lead: "For apps, websites and business software that people find hard to use, or that are yet to be built. We watch real users, draw screens, test them with five people every week, and hand over files your developers can build from.",
     action: { label: "Get Started", href: paths.contact.link },
   },
   sections: [
     {
-      kind: "quote",
-      text: "When a user hesitates, the screen has made a mistake. When five hesitate at the same place, we know where.",
-    },
-    {
       kind: "methodology",
       methodology: {
-        heading: "One round takes a week",
-        lead: "A small product needs three or four such rounds. You are invited to each Thursday, and asked to keep quiet during it.",
+        heading: "One round of design takes a week",
+        lead: "A small product needs three or four rounds, so the price follows their number, and the number of screens to hand over. You are invited every Thursday, to watch in silence.",
         diagram: "loop",
-        alt: "Five round openings on a square track: ask, draw, link, watch, decide. The decision starts the next round at the first opening.",
+        alt: "Five round openings on a square track: ask, draw, prototype, watch, decide. The decision starts the next round at the first opening.",
         steps: [
           {
             title: "Ask, Monday",
-            description:
-              "Which question shall this week answer? One sentence, such as: do people find the way to change a booking?",
+            description: "One question for the week, such as: do people find the way to change a booking?",
             result: "A question on the wall",
           },
           {
             title: "Draw, Monday and Tuesday",
-            description:
-              "Several different answers on paper, in ten minutes each. The first idea is usually the one everybody else has had.",
-            result: "Two that are worth trying",
+            description: "Several different answers on paper, in ten minutes each.",
+            result: "Two that are worth testing",
           },
           {
-            title: "Link, Wednesday",
-            description:
-              "The sketches become screens that respond to a finger, with true words and true amounts in them.",
-            result: "A prototype on a telephone",
+            title: "Prototype, Wednesday",
+            description: "The sketches become screens that respond to a finger, with real words and amounts.",
+            result: "A prototype on a phone",
           },
           {
             title: "Watch, Thursday",
-            description:
-              "Five people, one after another, forty minutes each. They are given a task and no hints.",
-            result: "A sheet with five columns, filled in as it happens",
+            description: "Five people, forty minutes each, with a task and no hints.",
+            result: "A sheet with five columns",
           },
           {
             title: "Decide, Friday",
-            description:
-              "We look at the sheet together. What three of five stumbled on changes; a matter of taste waits.",
+            description: "A step that three of five stumbled on changes. A matter of taste waits.",
             result: "The next question",
           },
         ],
       },
     },
     {
-      kind: "intro",
-      heading: "Why so few people are enough, and when they are not",
-      paragraphs: [
-        "Five careful sessions show most of the coarse faults in a flow; the sixth person mainly repeats the first five. It is better to mend and test again with five others. But five can't tell you which of two colours sells more, nor what share of your customers will use a feature. Such questions need counting, over weeks, and we say so instead of pretending.",
-        "We find the people with you: customers who had reason to complain, new staff, somebody's aunt who reads with large type. They are paid for their time, asked before anything is recorded, and the recordings are deleted once the notes are agreed.",
-      ],
+      kind: "quote",
+      text: "When a user hesitates, the screen has made a mistake.",
     },
     {
       kind: "offerings",
-      heading: "What we hand over",
-      lead: "You can order a single piece. Each is usable without the next.",
+      heading: "UI and UX design services",
+      lead: "Order a single piece. Each is useful without the next.",
       cards: [
         {
-          title: "A review of what exists",
+          title: "UX review",
           description:
-            "Two designers go through your product separately, task by task, then compare. Ten days later you have about thirty findings with pictures, sorted by how many users they touch and how hard they are to mend.",
+            "Two designers go through your product separately, then compare. Ten days later you have about thirty findings with pictures, sorted by the users affected and the effort to correct.",
         },
         {
           title: "Field research",
           description:
-            "Three days in shops, wards, depots or offices. The result is a map of the work as it is, with its detours, and quotations in the words people used.",
+            "Three days in shops, wards, depots or offices. You get a map of the work as it is, detours included, in your users' own words.",
         },
         {
           title: "Flows and a prototype",
           description:
-            "From first sketch to something that can be clicked on a telephone. Enough to show to a board, a bank or a buyer, and to ask for quotations that can be compared.",
+            "A prototype to tap on a phone: enough to show to a board, a bank or a buyer, and to get quotations you can compare.",
         },
         {
           title: "Screens ready to build",
           description:
-            "Every state is drawn: empty, loading, one item, a thousand, an error, no permission, a name of forty letters. Developers needn't guess, which is where good designs usually die.",
+            "Every state is drawn: empty, loading, one item, a thousand, an error, no permission, a name of forty letters. Developers need not guess.",
         },
         {
-          title: "A design system",
+          title: "Design system",
           description:
-            "Colours, type, spacing and parts, as tokens in a file that Figma, the website and both apps read. Change the green once and it changes everywhere.",
+            "Colours, type, spacing and parts as tokens in one file that Figma, the website and both apps read. Change the green once and it changes everywhere.",
         },
         {
-          title: "Words for the interface",
+          title: "Interface text",
           description:
-            "Labels, errors, empty pages, in English and Hindi, by a person who writes for a living. An error says what happened, what is safe, and what to do now.",
+            "Labels, errors and empty pages in English and Hindi, by a professional writer. An error says what happened, what is safe, and what to do now.",
         },
       ],
     },
     {
+      kind: "intro",
+      heading: "User testing: when five people are enough",
+      paragraphs: [
+        "Five careful sessions show most of the coarse faults in a flow. It is better to correct them and test again with five others. But five can't tell you which colour sells more. Such questions need counting over weeks, and we say so.",
+        "We find the people with you: customers who complained, new staff, somebody's aunt who reads large type. They are paid and asked before anything is recorded. Recordings are deleted once the notes are agreed.",
+      ],
+    },
+    {
       kind: "expertise",
-      heading: "Details we don't leave open",
+      heading: "Design details we always settle",
       cards: [
         {
           title: "Contrast",
-          description:
-            "Text reaches 4.5 to 1 in every state, disabled ones too where they carry meaning. Measured, in sunlight as well.",
+          description: "Text reaches 4.5 to 1, measured, in sunlight as well.",
         },
         {
-          title: "Targets",
-          description: "WCAG 2.2 asks for 24 pixels. On a phone held in one hand on a bus we draw 48.",
+          title: "Touch targets",
+          description: "WCAG 2.2 asks for 24 pixels. For one hand on a bus we draw 48.",
         },
         {
-          title: "Two scripts on one line",
-          description:
-            "Devanagari needs more height than Latin, and a line that fits 'Pay' may not fit its translation. We set both before choosing the size.",
+          title: "Hindi and English",
+          description: "Devanagari needs more height than Latin. We set both before choosing the size.",
         },
         {
           title: "Colour blindness",
-          description: "Red and green never stand alone. A word, a shape or a place says the same thing.",
+          description: "Red and green never work alone. A word, a shape or a place says the same.",
         },
         {
-          title: "Movement",
-          description:
-            "It explains where something went, within a quarter of a second. People who switch motion off see the same facts, still.",
+          title: "Motion",
+          description: "Within a quarter of a second, and off for people who switch it off.",
         },
         {
-          title: "The keyboard",
-          description:
-            "Data entry goes from field to field without a mouse, and the cursor never jumps to where nobody looked.",
+          title: "Keyboard",
+          description: "Data entry goes from field to field without a mouse.",
         },
       ],
     },
     {
       kind: "tools",
-      heading: "On the desk",
+      heading: "UI and UX design tools",
       groups: [
         { category: "Drawing", tools: [tools.figma, tools.penpot] },
         { category: "Research", tools: [tools.miro, tools.maze, tools.matomo] },
@@ -160,50 +151,53 @@ export const uiUx: ServiceLandingPage = {
     },
     {
       kind: "why",
-      heading: "Designers who sit beside the builders",
+      heading: "Designers who sit beside the developers",
       items: [
         {
-          title: "Nothing is drawn that can't be built",
+          title: "Everything drawn can be built",
           description:
-            "An engineer looks at each week's screens and names what would be slow, dear or impossible.",
+            "An engineer looks at each week's screens and names anything slow, costly or impossible.",
         },
         {
-          title: "Nothing is built that wasn't drawn",
+          title: "Everything built was drawn",
           description: "When a new state turns up during the build, the designer draws it that day.",
         },
         {
           title: "The files are yours",
-          description:
-            "In your own workspace, with layers that have names, and fonts whose licences allow what you do with them.",
+          description: "In your own workspace, with named layers and fonts licensed for your use.",
         },
         {
-          title: "We test our favourites hardest",
-          description: "If the plain version does as well as the clever one, you get the plain one.",
+          title: "The plain version wins ties",
+          description: "If it does as well as the clever one, you get the plain one.",
         },
       ],
     },
     {
       kind: "links",
-      heading: "Where designs go from here",
+      heading: "Related services",
       links: [
         {
           label: "Website Development",
           href: paths.website.link,
-          description: "Into pages that load at once and can be edited.",
+          description: "Your design as a fast website your staff can edit.",
         },
-        { label: "Mobile App", href: paths.mobile.link, description: "Into apps for Android and iOS." },
+        {
+          label: "Mobile App",
+          href: paths.mobile.link,
+          description: "Your design as an app for Android and iOS.",
+        },
         {
           label: "Software",
           href: paths.software.link,
-          description: "Into screens that people use all day.",
+          description: "Your design as screens that people use all day.",
         },
       ],
     },
     {
       kind: "call",
       call: {
-        heading: "Which screen do people ring you about?",
-        text: "Send us a picture of it and the question they ask. We reply with a sketch and the reason for it, so that you can see how we think before you pay for it.",
+        heading: "Which screen do people call you about?",
+        text: "Send us a picture of it and the question they ask. We reply with a sketch and the reason for it, before you pay for anything.",
         action: { label: "Get Started", href: paths.contact.link },
       },
     },
