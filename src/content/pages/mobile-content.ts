@@ -5,27 +5,27 @@ import { paths } from "#content/paths.ts";
 export const mobileContent: ArticlePage = {
   key: "mobileContent",
   layout: "article",
-  title: `Mobile apps, from sketch to store | ${company.name}`,
+  title: `How a mobile app is made, sketch to store | ${company.name}`,
   description:
-    "When an app is worth building, how native and cross-platform compare, how it survives a lost signal, what the stores ask, and how the weeks are spent.",
-  updated: "2026-11-20",
+    "When an app is worth building, native or cross-platform, offline work, store rules, and how the twelve to sixteen weeks of a first version are spent.",
+  updated: "2026-11-22",
   art: {
     cell: "round",
     accent: "peacock",
     map: ["r rp r r r rm", "rp r r rm r r", "r r rp r r r", "r rm r r rp r"],
   },
   eyebrow: "Mobile app development",
-  headline: "An app from first sketch to store listing: a working account",
-  lead: "An app lives on a device you don't own, over a network that comes and goes, in a store with rules of its own. Most of the work answers to those conditions. Read this before you ask anybody for a quotation, and you will know which questions move the price.",
+  headline: "How a mobile app is made, from sketch to store",
+  lead: "An app runs on a phone you don't own, over a network that comes and goes, in a store with rules of its own. Read this before you ask anybody for a quotation, and you will know which questions move the price.",
   sections: [
     {
       id: "does-it-need-an-app",
-      heading: "Does it need to be an app?",
+      heading: "Do you need a mobile app?",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "A good mobile website wants no installation, no review and no update. Before we plan an app, then, we ask what it would do that a page in the browser can't. These answers hold:",
+            "A good mobile website needs no installation, no review and no update. So we first ask what an app would do that a web page can't. These are good reasons:",
           ],
         },
         {
@@ -40,32 +40,32 @@ export const mobileContent: ArticlePage = {
         {
           kind: "text",
           paragraphs: [
-            "A competitor's listing in the store is a weaker reason. People delete apps that they open twice a year, while a page with one good form stays a search away. Where opinions differ, we build the main flow as a web page in two or three weeks and watch whether anybody returns to it. If they do, little is lost: the flow and the server behind it carry over.",
+            "A competitor's app is a weaker reason. People delete apps they open twice a year. In doubt, we build the main flow as a web page in two or three weeks and see whether anybody comes back.",
           ],
         },
       ],
     },
     {
       id: "ways-to-build",
-      heading: "Native, cross-platform or installable page",
+      heading: "Native, cross-platform or web app",
       blocks: [
         {
           kind: "terms",
           items: [
             {
-              title: "Native, twice",
+              title: "Native apps",
               description:
-                "Kotlin with Jetpack Compose for Android, Swift with SwiftUI for iOS. You pay for most screens two times and get the platform's own behaviour, the shortest way to camera, Bluetooth and sensors, and the least trouble with long lists on old phones. We advise it when the device itself is the point.",
+                "Kotlin for Android, Swift for iOS. You pay for most screens twice, and get the platform's own behaviour, direct access to camera, Bluetooth and sensors, and smooth long lists on old phones. Choose it when the device itself is the point.",
             },
             {
-              title: "Cross-platform",
+              title: "Cross-platform app",
               description:
-                "Flutter or React Native: one body of code, with small native parts where a device function needs them. Catalogues, bookings, approvals and forms go well this way. Keep some of the budget for the places where the two systems disagree, such as permissions, keyboards and the back gesture.",
+                "Flutter or React Native: one codebase, with small native parts where needed. Good for catalogues, bookings, approvals and forms. Reserve some budget for the places where the two systems disagree.",
             },
             {
-              title: "Installable web page",
+              title: "Installable web app",
               description:
-                "The site itself, with an icon on the home screen and a store of pages for weak connections. Nothing to review, nothing to update. On an iPhone, notifications reach the user only after the page has been added to the home screen, which few people do unasked.",
+                "The website itself, with an icon on the home screen. Nothing to review, nothing to update. On an iPhone, notifications arrive only after the page is added to the home screen, which few people do unasked.",
             },
           ],
         },
@@ -73,19 +73,19 @@ export const mobileContent: ArticlePage = {
     },
     {
       id: "when-the-signal-drops",
-      heading: "When the signal drops",
+      heading: "Offline apps: when the signal drops",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Think of a lift, a basement godown, the highway between two towns. An app that asks the server at each tap is useless there. Ours write to a database on the phone first, usually SQLite, show the result, and send it on when a connection appears. What has not been sent yet is marked on the screen, so nobody has to wonder.",
-            "Then comes a question that belongs to your business rather than to us: the office and the delivery person change the same order while they are out of touch, so whose change counts? We go through your records with you, one kind at a time, and write the rule down.",
+            "Think of a lift, a basement godown, the highway between two towns. Our apps write to a database on the phone first, usually SQLite, show the result, and send it when a connection appears. Unsent work is marked on the screen.",
+            "Then comes a question for your business: the office and the delivery person change the same order while out of touch. Whose change counts? We go through your records with you and write the rule for each kind:",
           ],
         },
         {
           kind: "list",
           items: [
-            "Photographs, readings and signatures only add up, so all of them are kept",
+            "Photos, readings and signatures only add up, so all of them are stored",
             "A status follows the order of the work: 'delivered' is never overwritten by an older 'packed'",
             "Where two people truly disagree, the app shows both versions and asks one of them",
             "Every change carries a number made on the phone, so one that is sent twice counts once",
@@ -99,25 +99,25 @@ export const mobileContent: ArticlePage = {
     },
     {
       id: "phones-people-own",
-      heading: "The phones people own",
+      heading: "Testing on old phones",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Developers carry new phones. Your drivers and customers carry whatever was on offer four years ago, with a cracked corner and almost no free storage. From the visits to your website we take the oldest system version that still matters to you, and keep phones of that age in a drawer for testing.",
-            "On them we measure how long the app takes to start, what it downloads, and what an hour of use costs the battery. We set the text to its largest size and go through every screen; then again with TalkBack and VoiceOver. Labels in Hindi or Tamil are often longer and taller than the English ones, which is why screens are drawn in all your languages from the start.",
+            "Your drivers and customers carry the phone that was on offer four years ago, with a cracked corner and almost no free storage. From your website's visits we find the oldest system version that still matters to you, and test on phones of that age.",
+            "We measure start time, download size and battery use. We set the text to its largest size and go through every screen, then again with TalkBack and VoiceOver. Labels in Hindi or Tamil are often longer and taller than in English, so we draw screens in all your languages from the start.",
           ],
         },
       ],
     },
     {
       id: "how-the-weeks-are-spent",
-      heading: "How the weeks are spent",
+      heading: "App timeline: twelve to sixteen weeks",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "A first version with two or three main flows takes twelve to sixteen weeks, the server included. More features rarely make a better first version; they mostly delay the day on which real users correct you.",
+            "That is for a first version with two or three main flows, server included. More features delay the day on which real users correct you.",
           ],
         },
         {
@@ -126,37 +126,36 @@ export const mobileContent: ArticlePage = {
             {
               title: "A day in the field",
               description:
-                "We ride along or stand beside the counter, and note what people write on paper, remember or shout across the room.",
-              result: "A page of observations, and the flows that the first version needs",
+                "We ride along or work beside the counter, and note what people write on paper, remember or shout across the room.",
+              result: "A page of observations, and the flows of the first version",
             },
             {
-              title: "Sketches that can be tapped",
-              description:
-                "Drawn screens are linked and tried on a phone by the people we met. Two rounds are normal.",
-              result: "A prototype, with the reasons for what was changed",
+              title: "Clickable sketches",
+              description: "The people we met try linked screens on a phone.",
+              result: "A prototype, with the reasons for each change",
             },
             {
-              title: "The agreement with the server",
+              title: "The API agreement",
               description:
-                "One file describes each request and each answer. App and server are written against it at the same time, with a stand-in that replies from examples.",
+                "One file describes each request and each answer, so app and server are written at the same time.",
               result: "The interface as an OpenAPI document",
             },
             {
               title: "A build every second Friday",
               description:
-                "It arrives through TestFlight and Google Play's internal testing, so you use it on your own phone instead of watching slides.",
-              result: "A working app that grows, and a list of what is next",
+                "Through TestFlight and Google Play's internal testing, on your own phone instead of on slides.",
+              result: "A working app that grows, and a list of the next tasks",
             },
             {
-              title: "Two weeks in real hands",
+              title: "Two weeks with real users",
               description:
-                "A dozen users work with it for a fortnight. Google demands such a trial from new personal accounts; we hold one for company accounts as well.",
+                "A dozen users work with it for a fortnight. Google demands this from new personal accounts; we do it for company accounts as well.",
               result: "Crash reports, complaints and their fixes",
             },
             {
               title: "Review and gradual release",
               description:
-                "After the stores approve, the app goes to a few users in a hundred, then to more. On the App Store a phased release takes seven days. If crashes rise, we hold it.",
+                "After store approval, the app goes to a few users in a hundred, then to more. A phased release on the App Store takes seven days. If crashes rise, we pause it.",
               result: "The listing, and figures for each stage",
             },
           ],
@@ -165,36 +164,36 @@ export const mobileContent: ArticlePage = {
     },
     {
       id: "what-the-stores-ask",
-      heading: "What the stores will ask of you",
+      heading: "App Store and Google Play requirements",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Some of this needs papers or decisions from your side. We bring the list to the first meeting, because verifying a company alone can take several weeks.",
+            "Some of this needs papers or decisions from you. We bring the list to the first meeting, because verifying a company alone can take several weeks.",
           ],
         },
         {
           kind: "list",
           items: [
-            "Developer accounts in the name of your firm, for which Apple and Google ask for a D-U-N-S number and somebody who may sign",
-            "A privacy policy at a public address, and a true statement of what the app and each library inside it collects",
+            "Developer accounts in your company's name, for which Apple and Google ask for a D-U-N-S number and an authorised person",
+            "A privacy policy at a public address, and a true statement of the data that the app and each library collect",
             "A way to delete an account from within the app, if one can be opened there",
             "A reason for each permission, asked at the moment it is needed",
-            "For digital goods, the store's own billing or an alternative that it allows; a delivery or a booking may be paid by UPI or card",
-            "A demonstration login that works on the day of the review: an expired one sends the app straight back",
+            "For digital goods, the store's own billing or an alternative it allows; a delivery or a booking may be paid by UPI or card",
+            "A demonstration login that works on the day of the review",
           ],
         },
       ],
     },
     {
       id: "after-the-release",
-      heading: "The years after the release",
+      heading: "App maintenance after the release",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Both systems bring out a new version every year, and Google Play stops offering apps to newer phones when they fall too far behind. Plan two maintenance releases a year even if you want nothing new. Libraries with known faults are replaced in them, and the app is tried on the coming system before your users have it.",
-            "Old copies never quite disappear. Some users won't update for a year, so the server goes on answering the version before, and the app knows how to ask politely for an update when one can't be avoided. Crash reports come to us with version, model and the steps before the fall, and without anybody's name or number.",
+            "Both systems bring out a new version every year, and Google Play stops offering apps to newer phones when they fall too far behind. Plan two maintenance releases a year even if you want nothing new. We replace libraries with known faults, and try the app on the coming system before your users have it.",
+            "Some users won't update for a year, so the server goes on supporting the version before, and the app asks politely for an update when there is no other way. Crash reports come to us with version, model and the steps before, and without anybody's name or number.",
           ],
         },
       ],
@@ -208,31 +207,30 @@ export const mobileContent: ArticlePage = {
           items: [
             {
               title: "One team for app and server",
-              description:
-                "The people on both ends of a request sit together. A fault between them has an owner within the hour.",
+              description: "A fault between the two has an owner within the hour.",
             },
             {
               title: "Your signing keys",
               description:
-                "Store accounts, keys and certificates stay with you. Without them, no other firm could ever update your app.",
+                "Store accounts, keys and certificates stay with you. Without them, no other company could ever update your app.",
             },
             {
               title: "Old phones on the desk",
-              description: "Nothing is called finished before it has run on the oldest model we agreed.",
+              description: "Nothing is finished before it runs on the oldest model we agreed.",
             },
             {
               title: "Rules in writing",
               description:
-                "What happens when two changes meet is set down in a table that your staff can read, and each row is tested.",
+                "Your staff can read the table of rules for two changes that meet, and each row is tested.",
             },
             {
               title: "A price for each flow",
-              description: "You may take two now and the third next year, and know what each will cost.",
+              description: "Take two now and the third next year, and know the price of each.",
             },
             {
-              title: "Plain reports after release",
+              title: "Plain monthly reports",
               description:
-                "Once a month: how many sessions ended without a crash, which fault hurt most people, what we did about it.",
+                "Sessions without a crash, the fault that hurt most people, and what we did about it.",
             },
           ],
         },
@@ -240,8 +238,8 @@ export const mobileContent: ArticlePage = {
     },
   ],
   closing: {
-    heading: "Tell us who will hold the phone",
-    text: "Where they stand, what they carry in the other hand, and what they write on paper today. From that we can say whether an app would help them, and roughly what it takes.",
+    heading: "Tell us who will use your app",
+    text: "Where they work, what they carry in the other hand, and what they write on paper today. From that we can say whether an app would help them, and roughly what it takes.",
     action: { label: "Get in Touch", href: paths.contact.link },
   },
 };

@@ -5,27 +5,27 @@ import { paths } from "#content/paths.ts";
 export const softwareContent: ArticlePage = {
   key: "softwareContent",
   layout: "article",
-  title: `CRM, ERP and custom software | ${company.name}`,
+  title: `How CRM and ERP software is made | ${company.name}`,
   description:
-    "How business software is made: finding the rules, choosing what to buy, moving the data, bringing in one department at a time, and handing over the source.",
-  updated: "2026-11-20",
+    "How custom business software is made: finding the rules, buying or building, CRM, ERP by department, moving the data, pricing, and handing over the source.",
+  updated: "2026-11-22",
   art: {
     cell: "star",
     accent: "terracotta",
     map: ["st s s s sm s", "s s st s s s", "s sm s s s st", "st s s st s s"],
   },
   eyebrow: "Software development",
-  headline: "Business software begins with rules that nobody has written down",
-  lead: "Who may give credit past the limit? What happens to a bill that is cancelled after the stock has left? Somebody in your firm knows, and the others ask that person. Here is how we turn such knowledge into a system, for customer records, for stock and accounts, and for the work that no product covers.",
+  headline: "How custom CRM and ERP software is made",
+  lead: "Who may give credit past the limit? What happens to a bill that is cancelled after the stock has left? Somebody in your company knows, and the others ask that person. Here is how we turn such knowledge into software that everybody can use.",
   sections: [
     {
       id: "rules-in-heads",
-      heading: "Two weeks of questions",
+      heading: "Two weeks of business analysis",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "We spend the first fortnight mostly in your office. An analyst and an engineer sit beside the people who enter, approve, pack and bill; they look at the registers, the spreadsheets and the slips taped to the monitor. What they ask sounds simple:",
+            "We spend the first fortnight mostly in your office. An analyst and an engineer sit beside the people who enter, approve, pack and bill. They look at the registers, the spreadsheets and the slips taped to the monitor. Their questions sound simple:",
           ],
         },
         {
@@ -41,68 +41,68 @@ export const softwareContent: ArticlePage = {
         {
           kind: "text",
           paragraphs: [
-            "The answers become rules, and we write each rule as an example with figures. Two people can agree on a sentence and mean different things; with figures they notice. 'A dealer has a limit of 2,00,000 rupees and owes 1,85,000. He orders goods for 20,000. The order is taken and held until the sales head approves it.' Your accountant can see at a glance whether that is right. Later the very same example runs as an automatic test, at every change, for as long as the system lives.",
+            "We write each rule as an example with figures. 'A dealer has a limit of Rs 2,00,000 and owes Rs 1,85,000. He orders goods for Rs 20,000. The order is accepted and waits until the sales head approves it.' Your accountant sees at a glance whether that is right. Later the same example runs as an automatic test, at every change, for as long as the system lives.",
           ],
         },
         {
           kind: "pull-quote",
-          text: "If a rule can't be told as an example with numbers in it, it hasn't been decided yet.",
+          text: "If nobody can give an example with numbers, the rule hasn't been decided yet.",
         },
       ],
     },
     {
       id: "buy-adapt-build",
-      heading: "Buy, adapt or build",
+      heading: "Buy, adapt or build software",
       blocks: [
         {
           kind: "terms",
           items: [
             {
-              title: "Buy what the law makes equal for all",
+              title: "Buy the things the law makes equal for all",
               description:
-                "Payroll, provident fund, returns: the rules come from outside and change with every notification. A product vendor spreads that upkeep over many customers, and you should profit from it.",
+                "Payroll, provident fund, returns: the rules change with every notification. A product vendor spreads that upkeep over many customers.",
             },
             {
-              title: "Adapt what is nearly right",
+              title: "Adapt a product that is nearly right",
               description:
-                "If a standard system fits nine tasks in ten, settings and one small module of ours will do. The test is whether the vendor's next update can still be installed. Changes inside the vendor's own code fail that test, so we avoid them.",
+                "If a standard system fits nine tasks in ten, settings and one small module of ours will do. The vendor's next update must still install, so we never change the vendor's own code.",
             },
             {
-              title: "Build what sets you apart",
+              title: "Build the part that sets you apart",
               description:
-                "Your way of pricing, scheduling or checking quality may be the reason why customers stay. Bending it to a product's idea of the task costs more each year than a system made for it.",
+                "Your way of pricing, scheduling or checking quality may be why customers stay. Bending it to a product costs more each year than a system made for it.",
             },
           ],
         },
         {
           kind: "text",
           paragraphs: [
-            "Most projects end as a mixture, and the joints need the care: one place where each fact is kept, and a written rule for which system may change it. After the fortnight you receive this division with reasons, prices and a sequence. You can hand it to any firm; it is yours and paid for.",
+            "Most projects end as a mixture: one place for each fact, and a written rule for which system may change it. After the fortnight you receive this division with reasons, prices and a sequence. It is yours, and you can take it to any company.",
           ],
         },
       ],
     },
     {
       id: "a-crm-people-keep",
-      heading: "CRM: a record that salespeople will keep",
+      heading: "CRM software that salespeople use",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "A CRM fails when it serves the reports of the manager and gives nothing back to the person on the road. We design it from that person's Tuesday. Before a visit, the phone shows what this customer bought, what was promised and which complaint is open. After it, one minute is enough: a voice note or three taps, and the next date. Fields that nobody acts on are left out, however good they would look in a chart.",
-            "Incoming calls, website enquiries and messages create records by themselves, with duplicates matched by number and offered for joining. When a salesperson leaves, the customers pass to a colleague together with the history, and the export right of the leaver ends the same day.",
+            "A CRM fails when it serves the manager's reports and nothing comes back to the person on the road. Before a visit, our CRM shows what this customer bought, what was promised and which complaint is open. After it, one minute is enough: a voice note or three taps, and the next date. Fields nobody acts on are left out.",
+            "Calls, website enquiries and messages create records by themselves, and duplicates are matched by number. When a salesperson leaves, the customers pass to a colleague with their history, and the leaver's right to export ends the same day.",
           ],
         },
       ],
     },
     {
       id: "an-erp-by-department",
-      heading: "ERP: one department at a time",
+      heading: "ERP software, one department at a time",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Replacing everything on the first of April is a wager with the firm as the stake. We bring departments over singly, in an order that lets each stand on the one before. A typical sequence for a trading or light manufacturing firm takes seven to ten months:",
+            "Replacing everything on the first of April puts the whole business at risk. We bring departments over singly. For a trading or light manufacturing business this takes seven to ten months:",
           ],
         },
         {
@@ -111,31 +111,30 @@ export const softwareContent: ArticlePage = {
             {
               title: "Items and parties",
               description:
-                "One list of goods, with units, HSN codes and packings; one list of customers and suppliers, with GSTINs checked. Tedious, and the ground for all the rest.",
+                "One list of goods, with units, HSN codes and packings. One list of customers and suppliers, with GSTINs checked.",
               result: "A clean register that purchase and sales both trust",
             },
             {
               title: "Purchase and stores",
               description:
-                "Orders, receipts, inspection, bins and counts. Storekeepers begin with a scanner in hand, and the paper register stays open beside it for two weeks.",
+                "Orders, receipts, inspection, bins and counts. Storekeepers begin with a scanner, and the paper register stays open beside it for two weeks.",
               result: "Stock on the screen that agrees with stock on the shelf",
             },
             {
               title: "Sales and billing",
               description:
-                "Quotations, credit checks, dispatch, invoices and returns. The first billing day is chosen away from month end.",
+                "Quotations, credit checks, dispatch, invoices and returns. The first billing day is away from month end.",
               result: "Invoices from the new system, each tied to its dispatch",
             },
             {
               title: "Accounts",
               description:
-                "Postings flow from the documents before them; banks are reconciled daily. For one full month both books are kept, and every difference is explained.",
+                "Postings flow from the documents before them, and banks are reconciled daily. For one full month both books run, and every difference is explained.",
               result: "A month closed twice with the same result",
             },
             {
               title: "Planning and reports",
-              description:
-                "With sound data beneath, reorder levels, production plans and margins by customer are worth computing.",
+              description: "Reorder levels, production plans and margins by customer, from sound data.",
               result: "The owner's page: a few figures, each of which opens into its entries",
             },
           ],
@@ -144,19 +143,19 @@ export const softwareContent: ArticlePage = {
     },
     {
       id: "moving-the-data",
-      heading: "Bringing the old data along",
+      heading: "Data migration from your old system",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Old data is always worse than remembered: three spellings of one customer, dates typed as text, negative stock that everybody has learned to ignore. We treat the move as a program and run it again and again, so that by the real day it has been rehearsed a dozen times.",
+            "Old data is always worse than remembered: three spellings of one customer, dates typed as text, negative stock everybody ignores. We write the move as a program, and by the real day we have rehearsed it a dozen times.",
           ],
         },
         {
           kind: "list",
           items: [
-            "The script reads a copy of the old system and reports every record that it can't place; your staff correct those at the source",
-            "Totals are compared before and after: number of parties, open balances, quantity and value by store",
+            "The program reads a copy of the old system and reports every record it can't place; your staff correct those at the source",
+            "Totals are compared before and after: parties, open balances, quantity and value by store",
             "Twenty records picked at random are followed through by the person who knows them best",
             "The old system stays readable, with entries closed, for as long as your auditor asks",
           ],
@@ -165,26 +164,26 @@ export const softwareContent: ArticlePage = {
     },
     {
       id: "rights-and-trails",
-      heading: "Who may do what, and who did",
+      heading: "Permissions, audit trail and e-invoicing",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "Permissions follow duties. Whoever adds a supplier doesn't approve payments to that supplier, and the system says so instead of trusting to habit. Each change to a record keeps the earlier value, the time and the person. For companies this is also the law: since April 2023, software that holds the books has to keep an edit log that can't be switched off.",
-            "E-invoicing adds a dependency. An invoice is complete when the government's portal has registered it and returned a signed QR code, and the portal has bad hours like any other system. So invoices wait in a queue, are sent again by themselves, and the billing desk sees at all times which ones are still without a number and since when.",
+            "Permissions follow duties: a person who adds a supplier can't approve payments to that supplier. Each change to a record stores the earlier value, the time and the person. For companies this is also the law: since April 2023, accounting software must have an edit log that can't be switched off.",
+            "An e-invoice is complete when the government's portal has registered it and returned a signed QR code, and the portal has bad hours like any other system. So invoices wait in a queue and are sent again by themselves. The billing desk always sees which ones have no number yet, and since when.",
           ],
         },
       ],
     },
     {
       id: "change-and-price",
-      heading: "Price, changes and the fortnight",
+      heading: "Software pricing and changes",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "The first fortnight has a fixed price. After it, so has each department, because by then we know what is inside. Every second Friday you see the running system with your own data in it, and may change your mind about anything that is not built yet; a new wish is estimated in days and exchanged for another or added on paper. You can stop after any department and keep something that works.",
-            "For building we like dull and proven parts: PostgreSQL, TypeScript or Java on the server, a browser on the desk. One program with clear inner walls serves most firms better than twenty small services, since four people can understand it and one machine can run it.",
+            "The first fortnight has a fixed price. After it, so has each department. Every second Friday you see the running system with your own data, and may change your mind about anything that is not built yet. A new wish is estimated in days, and exchanged for another or added on paper. You can stop after any department and have something that works.",
+            "We build with proven parts: PostgreSQL, TypeScript or Java on the server, a browser on the desk. For most businesses one well-divided program is better than twenty small services: four people can understand it and one machine can run it.",
           ],
         },
       ],
@@ -199,12 +198,11 @@ export const softwareContent: ArticlePage = {
             {
               title: "The source is yours",
               description:
-                "The repository belongs to you from the first commit, with instructions that a stranger can follow to build and run it.",
+                "The repository belongs to you from the first commit, with instructions a stranger can follow.",
             },
             {
               title: "Engineers meet users",
-              description:
-                "Whoever writes the stock screen has counted stock in your godown. Fewer things are lost in retelling.",
+              description: "The engineer who writes the stock screen has counted stock in your godown.",
             },
             {
               title: "Your examples are the tests",
@@ -214,7 +212,7 @@ export const softwareContent: ArticlePage = {
             {
               title: "Training at the desk",
               description:
-                "We sit with each department in its first week, and one keen colleague there learns enough to teach the next.",
+                "We sit with each department in its first week. One keen colleague there learns enough to teach the next.",
             },
           ],
         },
@@ -222,8 +220,8 @@ export const softwareContent: ArticlePage = {
     },
   ],
   closing: {
-    heading: "Bring the spreadsheet that everybody fears",
-    text: "Show us the sheet, the register or the task that only one person can do. An hour over it tells us more than a requirements document, and tells you how we think.",
+    heading: "Bring the spreadsheet everybody fears",
+    text: "Show us the sheet, the register or the task that only one person can do. An hour over it tells us more than a requirements document, and shows you how we think.",
     action: { label: "Get in Touch", href: paths.contact.link },
   },
 };
