@@ -20,28 +20,28 @@ function privacyPage(terms: NoticeTerms): LegalPage {
     layout: "legal",
     title: `Privacy Policy | ${company.name}`,
     description:
-      "What we keep of what you send us, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
-    updated: "2026-11-21",
+      "The data we keep from your forms, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
+    updated: "2026-11-22",
     headline: "Privacy Policy",
-    lead: "You can read every public page here without telling us who you are. Once you send a form, we hold what is in it. This page says what happens to that, and how you end it.",
+    lead: "You can read every public page here without telling us who you are. Once you send a form, we store its contents. This page says how we use them, and how you can end that.",
     sections: [
       {
         id: "who-answers",
-        heading: "Who answers for your data",
+        heading: "The company responsible for your data",
         blocks: [
           {
             kind: "text",
             paragraphs: [
               `${company.legalName} decides why and how the data described here is used, and so is its data fiduciary in the words of the law. The office is at ${addressLines.join(", ")}.`,
-              `Everything about your data goes to one address: ${company.privacyEmail}. A letter to the office, marked 'Privacy', does as well.`,
-              `In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data hold as well. We follow what is written below already now, and for people in every country alike.`,
+              `For anything about your data, write to ${company.privacyEmail}, or send a letter to the office, marked 'Privacy'.`,
+              `In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data apply as well. We follow this page already now, and for people in every country alike.`,
             ],
           },
         ],
       },
       {
         id: "what-we-keep",
-        heading: "What each form keeps",
+        heading: "The data in each form",
         blocks: [
           {
             kind: "terms",
@@ -49,7 +49,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
               {
                 title: "Application for a job",
                 description:
-                  "Name, e-mail address, experience, expected salary, notice period, your resume as a PDF, and the position. A phone number and an additional document if you give them. Later the status of the application, with the dates on which it changed, and the mails that we send you about it.",
+                  "Name, e-mail address, experience, expected salary, notice period, your resume as a PDF, and the position. A phone number and an additional document if you give them. Later the status of the application, with the dates on which it changed, and the e-mails that we send you about it.",
               },
               {
                 title: "Quick enquiry",
@@ -66,22 +66,22 @@ function privacyPage(terms: NoticeTerms): LegalPage {
                   "Your e-mail address, and when you confirmed it. Unless you confirm within seven days, the address is forgotten.",
               },
               {
-                title: "With each of them",
-                description: `The date, and which notice stood beside the form when you agreed. The present ones carry the numbers ${applicationNotice(terms).version}, ${enquiryNotice(terms).version} and ${newsletterNotice.version}.`,
+                title: "With each form",
+                description: `The date, and the version of the notice that was beside the form when you agreed. The present versions are ${applicationNotice(terms).version}, ${enquiryNotice(terms).version} and ${newsletterNotice.version}.`,
               },
             ],
           },
           {
             kind: "text",
             paragraphs: [
-              "Please leave out what we have no use for: Aadhaar, PAN and passport numbers, bank details, date of birth, religion, caste, health, a photograph. If a resume contains such things, they play no part in our decision.",
+              "Please leave out data that we have no use for: Aadhaar, PAN and passport numbers, bank details, date of birth, religion, caste, health, a photograph. If a resume contains such things, they play no part in our decision.",
             ],
           },
         ],
       },
       {
         id: "purposes",
-        heading: "What we use it for",
+        heading: "How we use your data",
         blocks: [
           {
             kind: "list",
@@ -89,21 +89,21 @@ function privacyPage(terms: NoticeTerms): LegalPage {
               "An application: to decide about that application, and to tell you the outcome",
               "An enquiry, of either kind: to answer you and, if you wish, to prepare an offer",
               "A newsletter address: to send the newsletter",
-              "Technical records: to keep the website working and to find out about misuse",
+              "Technical records: to run the website and to find misuse",
             ],
           },
           {
             kind: "text",
             paragraphs: [
-              "For the first three the ground is your consent, which you give by sending the form with its notice before you. Nothing is used for a second purpose: an enquiry puts you on no mailing list, and an application isn't turned into a talent pool. We neither sell nor rent out data, and build no profiles from it.",
-              "No program decides about you. Applications are read by people, and a message held to be junk is only put aside, where a person can find it.",
+              "For the first three the ground is your consent, which you give by sending the form with its notice before you. We use nothing for a second purpose: an enquiry puts you on no mailing list, and an application puts you in no talent pool. We don't sell or rent out data, and build no profiles from it.",
+              "No program decides about you. People read applications, and a message that looks like junk is only put aside, where a person can find it.",
             ],
           },
         ],
       },
       {
         id: "how-long",
-        heading: "How long we keep it",
+        heading: "Storage periods",
         blocks: [
           {
             kind: "terms",
@@ -117,8 +117,8 @@ function privacyPage(terms: NoticeTerms): LegalPage {
                 description: `${enquiriesKept(terms.enquiry)} If we come to work together, what belongs to the contract is kept with it.`,
               },
               {
-                title: "Mails about them",
-                description: `With the record that they are about, and never longer than ${daysText(mailDays(terms.enquiry))}. The text of those that our program writes is emptied a day after they have left.`,
+                title: "E-mails about them",
+                description: `With the record that they are about, and never longer than ${daysText(mailDays(terms.enquiry))}. The text of automatic e-mails is emptied a day after they are sent.`,
               },
               {
                 title: "Newsletter addresses",
@@ -132,37 +132,37 @@ function privacyPage(terms: NoticeTerms): LegalPage {
               {
                 title: "Backups",
                 description:
-                  "Copies of the database may contain a record for some time after its erasure. Should a backup ever be restored, the erasures made since are carried out again before the system is used. For that we keep a code made from your address, from which nobody reads the address, for three years.",
+                  "Copies of the database may contain a record for some time after its erasure. If a backup is ever restored, we repeat the erasures made since before the system is used. For that we keep a code made from your address, from which nobody can read the address, for three years.",
               },
             ],
           },
           {
             kind: "text",
             paragraphs: [
-              "The days count from the day on which you sent the form. They are those of the notice that stood beside it: should we keep such records longer one day, that holds for what is sent from then on, and should we keep them shorter, it holds for all. Ask, and it happens sooner. Only where a law obliges us to hold something longer do we do so; then we take it out of use, tell you which law it is, and erase it when its time has passed.",
+              "The days count from the day on which you sent the form, and are those of the notice that was beside it. If we later keep such records longer, that applies only to forms sent from then on. If we keep them for a shorter time, it applies to all. You can ask for earlier erasure. Only where a law obliges us do we keep something longer; then we take it out of use, tell you which law it is, and erase it when its time has passed.",
             ],
           },
         ],
       },
       {
         id: "who-reads",
-        heading: "Who gets to see it",
+        heading: "Access to your data",
         blocks: [
           {
             kind: "list",
             items: [
               `${company.name} staff who hire for the position read applications. Each time a resume is opened, it is noted who opened it and when.`,
               "Staff who answer enquiries read enquiries, and those who send the newsletter see its addresses.",
-              "The mail that tells staff about an enquiry carries what you wrote in the form: your name, how to reach you and your message. The one about an application carries your name and the position, and never your resume.",
-              "The companies that run our server and carry our mail handle the data on our instructions and under contract, for no purpose of their own. Ask, and we name them and the countries they work in.",
-              "Courts and authorities get what a law obliges us to give, and no more. Where we may, we tell you first.",
+              "The e-mail that informs staff about an enquiry contains your answers in the form: your name, how to reach you and your message. The one about an application contains your name and the position, and never your resume.",
+              "The companies that run our server and carry our e-mail handle the data on our instructions and under contract, for no purpose of their own. On request we name them and the countries they work in.",
+              "Courts and authorities get the data that a law obliges us to give, and no more. Where we may, we tell you first.",
             ],
           },
         ],
       },
       {
         id: "your-browser",
-        heading: "What your browser stores",
+        heading: "Storage in your browser",
         blocks: [
           {
             kind: "text",
@@ -196,29 +196,29 @@ function privacyPage(terms: NoticeTerms): LegalPage {
               {
                 title: "person, place-before-sign-out, drafts",
                 description:
-                  "Session storage, there alone too: the number of whoever is signed in and, when a sign-in ends by itself, the page to return to and what was typed and not yet saved, without passwords and files. They end when somebody signs out, and with the browser tab.",
+                  "Session storage, for staff alone too: the number of the person signed in and, when a sign-in ends by itself, the page to return to and unsaved text, without passwords and files. They end at sign-out, and with the browser tab.",
               },
             ],
           },
           {
             kind: "text",
             paragraphs: [
-              "On the contact page you see a sketch of the streets. Only when you ask for the live map does your browser load it from OpenStreetMap, which then sees your network address. Links to other websites lead to pages under rules of their own.",
+              "On the contact page you see a sketch of the streets. Only when you ask for the live map does your browser load it from OpenStreetMap, which then sees your network address. Other websites that we link to have rules of their own.",
             ],
           },
         ],
       },
       {
         id: "records-and-safety",
-        heading: "Technical records and safety",
+        heading: "Technical records and security",
         blocks: [
           {
             kind: "text",
             paragraphs: [
-              "Against floods of messages, the server counts requests by network address. The count lives in memory for some minutes; the address isn't stored with your enquiry or application. The program's log tells of faults and of mails that could not be delivered. Messages, resumes and passwords don't appear in it. An access log, where the server's host writes one, shows network address, time and page.",
-              "A second log notes what our staff do: who opened, changed or erased which record, and from which network address. It names the record by a number and holds none of its contents, so it can outlive an erasure.",
-              "Under https, as the address bar of your browser shows it, whatever you send travels encrypted. Resumes lie in the database and never in a public folder; a link to one works for five minutes. Staff passwords are kept only in a form from which they can't be read back.",
-              "If data about you should come into the wrong hands all the same, we tell you without delay what happened, what it may mean for you and what you can do. The Data Protection Board of India is told as the Rules require.",
+              "Against floods of messages, the server counts requests by network address. The count stays in memory for some minutes; the address isn't stored with your enquiry or application. The program's log lists faults and e-mails that could not be delivered. Messages, resumes and passwords don't appear in it. An access log, where the server's host writes one, shows network address, time and page.",
+              "A second log notes what our staff do: who opened, changed or erased which record, and from which network address. It names the record by a number and contains nothing of it, so it can outlive an erasure.",
+              "Under https, as the address bar of your browser shows it, everything you send travels encrypted. Resumes are stored in the database and never in a public folder; a link to one works for five minutes. Staff passwords are stored only in a form from which they can't be read back.",
+              "If your data comes into the wrong hands all the same, we tell you without delay what happened, what it may mean for you and what you can do. We inform the Data Protection Board of India as the Rules require.",
             ],
           },
         ],
@@ -230,11 +230,11 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "list",
             items: [
-              "A summary of what we hold about you and what we do with it, and the names of those we shared it with",
+              "A summary of the data we have about you and how we use it, and the names of those we shared it with",
               "A copy of it",
-              "Correction of what is wrong, completion of what is missing",
+              "Correction of errors, completion of gaps",
               "Erasure",
-              "Withdrawal of your consent, as easily as you gave it; what was done until then stays lawful",
+              "Withdrawal of your consent, as easily as you gave it; our use until then stays lawful",
               "A person of your choice who uses these rights if you die or can't act for yourself",
               "An answer to a complaint",
             ],
@@ -244,7 +244,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
             steps: [
               {
                 title: "You write",
-                description: `Send a mail to ${company.privacyEmail} from the address that you gave us. One sentence is enough: 'Please erase my application.' No form, no reason, no fee.`,
+                description: `Send an e-mail to ${company.privacyEmail} from the address that you gave us. One sentence is enough: 'Please erase my application.' No form, no reason, no fee.`,
               },
               {
                 title: "We make sure that it is you",
@@ -254,15 +254,15 @@ function privacyPage(terms: NoticeTerms): LegalPage {
               {
                 title: "We do it, within 30 days",
                 description:
-                  "Copy and erasure take one step in our system and cover the record, its documents, its consent and the mails about it.",
-                result: "An answer that says what was done, with your copy if you asked for one",
+                  "Copy and erasure take one step in our system and cover the record, its documents, its consent and the e-mails about it.",
+                result: "A reply that lists what we did, with your copy if you asked for one",
               },
             ],
           },
           {
             kind: "text",
             paragraphs: [
-              "If you withdraw consent while an application is open, the application ends. You may use a Consent Manager registered with the Board to speak for you. And if you would rather read this page in Hindi, or another language of the Eighth Schedule to the Constitution, write to us and we send it.",
+              "If you withdraw consent while an application is open, the application ends. You may use a Consent Manager registered with the Board to speak for you. To read this page in Hindi, or another language of the Eighth Schedule to the Constitution, write to us and we send it.",
             ],
           },
         ],
@@ -274,7 +274,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "text",
             paragraphs: [
-              `Write to the grievance officer, ${company.legalName}, at the office address above or at ${company.privacyEmail}, or ring ${company.phone.display} (${company.hours.display}). You hear within three working days that your complaint is here, and get an answer within 30 days; the Rules allow ninety.`,
+              `Write to the grievance officer, ${company.legalName}, at the office address above or at ${company.privacyEmail}, or call ${company.phone.display} (${company.hours.display}). We confirm your complaint within three working days and answer it within 30 days; the Rules allow ninety.`,
               "If the answer doesn't satisfy you, you may turn to the Data Protection Board of India, once the Act's provisions on complaints are in force. In the European Union and the United Kingdom there is your own supervisory authority.",
             ],
           },
@@ -299,7 +299,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "text",
             paragraphs: [
-              "The date at the top says when these words last changed. What you sent stays under the notice that you agreed to. Should we want to use it otherwise, we ask you first.",
+              "The date at the top says when these words last changed. Your data stays under the notice that you agreed to. If we want to use it otherwise, we ask you first.",
             ],
           },
         ],

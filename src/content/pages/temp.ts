@@ -6,11 +6,11 @@ export const temp: LegalPage = {
   key: "temp",
   layout: "legal",
   title: `Placeholder | ${company.name}`,
-  description: "This address is kept free for a later page. Nothing is published here yet.",
-  updated: "2026-11-20",
+  description: "This address is reserved for a later page. Nothing is published here yet.",
+  updated: "2026-11-22",
   indexed: false,
   headline: "A placeholder",
-  lead: "This address is kept free for a later page. There is nothing to read here yet, and nothing that you have missed.",
+  lead: "This address is reserved for a later page. There is nothing to read here yet.",
   sections: [
     {
       id: "looking-for-something",
@@ -19,7 +19,7 @@ export const temp: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            `The menu at the top leads to every service, and the foot of the page to the team, the open positions and the contact page. If a link brought you here and promised something else, please tell us where you found it: ${company.salesEmail}.`,
+            `The menu at the top leads to every service, and the foot of the page to the team, the open positions and the contact page. If a link promised you something else, please tell us where you found it: ${company.salesEmail}.`,
           ],
         },
       ],

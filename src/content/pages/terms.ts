@@ -7,18 +7,18 @@ export const terms: LegalPage = {
   title: `Terms and Conditions | ${company.name}`,
   description:
     "The terms for using this website: reading, enquiries, job applications, the newsletter, copyright, liability, Indian law and the courts in Noida.",
-  updated: "2026-11-20",
+  updated: "2026-11-22",
   headline: "Terms and Conditions",
-  lead: "These terms are about the use of this website. They are short because the website is simple: it informs you, it takes your message, and it takes your application. Work that we do for clients has a contract of its own.",
+  lead: "These terms are for the use of this website. They are short because the website is simple: it informs you, and takes your message or your application. Work that we do for clients has a contract of its own.",
   sections: [
     {
       id: "parties",
-      heading: "Who we are, and when this applies",
+      heading: "The website's owner, and when these terms apply",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            `The website belongs to ${company.legalName}, ${addressLines.join(", ")} ('we'). 'You' are whoever uses it, for yourself or for a firm that you may speak for.`,
+            `The website belongs to ${company.legalName}, ${addressLines.join(", ")} ('we'). 'You' are the person who uses it, for yourself or for a company that you may speak for.`,
             "The terms apply when you use the website. If you don't agree with them, please don't send its forms. They are for people of 18 years or more, who can make a contract under the Indian Contract Act, 1872.",
           ],
         },
@@ -26,13 +26,13 @@ export const terms: LegalPage = {
     },
     {
       id: "what-pages-say",
-      heading: "What the pages say",
+      heading: "The contents of the pages",
       blocks: [
         {
           kind: "text",
           paragraphs: [
-            "We describe our work as it is usually done. Durations, steps and sample sums help you to judge it; they are no offer and no promise for your case. References to laws and to the rules of app stores or other platforms give the position on the date of the page, and are no legal advice.",
-            "Names and marks of tools and platforms belong to their owners. We name them because we work with them, and that implies no partnership and no recommendation by those owners. Texts marked as samples show people and firms that are fictional.",
+            "We describe our work as it is usually done. Durations, steps and sample figures help you to judge it; they are no offer and no promise for your case. References to laws and to the rules of app stores or other platforms give the position on the date of the page, and are no legal advice.",
+            "Names and marks of tools and platforms belong to their owners. We name them because we work with them, and that implies no partnership and no recommendation by those owners. Texts marked as samples show people and companies that are fictional.",
           ],
         },
       ],
@@ -44,8 +44,8 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "A message through a form, by mail or by telephone costs nothing and binds nobody. A contract comes about only when both sides have signed an offer, or accepted one in writing, and then that contract applies.",
-            "Please send no secrets with a first message, and no personal data of other people. If your matter needs confidentiality, say so in a line, and we sign an agreement on it before you tell us more. Ideas that you send without one may resemble something we already work on; we owe nothing for them.",
+            "A message through a form, by e-mail or by phone costs nothing and binds nobody. A contract comes about only when both sides have signed an offer, or accepted one in writing, and then that contract applies.",
+            "Please send no secrets and no personal data of other people with a first message. If your matter needs confidentiality, tell us so, and we sign an agreement on it before you send more. Ideas that you send without one may resemble something we already work on; we owe nothing for them.",
           ],
         },
       ],
@@ -84,7 +84,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "You may read, link, print and save the pages, with assistive software and other programs too, provided that others can still use the website. The list of open jobs may be shown elsewhere, complete, with a link to the post here. What you may not do:",
+            "You may read, link, print and save the pages, with assistive software and other programs too, provided that others can still use the website. The list of open jobs may be shown elsewhere, complete, with a link to the post here. You may not:",
           ],
         },
         {
@@ -99,7 +99,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            `If you come upon a weakness, write to ${company.privacyEmail}. Stop at the point where it is proved, copy no data of other people, and give us time to mend it before you publish. Whoever acts so in good faith has no legal step to fear from us.`,
+            `If you find a security weakness, write to ${company.privacyEmail}. Stop at the point where it is proved, copy no data of other people, and give us time to correct it before you publish. If you act so in good faith, we take no legal step against you.`,
           ],
         },
       ],
@@ -111,7 +111,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "Texts, drawings and the design are protected by the Copyright Act, 1957 and belong to us or to those who licensed them to us. You may quote with our name and a link. For more, ask. What you send stays yours; we may store and use it as far as the answer or the decision requires.",
+            "Texts, drawings and the design are protected by the Copyright Act, 1957 and belong to us or to those who licensed them to us. You may quote with our name and a link. For more, ask. Your messages and documents stay yours; we may store and use them as far as the answer or the decision requires.",
           ],
         },
       ],
@@ -123,8 +123,8 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "We look after the website with care and still can't promise that it is always reachable, complete or free of errors. We may change or close parts of it. When a form reports success, what you sent has been stored; in urgent matters please ring as well.",
-            "Links lead to websites of others. We looked at them when we set the link, and have no hand in what stands there now.",
+            "We look after the website with care and still can't promise that it is always reachable, complete or free of errors. We may change or close parts of it. When a form reports success, your message has been stored; in urgent matters please call as well.",
+            "Links lead to websites of others. We looked at them when we set the link, and have no control over their contents now.",
           ],
         },
       ],
@@ -149,7 +149,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "What we keep, and for how long, is set out on the Privacy page, which is not a part of these terms: your rights there don't depend on your agreeing to anything here.",
+            "The Privacy page lists the data we keep, and for how long. It is not a part of these terms: your rights there don't depend on your agreeing to anything here.",
           ],
         },
       ],
@@ -162,7 +162,7 @@ export const terms: LegalPage = {
           kind: "text",
           paragraphs: [
             "Indian law applies. For disputes about the use of the website the courts in Noida, District Gautam Buddha Nagar, Uttar Pradesh, have jurisdiction. A consumer may also go wherever the law gives a consumer a court or commission nearer home.",
-            `Before that, please talk with us: ${company.salesEmail}, or ${company.phone.display}. Most things are settled by a call.`,
+            `Before that, please talk with us: ${company.salesEmail}, or ${company.phone.display}. A call settles most things.`,
           ],
         },
       ],
@@ -174,7 +174,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "We may change these terms for the future; the date at the top shows when that last happened. For a form that you sent earlier, the words of that day count. If a sentence proves invalid, the others stand. The English text decides where a translation differs.",
+            "We may change these terms for the future; the date at the top shows when that last happened. For a form that you sent earlier, the words of that day count. If a sentence proves invalid, the others remain valid. The English text decides where a translation differs.",
           ],
         },
       ],
