@@ -60,8 +60,7 @@ export const publicCases: readonly TouchCase[] = [
     name: "careers: type into the filter",
     path: paths.careers.link,
     size: phone,
-    act: (page) =>
-      page.getByRole("searchbox", { name: "Words in the post" }).pressSequentially("engineer", typing),
+    act: (page) => page.getByRole("searchbox", { name: "Search jobs" }).pressSequentially("engineer", typing),
     seen: (page) => page.getByRole("article").first().waitFor(),
   },
   {

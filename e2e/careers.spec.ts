@@ -107,15 +107,15 @@ test("jobs can be searched, and the search has an address", async ({ page }) => 
   await page.goto("/careers");
   await hydrated(page);
   const cards = page.getByRole("article");
-  await page.getByRole("searchbox", { name: "Words in the post" }).fill("ANDROID");
+  await page.getByRole("searchbox", { name: "Search jobs" }).fill("ANDROID");
   await expect(cards).toHaveCount(1);
   await expect(page).toHaveURL("/careers?q=ANDROID");
   await page.reload();
   await expect(cards).toHaveCount(1);
-  await expect(page.getByRole("searchbox", { name: "Words in the post" })).toHaveValue("ANDROID");
+  await expect(page.getByRole("searchbox", { name: "Search jobs" })).toHaveValue("ANDROID");
 
   await page.goto("/careers?q=nothing-of-this-kind");
-  await expect(page.getByRole("heading", { name: "No position fits that" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching positions" })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Show all positions" }).click();
   await expect(cards).not.toHaveCount(0);

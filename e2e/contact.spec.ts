@@ -18,7 +18,7 @@ test("has both forms and every other way to the firm", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   await expect(quick(page).getByRole("button", { name: "Send message" })).toBeVisible();
   await expect(inTouch(page).getByRole("button", { name: "Send enquiry" })).toBeVisible();
-  const tiles = page.getByRole("region", { name: "Where we are" });
+  const tiles = page.getByRole("region", { name: "Address, phone and e-mail" });
   await expect(tiles.locator("address")).toContainText("201301");
   await expect(tiles.locator("a[href^='tel:+91']")).toBeVisible();
   await expect(tiles.locator("a[href^='mailto:']")).toBeVisible();
@@ -39,7 +39,7 @@ test("shows the office on a sketch, and on a live map when asked", async ({ page
     asked.push(route.request().resourceType());
     await route.fulfill({ contentType: "text/html", body: "<title>A map</title>" });
   });
-  const section = page.getByRole("region", { name: "The office on the map" });
+  const section = page.getByRole("region", { name: "Our office on the map" });
   await expect(section.getByRole("img")).toBeVisible();
   expect(asked).toEqual([]);
   await section.getByRole("link", { name: "Show the live map" }).click();
@@ -54,7 +54,7 @@ test("shows the office on a sketch, and on a live map when asked", async ({ page
 test("gives the sketch back with a sentence when the live map does not load", async ({ page }) => {
   const host = "https://www.openstreetmap.org/**";
   await page.route(host, (route) => route.abort());
-  const section = page.getByRole("region", { name: "The office on the map" });
+  const section = page.getByRole("region", { name: "Our office on the map" });
   const show = section.getByRole("link", { name: "Show the live map" });
   await show.click();
   await expect(section.getByRole("alert")).toHaveText(/^The live map could not be loaded\./);

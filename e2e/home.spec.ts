@@ -116,7 +116,7 @@ test("lets clients speak, and says that these are made up", async ({ page }) => 
     await expect(quote.locator("blockquote")).not.toBeEmpty();
     await expect(quote.locator("figcaption")).toContainText("Fictional client");
   }
-  await expect(section).toContainText("The people and firms in them are fictional.");
+  await expect(section).toContainText("The people and companies in them are fictional.");
 });
 
 test("takes a quick enquiry", async ({ page }) => {

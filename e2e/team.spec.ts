@@ -166,7 +166,7 @@ test("says so when nobody is listed", async ({ page }) => {
     route.fulfill({ json: { success: true, data: [], total: 0, next: null } }),
   );
   await leadToTeam(page);
-  await expect(page.getByRole("main")).toContainText("Nobody is listed yet");
+  await expect(page.getByRole("main")).toContainText("No team members yet");
   expect(await accessFaults(page)).toEqual([]);
 });
 

@@ -3,18 +3,18 @@ import { company } from "./company.ts";
 /** The pages by which staff get into their account: a forgotten password, and an invitation. */
 export const forgotPassword = {
   title: `Forgot your password? | ${company.name}`,
-  description: "A link for a new password, by mail. For staff.",
+  description: "Get a link by e-mail to choose a new password. For staff.",
   heading: "Forgot your password?",
-  text: "Type the e-mail address you sign in with, and we send you a link to choose a new password.",
+  text: "Enter the e-mail address you sign in with. We'll send you a link to choose a new password.",
   textUnsent:
     "This website cannot send e-mail just now, so no link can reach you. Ask the person who runs it to reset your password.",
   email: "E-mail",
   submitLabel: "Send the link",
   busy: "Sending",
-  headingAfter: "Look into your mail",
+  headingAfter: "Check your e-mail",
   headingUnsent: "No e-mail can be sent",
   again:
-    "No mail after a few minutes? Look into the folder for spam, or ask again. Three mails an hour leave at most.",
+    "No e-mail after a few minutes? Check your spam folder, or ask again. You can ask three times an hour.",
 } as const;
 
 /** The pages that such a link opens. */
@@ -24,7 +24,7 @@ export const mailedLink = {
     "This page needs JavaScript to read the link. Please switch it on for this site, or use another browser.",
   missing: {
     heading: "Please open the link again",
-    text: "This page reads what it needs from the link in your e-mail, and keeps nothing of it. Open the link in the e-mail once more.",
+    text: "This page reads the link in your e-mail and stores nothing of it. Open the link in the e-mail once more.",
   },
 } as const;
 
@@ -35,11 +35,11 @@ export const resetPassword = {
   text: "It is for the account with this address:",
   submitLabel: "Change password",
   busy: "Saving",
-  headingAfter: "Done",
+  headingAfter: "Password changed",
   signIn: "Sign in",
   gone: {
     heading: "This link does not work any more",
-    text: "A link works once, for one hour. When one is used, the others that were sent before it end too.",
+    text: "A link works once, for one hour. Once you use it, earlier links stop working too.",
     again: "Ask for another link",
   },
 } as const;
@@ -56,13 +56,13 @@ export const invitation = {
   signIn: "Sign in",
   gone: {
     heading: "This invitation does not work any more",
-    text: "An invitation works once, for seven days. Whoever invited you can send it again.",
+    text: "An invitation works once, for seven days. The person who invited you can send it again.",
     again: "Sign in, if you have an account",
   },
 } as const;
 
 export const newPassword = {
   label: "Password",
-  hint: "At least 12 characters. A few words that belong together only for you are good.",
+  hint: "At least 12 characters. Use a few words that only you would put together.",
   confirm: "Repeat the password",
 } as const;

@@ -6,30 +6,30 @@ const art: Art = { cell: "braid", accent: "peacock" };
 export const hiringSteps: readonly Step[] = [
   {
     title: "You apply",
-    description: "One form and a PDF resume. No account, and no cover letter unless you want to add one.",
+    description: "One form and a PDF resume. You need no account, and a cover letter only if you like.",
     result: "A confirmation on the screen",
   },
   {
-    title: "We read it",
-    description: "Somebody who does this work reads your resume, not a filter that counts words.",
-    result: "An answer, also when it is no",
+    title: "We read your resume",
+    description: "A person who does this work reads it, not a filter that counts words.",
+    result: "A reply by e-mail, even if it is a no",
   },
   {
     title: "We talk",
     description:
-      "A call with the person you would report to, about your work and ours. We tell you the pay range again, and you ask what you like.",
-    result: "A date and the outline of the next step",
+      "A call with the person you would report to, about your work and ours. You hear the pay range again and can ask anything.",
+    result: "A date and an outline for the next step",
   },
   {
-    title: "You show us",
+    title: "Working session",
     description:
-      "A working session on a problem like the ones in the job, at the office or by video. Nothing to do at home, and nothing we would use.",
-    result: "What we saw, told to you plainly",
+      "A problem like the ones in the job, at the office or by video. No take-home task, and no free work for us.",
+    result: "Plain feedback on your session",
   },
   {
     title: "You decide",
     description:
-      "If it suits both sides you get the offer in writing, with pay, place, hours and notice period.",
+      "If it suits both of us, you get the offer in writing, with pay, place, hours and notice period.",
     result: "A written offer, and time to think",
   },
 ];
@@ -37,11 +37,11 @@ export const hiringSteps: readonly Step[] = [
 export const careers = {
   art,
   banner: "Accelerate Your Career...",
-  bannerText: "Work with people who explain what they do, and have time to do it properly.",
+  bannerText: "Work with people who explain their work and have time to do it properly.",
   heading: "We are hiring!",
   /** What feed readers call the list. */
   feedTitle: `Open positions at ${company.name}`,
-  lead: "Each position says what the work is, what it pays and where it is done.",
+  lead: "Every position shows the work, the pay and the location.",
   applyLabel: "Apply Now",
   /** Read out after `applyLabel`, so that each of many links says where it leads. */
   applyTo: (title: string) => ` for ${title}`,
@@ -55,7 +55,7 @@ export const careers = {
   loading: "Loading the open positions...",
   search: {
     label: "Find a position",
-    q: "Words in the post",
+    q: "Search jobs",
     location: "Location",
     anyLocation: "Anywhere",
     experience: "Experience",
@@ -66,8 +66,8 @@ export const careers = {
       shown === all
         ? `${all} open ${all === 1 ? "position" : "positions"}`
         : `${shown} of ${all} open ${all === 1 ? "position" : "positions"}`,
-    noneHeading: "No position fits that",
-    noneText: "Try fewer words, or another place.",
+    noneHeading: "No matching positions",
+    noneText: "Try fewer words, or another location.",
   },
   share: {
     list: "Share these positions",
@@ -76,14 +76,14 @@ export const careers = {
     failed: "Copy it from the address bar",
   },
   emptyHeading: "No open positions just now",
-  emptyText: `New ones appear on this page first. You may also write to ${company.careersEmail} and say what you do well.`,
+  emptyText: `New positions appear on this page first. You can also write to ${company.careersEmail} and tell us what you do well.`,
   errorHeading: "The positions did not load",
-  errorText: "Your connection may have dropped. Nothing is lost; try again.",
+  errorText: "Your connection may have dropped. Please try again.",
   retryLabel: "Retry",
   process: {
     heading: "How we hire",
-    lead: "Five steps, the same for everyone. You always know which one you are in.",
-    resultLabel: "You have",
+    lead: "Five steps, the same for everyone. You always know where you are.",
+    resultLabel: "You get",
     steps: hiringSteps,
   },
   feeds: {
@@ -123,16 +123,16 @@ export const jobDetail = {
   notFoundText: "No job details available.",
   notFoundMore: "The position may have been filled or closed.",
   errorHeading: "The position did not load",
-  errorText: "Your connection may have dropped. Nothing is lost; try again.",
+  errorText: "Your connection may have dropped. Please try again.",
   retryLabel: "Retry",
 } as const;
 
 export const apply = {
   art,
   heading: "Apply for a Job",
-  lead: "It takes about five minutes. Have your resume ready as a PDF of up to 5 MB.",
+  lead: "It takes about five minutes. You need your resume as a PDF of up to 5 MB.",
   general: "General application",
-  generalText: "Not for one position: we read it with all of them in mind.",
+  generalText: "We'll consider you for every open role.",
   forJob: "For the position",
   loadingJob: "Looking up the position...",
   closedJob: "This position is no longer open. Choose another one, or apply without a position.",
@@ -156,24 +156,24 @@ export const apply = {
   submitLabel: "Submit application",
   busyLabel: "Sending your application...",
   hints: {
-    email: "Our answers go there.",
+    email: "We'll reply to this address.",
     phone: "Optional. 10 digits.",
     expectedSalary: "Rupees a year, before tax. For example 9,00,000.",
     experience: "Years, from 0 to 50. Half years are fine: 2.5.",
-    noticePeriod: "Days until you could start, from 0 to 30.",
+    noticePeriod: "Days until you can start, from 0 to 30.",
     resume: "PDF, up to 5 MB, without a password.",
     additionalDocument: "Optional. A PDF of up to 5 MB, for example a portfolio.",
     jobId: "Filled in from the position you chose. Empty means a general application.",
-    filesLost: "Please choose your files again: browsers don't keep them when a page is made anew.",
+    filesLost: "Please choose your files again. The browser drops them when a page reloads.",
   },
   done: {
     heading: "We have your application",
-    text: "It is stored, with your resume. You need not send it again.",
-    nextHeading: "What happens now",
-    next: ["Somebody who does this work reads your resume.", "You hear from us, whatever we decide."],
+    text: "It is saved with your resume. You don't need to send it again.",
+    nextHeading: "Next steps",
+    next: ["A person who does this work reads your resume.", "You hear from us, whatever we decide."],
     /** Comes first while a mail server is set up. */
     receipt: "A confirmation goes to the e-mail address you gave.",
-    question: `Something to correct or add? Write to ${company.careersEmail}.`,
+    question: `Need to correct or add something? Write to ${company.careersEmail}.`,
     backLabel: "See all open positions",
   },
 } as const;

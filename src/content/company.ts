@@ -8,10 +8,10 @@ export const company = {
   legalName: "Jaalidar Systems Private Limited",
   shortName: "Jaalidar",
   /** One sentence for search engines and feeds. */
-  summary: "An IT services and software firm in Noida that designs, builds and looks after systems.",
+  summary: "An IT services and software company in Noida that designs, builds and looks after systems.",
   story: [
-    "We are a small firm of designers, engineers and operations people in Noida. We started by mending other people's software: late releases, lost data, pages that nobody could change. That work taught us to build in plain parts that can be understood, tested and replaced one at a time.",
-    "The name comes from jaali, the carved lattice of Indian buildings. Each unit is simple. Joined with care, the units hold up a wall and still let the light in. We would like the systems we hand over to work the same way.",
+    "We are a small team of designers, engineers and operations people in Noida. We started by repairing other people's software: late releases, lost data, pages nobody could change. That work taught us to build in plain parts that can be understood, tested and replaced one at a time.",
+    "The name comes from jaali, the carved lattice of Indian buildings. Each unit is simple. Put together with care, the units carry a wall and still let the light in. We want your systems to work the same way.",
   ],
   phone: {
     /** Ten digits, as the forms ask for them. */

@@ -5,18 +5,18 @@ const art: Art = { cell: "star", accent: "terracotta" };
 export const contact = {
   art,
   banner: "Contact",
-  bannerText: "Tell us what you want to change. You reach a person, by any of the ways below.",
+  bannerText: "Tell us about your project. A person reads and answers every message.",
   enquiry: {
     heading: "Quick enquiry",
-    lead: "A question, or the first lines about a project.",
+    lead: "For a question, or a few lines about your project.",
     submitLabel: "Send message",
     labels: { name: "Name", email: "Email", phoneNumber: "Phone number", message: "Message" },
-    emailHint: "We answer to this address.",
+    emailHint: "We'll reply to this address.",
     phoneHint: "10 digits",
   },
   getInTouch: {
     heading: "Get in touch",
-    lead: "For a project with an outline: what it is, for whom, and what it may cost.",
+    lead: "For a project with a budget: tell us what you need, and for whom.",
     submitLabel: "Send enquiry",
     labels: {
       firstName: "First Name",
@@ -29,7 +29,7 @@ export const contact = {
       budget: "Budget",
       message: "Message",
     },
-    emailHint: "We answer to this address.",
+    emailHint: "We'll reply to this address.",
     phoneHint: "10 digits",
     choose: "Choose",
   },
@@ -37,14 +37,14 @@ export const contact = {
   /** The specification's words, for when the part that knows them could not be fetched. */
   notLoaded: "Failed to send message.",
   tiles: {
-    heading: "Where we are",
+    heading: "Address, phone and e-mail",
     address: "Address",
     phone: "Phone",
     email: "E-mail",
     hours: "Hours",
   },
   map: {
-    heading: "The office on the map",
+    heading: "Our office on the map",
     drawingAlt:
       "A sketch of the streets around the office in Sector 16, Noida, with the metro line running past one block to the south. Not to scale.",
     sketchNote: "A sketch, not to scale.",
@@ -53,20 +53,19 @@ export const contact = {
     showNote: "The live map comes from OpenStreetMap, which then sees your network address.",
   },
   after: {
-    heading: "What happens after you write",
+    heading: "After you send your enquiry",
     steps: [
       {
-        title: "We read it",
-        description: "Your message reaches the people who do the work, with nothing in between.",
+        title: "We read your message",
+        description: "It goes straight to the people who do the work.",
       },
       {
-        title: "We ask",
-        description: "You get an answer: a few questions, or a plain no if we are the wrong firm.",
+        title: "We reply",
+        description: "You get a few questions, or a plain no if we are not the right company for it.",
       },
       {
-        title: "We propose",
-        description:
-          "If it fits, you get two pages: what we would do first, in which order, and what it costs.",
+        title: "We send a proposal",
+        description: "If it fits, you get two pages with the first steps, their order and the price.",
       },
     ],
   },

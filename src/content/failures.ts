@@ -20,15 +20,15 @@ const waysOn: readonly PageLink[] = [
 export const notFound: FailureWords = {
   art: { cell: "grid", accent: "terracotta" },
   title: "Page not found",
-  heading: "This cell is empty",
-  text: "There is no page at this address. It may have moved, or the address has a slip in it. These lead on:",
+  heading: "We can't find this page",
+  text: "It may have moved, or the address may have a spelling mistake. Try one of these:",
   links: waysOn,
 };
 
 export const serverFailure: FailureWords = {
   art: { cell: "grid", accent: "indigo" },
-  title: "Something broke",
-  heading: "Something broke on our side",
-  text: "The page could not be made. It has been noted, and nothing you sent before is lost. Please try again in a minute.",
+  title: "Something went wrong",
+  heading: "Something went wrong on our side",
+  text: "We could not load this page. The error has been recorded, and nothing you sent before is lost. Please try again in a minute.",
   links: waysOn,
 };

@@ -24,7 +24,7 @@ const coreCards: readonly HomeCard[] = [
     id: "digital-marketing",
     title: "Digital Marketing Service",
     description:
-      "Search, mail and advertising planned together, with one report that says what each rupee brought in.",
+      "Search, e-mail and advertising under one plan, with a report on what each rupee brought in.",
     cell: "round",
     accent: "terracotta",
     href: paths.digitalMarketing.link,
@@ -33,7 +33,7 @@ const coreCards: readonly HomeCard[] = [
     id: "crm",
     title: "CRM Development",
     description:
-      "One record for each customer, shaped by how your people sell and follow up. Your old spreadsheets come along.",
+      "One record for each customer, built around how your people sell and follow up. We bring in your old spreadsheets.",
     cell: "hexagon",
     accent: "peacock",
     href: paths.software.link,
@@ -42,7 +42,7 @@ const coreCards: readonly HomeCard[] = [
     id: "erp",
     title: "ERP Development",
     description:
-      "Stock, purchase, billing and accounts in one place. We bring in one department at a time, while work goes on.",
+      "Stock, purchase, billing and accounts in one place. We move one department at a time, while work goes on.",
     cell: "grid",
     accent: "indigo",
     href: paths.software.link,
@@ -51,7 +51,7 @@ const coreCards: readonly HomeCard[] = [
     id: "web",
     title: "Web Development",
     description:
-      "Sites and web applications that load quickly on a plain phone, read well aloud, and can be edited by your own staff.",
+      "Websites and web applications that load fast on any phone and that your own staff can edit.",
     cell: "star",
     accent: "indigo",
     href: paths.website.link,
@@ -60,7 +60,7 @@ const coreCards: readonly HomeCard[] = [
     id: "mobile",
     title: "Mobile Development",
     description:
-      "Android and iOS apps that keep working when the signal drops, from the first sketch to the store listing.",
+      "Android and iOS apps that work when the signal drops, from the first sketch to the store listing.",
     cell: "braid",
     accent: "peacock",
     href: paths.mobile.link,
@@ -69,7 +69,7 @@ const coreCards: readonly HomeCard[] = [
     id: "digital",
     title: "Digital Services",
     description:
-      "Paper forms, phone calls and repeated typing turned into steps that a system carries out and a person can check.",
+      "We turn paper forms, phone calls and repeated typing into digital steps that a person can check.",
     cell: "round",
     accent: "marigold",
     href: paths.digitalTransformation.link,
@@ -78,7 +78,7 @@ const coreCards: readonly HomeCard[] = [
     id: "software",
     title: "Software Development",
     description:
-      "Business software written around your rules, tested at every change, and handed over with its source code.",
+      "Business software built around your rules, tested at every change, and handed over with its source code.",
     cell: "star",
     accent: "terracotta",
     href: paths.software.link,
@@ -89,7 +89,7 @@ export const coreServices = {
   eyebrow: "Core Services",
   heading: "Empowering Your Vision, Accelerating Your Growth",
   intro:
-    "Most projects begin with a guess about what visitors want. We begin with what they already do. Web analytics shows which pages people read, where they stop and what they search for; our analysts, who know the subject and the limits of the numbers, go through it with you before anything is designed. You get a short list of what to change, in order, and the reason for each line.",
+    "Web analytics shows which pages people read, where they stop and what they search for. Our expert analysts go through these numbers with you before we design anything. You get a short list of changes, in order, with the reason for each.",
   cardsHeading: "Our Core Services",
   cards: coreCards,
   carouselLabel: "Our core services",
@@ -108,7 +108,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "website",
     title: "Website Development",
-    description: "Company sites, shops and portals, quick on any phone and easy for you to edit.",
+    description: "Company sites, online shops and portals, fast on any phone and easy to edit.",
     cell: "star",
     accent: "indigo",
     href: paths.website.link,
@@ -124,7 +124,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "digital-marketing",
     title: "Digital Marketing Services",
-    description: "Campaigns with a purpose, a budget and a report you can check.",
+    description: "Campaigns with a purpose, a budget and a report you can check yourself.",
     cell: "round",
     accent: "terracotta",
     href: paths.digitalMarketing.link,
@@ -132,7 +132,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "software",
     title: "Software Development",
-    description: "CRM, ERP and the in-house systems that no product quite covers.",
+    description: "CRM, ERP and in-house systems that no product covers.",
     cell: "grid",
     accent: "terracotta",
     href: paths.software.link,
@@ -140,7 +140,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "iot",
     title: "IOT Development",
-    description: "Sensors, gateways and the dashboards that make their readings useful.",
+    description: "Sensors, gateways and dashboards your team can act on.",
     cell: "hexagon",
     accent: "peacock",
     href: paths.iot.link,
@@ -148,7 +148,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "ui-ux",
     title: "UX & UI Designs",
-    description: "Research, flows and screens, tried with real users before they are built.",
+    description: "Research, flows and screens, tested with real users before they are built.",
     cell: "round",
     accent: "marigold",
     href: paths.uiUx.link,
@@ -156,7 +156,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "cloud",
     title: "Cloud & DevOps",
-    description: "Servers described in code, releases that can be undone, bills you can explain.",
+    description: "Servers as code, releases you can undo, bills you can explain.",
     cell: "grid",
     accent: "indigo",
     href: paths.cloudEngineering.link,
@@ -164,7 +164,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
   {
     id: "seo",
     title: "SEO/SEM",
-    description: "Being found for what you really offer, and paying only for the clicks worth having.",
+    description: "Be found for what you offer, and pay only for useful clicks.",
     cell: "hexagon",
     accent: "terracotta",
     href: paths.seo.link,
@@ -187,35 +187,38 @@ export interface Stage {
 const leftStages: readonly Stage[] = [
   {
     title: "Website Development",
-    description: "The public face comes first: pages, forms and the words in them.",
+    description: "Your public face: pages, forms and the text in them.",
   },
   {
     title: "Mobile app Development",
-    description: "The same service in the hand, with the parts that work offline.",
+    description: "The same service on the phone, also offline.",
   },
   {
     title: "Software Development",
-    description: "Behind both, the rules, records and reports of your business.",
+    description: "The rules, records and reports of your business behind both.",
   },
   {
     title: "Digital marketing Services",
-    description: "Then people hear of it, in the places where they already look.",
+    description: "People hear of it in the places where they already look.",
   },
 ];
 
 const rightStages: readonly Stage[] = [
   {
     title: "Afiliated Marketing Services",
-    description: "Partners who recommend you are tracked fairly and paid for what they bring.",
+    description: "Partners who recommend you, fairly tracked and paid by results.",
   },
-  { title: "SEM/SEM", description: "Paid search, with limits set beforehand and results read every week." },
-  { title: "Cloud & DevOps", description: "Hosting, releases, backups and alarms, so that it all stays up." },
-  { title: "Software Testing", description: "Every change is tried by machines first, then by people." },
+  { title: "SEM/SEM", description: "Paid search with a fixed limit and a weekly look at results." },
+  {
+    title: "Cloud & DevOps",
+    description: "Hosting, releases, backups and alarms, so that everything stays online.",
+  },
+  { title: "Software Testing", description: "Every change is tested by machines first, then by people." },
 ];
 
 export const stages = {
   heading: "Application Development stages",
-  lead: "An application is never one thing. These are the parts we join, in the order in which most clients need them.",
+  lead: "Most applications need several of these services. This is the usual order.",
   left: leftStages,
   right: rightStages,
   drawingAlt:
@@ -237,12 +240,12 @@ export const techStack = {
 
 export const enquirySection = {
   heading: "Quick enquiry",
-  text: "Tell us in a few lines what you want to change. A person reads it, and answers with questions or with a first idea.",
+  text: "Tell us about your project in a few lines. A person reads it and replies with questions or a first idea.",
 } as const;
 
 export const testimonialSection = {
   heading: "Testimonials",
-  note: "Sample texts. The people and firms in them are fictional.",
+  note: "Sample texts. The people and companies in them are fictional.",
   empty: "No testimonials available.",
   carouselLabel: "Testimonials",
 } as const;

@@ -5,7 +5,7 @@ const art: Art = { cell: "grid", accent: "indigo" };
 export const login = {
   art,
   heading: "Staff sign-in",
-  ended: { title: "Please sign in again.", kept: "What you typed is kept." },
+  ended: { title: "Please sign in again.", kept: "Your text is saved." },
   signIn: {
     tab: "Sign In",
     submitLabel: "Sign In",
@@ -15,21 +15,21 @@ export const login = {
   signUp: {
     tab: "Sign Up",
     submitLabel: "Sign Up",
-    note: "Accounts are made by an administrator. If you already have one, this signs you in.",
+    note: "Accounts are made by an administrator. If you have one already, you can sign in here.",
   },
   labels: { email: "E-mail", username: "Username", password: "Password" },
   forgotLabel: "Forgot your password?",
   code: {
     app: { label: "Code", hint: "The six digits that your authenticator app shows now." },
-    recovery: { label: "Recovery code", hint: "One of the ten that you kept. Each works once." },
+    recovery: { label: "Recovery code", hint: "One of the ten you saved. Each works once." },
     useRecovery: "Use a recovery code",
     useApp: "Use the authenticator app",
     back: "Sign in as someone else",
-    lost: "Neither at hand? Another administrator can switch two-step sign-in off for you.",
+    lost: "You have neither? Another administrator can switch off two-step sign-in for you.",
   },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
   busy: "Signing in",
   storageClosed:
-    "This browser keeps no data for this site, so nobody can stay signed in. Please allow it, or use another browser.",
+    "This browser stores no data for this site, so you can't stay signed in. Please allow it, or use another browser.",
   backLabel: "Back to the site",
 } as const;

@@ -32,11 +32,11 @@ export const contactEntry = { label: "CONTACT US", href: paths.contact.link } as
 
 /** Work Culture, Our Partners and Event / Webinar have no page of their own and lead home. */
 export const companyMenu: readonly NavigationLink[] = [
-  { label: "About Us", href: paths.about.link, description: "Who we are, and how we came to work this way." },
+  { label: "About Us", href: paths.about.link, description: "Our story, our team and our principles." },
   { label: "Work Culture", href: paths.home.link, description: "Small teams, plain talk, regular hours." },
-  { label: "Careers", href: paths.careers.link, description: "Open positions, with pay and process stated." },
-  { label: "Our Partners", href: paths.home.link, description: "The tools and platforms we build upon." },
-  { label: "Event / Webinar", href: paths.home.link, description: "Talks in which we show our working." },
+  { label: "Careers", href: paths.careers.link, description: "Open positions, with pay and hiring steps." },
+  { label: "Our Partners", href: paths.home.link, description: "The tools and platforms we build with." },
+  { label: "Event / Webinar", href: paths.home.link, description: "Talks on how we design, build and test." },
 ];
 
 /** Three columns, in the order of the specification. */
@@ -75,7 +75,7 @@ export const servicesMenu: readonly NavigationGroup[] = [
 
 /** A line of help inside the services menu. */
 export const servicesMenuNote = {
-  text: "Not sure which of these you need? Describe the problem, and we will name the service.",
+  text: "Not sure which service you need? Describe the problem, and we'll suggest one.",
   link: { label: "Write to us", href: paths.contact.link },
 } as const;
 
@@ -162,10 +162,10 @@ export const footer: Footer = {
   ],
   newsletter: {
     heading: "Newsletter",
-    text: "Short notes on how we build. You confirm by e-mail first, and every issue has a link to stop.",
+    text: "Short notes on how we design and build. You confirm by e-mail first, and can unsubscribe in every issue.",
     textUnsent:
-      "Short notes on how we build. We cannot send confirmation e-mails just now, so an address you leave is kept for seven days and gets no newsletter.",
-    notice: "What we do with your address",
+      "Short notes on how we design and build. We cannot send confirmation e-mails just now, so your address is kept for seven days and gets no newsletter.",
+    notice: "How we use your address",
     label: "Your email address",
     placeholder: "Your email address",
     button: "Subscribe Now",

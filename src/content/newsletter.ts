@@ -4,9 +4,9 @@ import { company } from "./company.ts";
 export const newsletterPage = {
   title: `Newsletter | ${company.name}`,
   description:
-    "Short notes on how we build, by e-mail. You confirm first, and every issue has a link to stop.",
+    "Short notes on how we design and build, by e-mail. You confirm first, and can unsubscribe in every issue.",
   headingAfter: "Nearly there",
-  headingUnsent: "Your address is kept",
+  headingUnsent: "Your address is saved",
 } as const;
 
 /** What the links of our mails open. A link alone changes nothing: mail scanners open links too, so a button does. */
@@ -14,13 +14,13 @@ export const newsletterSteps = {
   confirm: {
     title: `Confirm your subscription | ${company.name}`,
     heading: "Confirm your subscription",
-    text: "Press the button, and the next issue comes to the address that this link was sent to.",
+    text: "Press the button to get the next issue at the address this link was sent to.",
     button: "Confirm subscription",
   },
   unsubscribe: {
     title: `Unsubscribe | ${company.name}`,
     heading: "Unsubscribe",
-    text: "Press the button, and the newsletter stops. Your address is deleted.",
+    text: "Press the button to stop the newsletter. We delete your address.",
     button: "Unsubscribe",
   },
 } as const;

@@ -11,30 +11,30 @@ export const screenPages: readonly ScreenPage[] = [
     layout: "screen",
     title: `${company.name}: IT services and software, Noida`,
     description:
-      "Websites, mobile apps, business software, cloud and marketing, made by one firm in Noida. See how we work, and tell us what you need.",
-    updated: "2026-11-20",
+      "Websites, mobile apps, business software, cloud, managed IT and digital marketing from one company in Noida. See our services, or tell us what you need.",
+    updated: "2026-11-22",
   },
   {
     key: "careers",
     layout: "screen",
     title: `Careers at ${company.name}`,
     description:
-      "Open positions in software, design, cloud and marketing, in Noida or remote. Pay and hiring steps are stated. Apply with a PDF resume.",
-    updated: "2026-11-20",
+      "Open jobs in software, design, cloud and marketing, in Noida or remote. Every job shows its pay and our hiring steps. Apply with a PDF resume.",
+    updated: "2026-11-22",
   },
   {
     key: "jobDetail",
     layout: "screen",
     title: `Open position | ${company.name}`,
-    description: "What the work is, what it pays, where it is done, and how to apply.",
-    updated: "2026-11-20",
+    description: "The work, the pay, the location, and how to apply.",
+    updated: "2026-11-22",
   },
   {
     key: "apply",
     layout: "screen",
     title: `Apply for a job | ${company.name}`,
     description: "Send your application and resume. No account is needed.",
-    updated: "2026-11-20",
+    updated: "2026-11-22",
     indexed: false,
   },
   {
@@ -42,23 +42,23 @@ export const screenPages: readonly ScreenPage[] = [
     layout: "screen",
     title: `Our team | ${company.name}`,
     description:
-      "The founders, developers, business development executives and designers you work with, by name and by what they do.",
-    updated: "2026-11-20",
+      "Meet the founders, developers, business development executives and designers you will work with, and what each of them does.",
+    updated: "2026-11-22",
   },
   {
     key: "contact",
     layout: "screen",
     title: `Contact ${company.name} in Noida`,
     description:
-      "Send a quick enquiry or the outline of a project, ring us, or visit the office in Noida. A person reads every message.",
-    updated: "2026-11-20",
+      "Send a quick enquiry or describe your project, call us, or visit our office in Noida. A person reads and answers every message.",
+    updated: "2026-11-22",
   },
   {
     key: "login",
     layout: "screen",
     title: `Staff sign-in | ${company.name}`,
     description: "Sign-in for staff.",
-    updated: "2026-11-20",
+    updated: "2026-11-22",
     indexed: false,
   },
 ];

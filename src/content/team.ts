@@ -6,11 +6,11 @@ const art: Art = { cell: "hexagon", accent: "marigold" };
 export const team = {
   art,
   banner: "Welcome to Our Team",
-  bannerText: "You talk to the people who do the work. Here they are.",
+  bannerText: "These are the people who do the work, and the people you will talk to.",
   heading: "Meet Our Team",
   loading: "Loading team members...",
-  emptyHeading: "Nobody is listed yet",
-  emptyText: "The team appears here as soon as somebody adds it.",
+  emptyHeading: "No team members yet",
+  emptyText: "Team members appear here once they are added.",
   errorText: "Your connection may have dropped. Please try again.",
   retryLabel: "Retry",
   groupTitles: {
@@ -19,6 +19,6 @@ export const team = {
     developer: "Development Team",
     development: "Development Team",
   },
-  joinText: "There may be a place for you beside them.",
+  joinText: "Would you like to work with us?",
   joinLabel: "See open positions",
 } as const;

@@ -38,7 +38,7 @@ export const digitalTransformation: ServiceOverviewPage = {
       {
         title: "Approval workflows",
         description:
-          "Who approves what, up to which amount, and who covers leave is a table your finance head edits without us. Requests reach the phone with their papers, send reminders, and after two days go one desk higher.",
+          "One table says who approves, up to which amount, and who covers leave. Your finance head edits it without us. Requests reach the phone with their papers, send reminders, and after two days go one desk higher.",
       },
       {
         title: "System integration",

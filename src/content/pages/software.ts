@@ -8,7 +8,7 @@ export const software: ServiceLandingPage = {
   layout: "service-landing",
   title: `Custom software development, CRM and ERP | ${company.name}`,
   description:
-    "CRM, ERP, approvals, reports and links between systems, built around your rules. What two weeks of analysis lead to, how parts are priced, and what you own.",
+    "CRM, ERP, approvals, reports and links between systems, built around your rules. Two weeks of analysis first, then a fixed price for each part.",
   updated: "2026-11-22",
   art: {
     cell: "grid",

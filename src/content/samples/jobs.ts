@@ -52,15 +52,15 @@ export const sampleJobs: readonly SampleJob[] = [
     company: company.name,
     description: paragraphs(
       "You write Android apps for people who work on their feet: delivery staff, field engineers, nurses on a ward round. Their phones are modest and the signal comes and goes, so the app has to be small, quick, and right when it is offline.",
-      "You take part from the first visit. You watch how the work is done now, sketch the flow with a designer, build it in Kotlin and Jetpack Compose, and see it through review, test devices and the store listing. After release you read the crash reports and decide with the team what to mend first.",
+      "You take part from the first visit. You watch how the work is done now, sketch the flow with a designer, build it in Kotlin and Jetpack Compose, and see it through review, test devices and the store listing. After release you read the crash reports and decide with the team what to fix first.",
       "You share a desk with two other app developers and the people who write the service behind the app. We agree on the contract between the two in one shared file, so nobody waits for anybody.",
       "We keep a drawer of old phones for testing. You will learn to like it.",
     ),
     salaryRange: 1_100_000,
     requirements: [
       "Two years or more of Android development in Kotlin",
-      "At least one app of yours in a store, or in daily use inside a firm",
-      "Local storage and synchronisation: what happens when two devices edit one record",
+      "At least one app of yours in a store, or in daily use inside a company",
+      "Local storage and synchronisation, for instance when two devices edit one record",
       "Jetpack Compose, or a wish to move to it from views",
       "Profiling of start time, memory and battery",
       "Care for large text, contrast and TalkBack",
@@ -75,7 +75,7 @@ export const sampleJobs: readonly SampleJob[] = [
     company: company.name,
     description: paragraphs(
       "You look after the ground our clients' systems stand on: servers, networks, releases, backups and alarms. Most of it runs on AWS, some on machines in a client's own building.",
-      "Everything you set up is written as code and reviewed like code. In a normal week you make one release path shorter, answer questions from developers, restore one backup to prove that it restores, and take something off the monthly bill. When an alarm goes off you help to end the fault, then write down what happened, without blame, and mend the cause.",
+      "Everything you set up is written as code and reviewed like code. In a normal week you make one release path shorter, answer questions from developers, restore one backup to prove that it restores, and take something off the monthly bill. When an alarm goes off you help to end the fault, then write down what happened, without blame, and fix the cause.",
       "On-call duty is shared among five people, one week in five. It is paid extra, and a night that was disturbed is followed by a morning off.",
       "You work from wherever in India you like, with a stable line. Twice a year we meet in Noida for a week, and we pay the journey.",
     ),
@@ -98,7 +98,7 @@ export const sampleJobs: readonly SampleJob[] = [
     title: "UI/UX Designer",
     company: company.name,
     description: paragraphs(
-      "You design the screens of a large back-office system that we are renewing part by part: stock, purchase and billing for a trading firm. The contract is for nine months, with a possible extension that we would discuss in the seventh.",
+      "You design the screens of a large back-office system that we are renewing part by part: stock, purchase and billing for a trading company. The contract is for nine months, with a possible extension that we would discuss in the seventh.",
       "You start by sitting with the people who use the old system, and you note where they hesitate, what they write on paper beside it, and which keys they know by heart. From that you draw flows and screens, make them clickable, and try them with the same people before anybody builds them. You work beside the engineers, so a drawing and its code can be compared on the same day.",
       "The design system exists, and it is small: about thirty pieces with documented states. You extend it where the work asks for it, and take away what nobody uses.",
       "Two days a week are at the office or at the client in Delhi. The rest is up to you.",
@@ -123,7 +123,7 @@ export const sampleJobs: readonly SampleJob[] = [
     description: paragraphs(
       "You write the pages by which our clients are found: service pages, guides, answers to the questions their customers really ask. Twenty hours a week, spread as you wish over Monday to Friday.",
       "Each piece begins with a call to somebody who knows the subject, such as a dentist, a pump engineer or a school secretary. You look up what people search for, agree on an outline, and write it so that a reader gets the answer in the first paragraph and the reasons after it. An editor reads every text, and the expert checks the facts.",
-      "A month later you look at the numbers with our analyst: was it found, was it read, did anybody write or call because of it? What did not work gets rewritten, or goes.",
+      "A month later you look at the numbers with our analyst: was it found, was it read, did anybody write or call because of it? Pages that did not work are rewritten, or go.",
       "We don't publish text that nobody has thought about, whichever tool typed it. We don't buy links, and we don't count keywords.",
     ),
     salaryRange: 360_000,
@@ -143,7 +143,7 @@ export const sampleJobs: readonly SampleJob[] = [
     title: "Software Testing Intern",
     company: company.name,
     description: paragraphs(
-      "Six months in which you learn to find faults before users do, and to describe them so well that they are easy to mend. The figure shown is the yearly rate; half of it is paid over the six months.",
+      "Six months in which you learn to find faults before users do, and to describe them so well that they are easy to fix. The figure shown is the yearly rate; half of it is paid over the six months.",
       "In the first weeks you test by hand, beside an experienced tester. You learn to read a requirement, to ask what happens at its edges, and to write a report with the steps, what you expected and what you saw. Then you begin to automate: first a browser test for one form, later a small suite that runs at every change.",
       "You belong to one project team and join its meetings. Every Thursday afternoon is for learning, with a plan that you and your guide make together. You don't fetch tea, and you don't work weekends.",
       "Most interns are in the last year of a degree or have just finished one. A degree is not a condition; curiosity is.",

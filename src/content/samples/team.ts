@@ -15,14 +15,14 @@ export const sampleTeam: readonly SampleMember[] = [
     name: "Meher Anand",
     designation: "Founder and Managing Director",
     department: "founder",
-    bio: "Meher reads every proposal before it leaves the house, and shortens it. She began as a database administrator and still asks where the data lives before anything else.",
+    bio: "Meher reads every proposal before it goes out, and shortens it. She began as a database administrator and still asks where the data lives before anything else.",
     portrait: "meher",
   },
   {
     name: "Yusuf Rahmani",
     designation: "Co-founder and Technical Director",
     department: "founder",
-    bio: "Yusuf decides what we build upon, and writes down why, so that others can disagree with him later. On Saturdays he repairs radios.",
+    bio: "Yusuf decides what we build on, and writes down why, so that others can disagree with him later. On Saturdays he repairs radios.",
     portrait: "yusuf",
   },
   {
@@ -50,7 +50,7 @@ export const sampleTeam: readonly SampleMember[] = [
     name: "Arjun Murmu",
     designation: "Engineer, Software Testing",
     department: "developer",
-    bio: "Arjun tries what nobody meant to try. His fault reports are short enough to be read and complete enough to be mended.",
+    bio: "Arjun tries what nobody meant to try. His fault reports are short enough to be read and complete enough to be fixed.",
     portrait: "arjun",
   },
   {
