@@ -1,19 +1,19 @@
 import type { Socket } from "node:net";
 
 const NOTHING = Buffer.alloc(0);
-/** What ends a head, of a request and of an answer. */
+/** Ends the head of a request and of an answer. */
 export const HEAD_END = "\r\n\r\n";
-/** What ends an answer of unknown length; one request is under way a connection, so nothing follows it. */
+/** Ends an answer of unknown length. Nothing follows it, because a connection has one request at a time. */
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
 /**
- * Calls back with the status and the length of each whole answer. It reads of an answer only what tells where it
- * ends, so that asking costs a fraction of what answering does.
+ * Calls back with status and length of each whole answer. Parses only as much as it needs to find the end, so that the
+ * client stays cheaper than the server.
  */
 export function onAnswer(socket: Socket, done: (status: number, bytes: number) => void): void {
   let status = 0;
   let received = 0;
-  /** Undefined until the head is there, infinite where the last chunk ends the answer. */
+  /** Undefined until the head has arrived, infinite where the last chunk ends the answer. */
   let expected: number | undefined;
   let rest: Buffer = NOTHING;
   socket.on("data", (chunk: Buffer) => {
@@ -42,7 +42,7 @@ export function onAnswer(socket: Socket, done: (status: number, bytes: number) =
   });
 }
 
-/** An address of its own for each number, as a proxy in front would name it. */
+/** Returns a client address for each number, as a proxy in front would send it. */
 export function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 
-// What Node can do at most, run as a process of its own: a server without a single check, that gives bytes it has in
-// memory, or stores what it gets with one insert that is on disk before it answers.
+// Runs as a process of its own, to show the most that Node can do: a server without checks that sends bytes from
+// memory, or stores each body with one durable insert before it answers.
 
 export interface BareAnswer {
   status: number;
   headers: Record<string, string>;
-  /** In base64. */
+  /** The body in base64. */
   body: string;
-  /** A SQLite file to insert what is posted into. */
+  /** A SQLite file into which posted bodies are inserted. */
   insertInto?: string;
 }
 

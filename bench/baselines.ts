@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { BareAnswer } from "./bare-server.ts";
 import { addressOf, cores, isThere, start, startScript, stop } from "./processes.ts";
 
-/** A server to be measured against, on the same core. */
-export interface Rival {
+/** Runs on the same core as the server that is compared with it. */
+export interface Baseline {
   port: number;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface RecordedAnswer {
   body: Buffer;
 }
 
-/** Takes one answer of a server as its bytes are, to have a rival give the same. Rejects for any but a good one. */
+/** Records the bytes of one answer, so that a baseline can send the same. Rejects for an answer that is no success. */
 export function record(url: string, headers: Record<string, string>): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers }, (answer) => {
@@ -39,21 +39,21 @@ export function record(url: string, headers: Record<string, string>): Promise<Re
   });
 }
 
-/** Bare node:http that gives these bytes from memory, with the same headers. */
-export function bareServer(folder: string, { headers, body }: RecordedAnswer): Promise<Rival> {
+/** Starts a bare node:http server that sends these bytes from memory, with the same headers. */
+export function bareServer(folder: string, { headers, body }: RecordedAnswer): Promise<Baseline> {
   return bare(folder, { status: 200, headers, body: body.toString("base64") });
 }
 
-/** Bare node:http that does one durable insert a request, and nothing else. */
-export function bareInserts(folder: string): Promise<Rival> {
+/** Starts a bare node:http server that runs one durable insert for each request. */
+export function bareInserts(folder: string): Promise<Baseline> {
   const body = Buffer.from('{"success":true}');
   const headers = { "content-type": "application/json", "content-length": String(body.length) };
   const insertInto = join(folder, `bare-${Date.now()}.db`);
   return bare(folder, { status: 201, headers, body: body.toString("base64"), insertInto });
 }
 
-async function bare(folder: string, answer: BareAnswer): Promise<Rival> {
-  // In a file: an argument may have 128 kB.
+async function bare(folder: string, answer: BareAnswer): Promise<Baseline> {
+  // The answer is in a file, because an argument may have at most 128 kB.
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(answer));
   const child = startScript("bare-server.ts", file, cores.server);
@@ -61,8 +61,13 @@ async function bare(folder: string, answer: BareAnswer): Promise<Rival> {
   return { port, stop: () => stop(child) };
 }
 
-/** nginx that gives these bytes from a file with the same headers; undefined where it is not installed. */
-export async function nginx(folder: string, { headers, body }: RecordedAnswer): Promise<Rival | undefined> {
+/**
+ * Starts nginx, which sends these bytes from a file with the same headers; returns undefined where it is not installed.
+ */
+export async function nginx(
+  folder: string,
+  { headers, body }: RecordedAnswer,
+): Promise<Baseline | undefined> {
   if (!isThere("nginx")) return undefined;
   const port = await freePort();
   const home = join(folder, `nginx-${port}`);
@@ -83,10 +88,10 @@ export async function nginx(folder: string, { headers, body }: RecordedAnswer): 
   }
 }
 
-/** Started by root, its workers would be nobody, who may not read a temporary folder. */
+/** Keeps workers of a root process from running as `nobody`, which may not read a temporary folder. */
 const user = process.getuid?.() === 0 ? "user root;" : "";
 
-/** One worker, no log, the file kept open: as quick as it goes. */
+/** Returns the fastest configuration: one worker, no log, an open file cache. */
 function configuration(home: string, port: number, headers: Record<string, string>): string {
   const own = /^(content-length|content-type|etag|vary)$/;
   const added = Object.entries(headers)

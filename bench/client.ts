@@ -1,17 +1,17 @@
 import { connect, type Socket } from "node:net";
 import { addressOf, HEAD_END, onAnswer } from "./answers.ts";
 
-// A load client of raw sockets, run as a process of its own on a core of its own. It sends requests that are made
-// beforehand, so it costs a fraction of what a server does.
+// Runs as a process of its own on a core of its own. Sends requests that are made beforehand over raw sockets, so that
+// it needs a fraction of the server's time.
 
 export interface LoadPlan {
   port: number;
   connections: number;
-  /** Seconds that are counted, after those that are not. */
+  /** Measured seconds, after the warm-up. */
   seconds: number;
   warmUp: number;
   method: "GET" | "POST";
-  /** In path, headers and body `{n}` stands for the number of the request, `{address}` for an address of its own. */
+  /** In path, headers and body `{n}` is the number of the request, `{address}` a client address of its own. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -23,15 +23,15 @@ export interface LoadFigures {
   p50: number;
   p99: number;
   max: number;
-  /** Bytes of an answer, with its head. */
+  /** Bytes of an answer with its head. */
   bytes: number;
-  /** Answers by status; connections that broke are 0. */
+  /** Answers by status; 0 counts broken connections. */
   statuses: Record<string, number>;
-  /** The part of its core that this client used: what is near 1 was measured at the client, not at the server. */
+  /** The part of its core that this client used. Near 1 the client, not the server, is the limit. */
   busy: number;
 }
 
-/** Keeps every connection busy: each sends its next request as soon as it has its answer. */
+/** Sends the next request over each connection as soon as its answer has arrived. */
 function drive(plan: LoadPlan): Promise<LoadFigures> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -91,7 +91,7 @@ function drive(plan: LoadPlan): Promise<LoadFigures> {
   });
 }
 
-/** Writes requests; their text is made once where nothing in it changes. */
+/** Returns the function that writes a request; a text without placeholders is made once. */
 function createWriter({ method, path, headers, body }: LoadPlan): (socket: Socket) => void {
   const lines = Object.entries({ host: "localhost", ...headers }).map(([name, value]) => `${name}: ${value}`);
   const head = [`${method} ${path} HTTP/1.1`, ...lines].join("\r\n");

@@ -1,19 +1,19 @@
-import { bareInserts, bareServer, nginx, type Rival, record } from "./baselines.ts";
+import { type Baseline, bareInserts, bareServer, nginx, record } from "./baselines.ts";
 import type { LoadFigures, LoadPlan } from "./client.ts";
 import { runLoad } from "./processes.ts";
 import type { BenchServer } from "./server.ts";
 
-/** What is asked for in one case, and how good it must be (design section 9). */
+/** Describes the requests of one case and their goals (design section 9). */
 export interface Case {
   name: string;
   plan: Pick<LoadPlan, "method" | "path" | "headers" | "body">;
   /** The status of a good answer. */
   status: number;
-  /** At least this part of what bare node:http does. */
+  /** The least part of the rate of bare node:http. */
   bar?: number;
-  /** At least so many a second. */
+  /** The least rate a second. */
   barPerSecond?: number;
-  /** Goes on beside the load of our server; gives what it saw. */
+  /** Runs beside the load on our server; returns a note for the report. */
   meanwhile?: (server: BenchServer, over: AbortSignal) => Promise<string>;
 }
 
@@ -24,19 +24,19 @@ export interface Compared {
   nginx: LoadFigures | undefined;
   bar: number | undefined;
   barPerSecond: number | undefined;
-  /** Whether every answer of ours was good. */
+  /** True where every answer of our server had the expected status. */
   sound: boolean;
   notes: string[];
 }
 
 export interface Pace {
   rounds: number;
-  /** Seconds a measurement. */
+  /** Seconds for each measurement. */
   seconds: number;
 }
 
 const CONNECTIONS = 32;
-/** What the browsers in use send; the same bytes go to every server. */
+/** Asks for compression as browsers do; every server gets the same bytes. */
 const browser = { "accept-encoding": "gzip, deflate, br" };
 
 export const cases: Case[] = [
@@ -63,7 +63,7 @@ export const cases: Case[] = [
     name: "/careers rendered anew each time",
     status: 200,
     barPerSecond: 1_000,
-    // A query is part of no kept page's address.
+    // A page with an unknown query is not cached.
     plan: { method: "GET", path: "/careers?q=&from={n}", headers: {} },
   },
   {
@@ -90,7 +90,7 @@ export const cases: Case[] = [
   },
 ];
 
-/** Measures a case on our server and on its rivals in turns, so that a busy moment of the machine hits all; medians. */
+/** Measures our server and the baselines in turns, so that a busy moment hits all; returns the medians. */
 export async function compare(
   one: Case,
   server: BenchServer,
@@ -115,7 +115,7 @@ export async function compare(
       if (file) measured.nginx.push(await load(file.port));
     }
   } finally {
-    await Promise.all([bare, file].map((rival: Rival | undefined) => rival?.stop()));
+    await Promise.all([bare, file].map((baseline: Baseline | undefined) => baseline?.stop()));
   }
   const sound = measured.ours.every(({ statuses }) => Object.keys(statuses).join() === String(one.status));
   if (!sound)
@@ -139,12 +139,12 @@ function median(measured: readonly LoadFigures[]): LoadFigures {
   return middle;
 }
 
-/** Part of what bare node:http does. */
+/** Returns our rate as a part of bare node:http's. */
 export function ratioOf({ ours, bare }: Compared): number | undefined {
   return bare && ours.perSecond / bare.perSecond;
 }
 
-/** Whether a case is as good as it must be. */
+/** Returns whether a case meets its goals. */
 export function isWithinBar(compared: Compared): boolean {
   const { ours, bar, barPerSecond, sound } = compared;
   return (
@@ -152,7 +152,7 @@ export function isWithinBar(compared: Compared): boolean {
   );
 }
 
-/** Changes a job five times a second, and reads after each change whether the page shows it. */
+/** Changes a job five times a second and checks after each change that the page shows it. */
 async function changeJobs(server: BenchServer, over: AbortSignal): Promise<string> {
   const { text } = await server.get("/v1/jobs?limit=1");
   const [job] = JSON.parse(text).data;

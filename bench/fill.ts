@@ -6,16 +6,16 @@ import { migrations } from "../migrations/all.ts";
 import { generate } from "../scripts/generate.ts";
 import { createRandom, generatedJob } from "../scripts/generated-records.ts";
 
-/** Older applications would be in the archive and not in the list that is to hold them all. */
+/** Keeps applications young enough that none is archived, which would take it out of the list. */
 const DAYS = 170;
 
 interface Contents {
-  /** Open ones: those that visitors see. */
+  /** The number of open jobs. */
   jobs?: number;
   applications?: number;
 }
 
-/** Makes a SQLite database with so much in it, before a server opens it. */
+/** Fills a SQLite database before a server opens it. */
 export async function fill(dataDir: string, { jobs = 0, applications = 0 }: Contents): Promise<void> {
   const db = openDatabase(readEnv({ DATA_DIR: dataDir }), createLog("warn"));
   try {

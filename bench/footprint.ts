@@ -5,17 +5,17 @@ import { fill } from "./fill.ts";
 import { cores, runLoad } from "./processes.ts";
 import { startServer } from "./server.ts";
 
-/** What the program takes of a machine. */
+/** Carries start time and memory of the program. */
 export interface Footprint {
-  /** Milliseconds from the start of the process to its first answer; the median. */
+  /** The median of the milliseconds from the start of the process to its first answer. */
   start: number;
-  /** MB, ten seconds after its start. */
+  /** Memory ten seconds after the start, in MB. */
   rest: number;
-  /** The most it held while many asked, by what they asked. */
+  /** Peak memory in MB under each kind of load. */
   underLoad: Record<string, number>;
 }
 
-/** At most so much (design section 9). */
+/** Limits each figure (design section 9). */
 export const footprintBars = { start: 300, rest: 110, underLoad: 220 };
 
 const STARTS = 5;
@@ -37,13 +37,13 @@ const loads = {
   },
 } as const;
 
-/** Starts the program a few times on the same data, and watches what it holds: at rest, and for each kind of load anew. */
+/** Starts the program several times on the same data, and measures its memory at rest and under each kind of load. */
 export async function measureFootprint(folder: string, seconds: number): Promise<Footprint> {
   const dataDir = mkdtempSync(join(folder, "footprint-"));
   await fill(dataDir, { jobs: 50 });
   const env = { DATA_DIR: dataDir };
   const starts: number[] = [];
-  // The first start makes the administrator; it is not counted.
+  // The first start creates the administrator and does not count.
   for (let time = 0; time <= STARTS; time += 1) {
     const server = await startServer(env, cores.server);
     if (time > 0) starts.push(server.startedIn);

@@ -4,10 +4,10 @@ import { fill } from "./fill.ts";
 import { cores, runLoad } from "./processes.ts";
 import { type BenchServer, startServer } from "./server.ts";
 
-/** How something behaves as something else grows. */
+/** Carries the measurements for one growing quantity. */
 export interface Curve {
   name: string;
-  /** What the curve says, and why it is so. */
+  /** The explanation of the curve. */
   why: string;
   columns: string[];
   rows: string[][];
@@ -21,7 +21,7 @@ interface Growth {
 const CONNECTIONS = [1, 4, 16, 64, 256];
 const JOBS = [50, 500, 5_000];
 
-/** More who ask at once. */
+/** Measures rate and latency with more connections. */
 export async function growConnections({ folder, seconds }: Growth): Promise<Curve> {
   const rows = await withServer(folder, { jobs: 50 }, async (server) => {
     const measured: string[][] = [];
@@ -39,7 +39,7 @@ export async function growConnections({ folder, seconds }: Growth): Promise<Curv
   };
 }
 
-/** More jobs on the page and in the list. */
+/** Measures pages and lists with more jobs. */
 export async function growJobs({ folder, seconds }: Growth): Promise<Curve> {
   const rows: string[][] = [];
   for (const jobs of JOBS) {
@@ -62,7 +62,7 @@ export async function growJobs({ folder, seconds }: Growth): Promise<Curve> {
   };
 }
 
-/** More applications in the lists of the desk. */
+/** Measures the lists of staff with more applications. */
 export async function growApplications(
   { folder }: Growth,
   amounts: readonly number[],
@@ -81,7 +81,7 @@ export async function growApplications(
     );
   }
   return {
-    name: "Lists of the desk, by applications (95 of 100 within)",
+    name: "Lists of the staff area, by applications (95 of 100 within)",
     why: "A page begins where an index says and ends after 50 rows, so it does not grow; a search reads the words of more rows, and counts what it found. All lists: `npm run bench:lists`.",
     columns: ["applications", "first page", "search", "by name, pending", "statistics", "memory"],
     rows,
@@ -115,14 +115,14 @@ async function p95(server: BenchServer, path: string, rounds: number): Promise<s
   for (let round = 0; round < rounds + 3; round += 1) {
     const { status, milliseconds, text } = await server.get(path);
     if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`);
-    // The first few warm up.
+    // The first three rounds warm up.
     if (round >= 3) times.push(milliseconds);
   }
   times.sort((one, other) => one - other);
   return ms(times[Math.ceil(times.length * 0.95) - 1] ?? 0);
 }
 
-/** A number as it is read: in full, with thousands apart. */
+/** Returns a whole number with its thousands separated. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString("en-GB");
 }

@@ -2,27 +2,27 @@ import type { Locator, Page } from "@playwright/test";
 import { adminPaths, paths } from "#content/paths.ts";
 import { applicationStatuses } from "#features/applications/contract.ts";
 
-/** Something a person does on a screen that runs React, to be answered at once. */
-export interface TouchCase {
+/** Describes one interaction with a screen that runs React. */
+export interface InteractionCase {
   name: string;
   path: string;
   size: { width: number; height: number };
-  /** Comes to where it is done. */
+  /** Prepares the screen. */
   begin?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
-  /** Waits for what it was done for: a press that hit nothing would be the quickest of all. */
+  /** Waits for the effect: a click that hits nothing would be the fastest of all. */
   seen: (page: Page) => Promise<unknown>;
 }
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** As a hand types on a good day, in milliseconds a letter. */
+/** Types like a fast writer, in milliseconds a letter. */
 const typing = { delay: 90 };
 
 /**
- * Playwright's own look at what a press would hit is left out (`force`): it runs in the page, and no visitor pays for
- * it. Whether the press hit, `seen` tells.
+ * Clicks without Playwright's check of the target (`force`), which would run in the page and be measured. `seen`
+ * checks the effect.
  */
 const press = (target: Locator) => target.click({ force: true });
 
@@ -32,8 +32,8 @@ const openFirst = (page: Page) =>
   press(page.getByRole("button", { name: /^View the application of / }).first());
 const firstStatus = (page: Page) => page.getByRole("row").getByRole("combobox").first();
 
-/** On pages for visitors. */
-export const publicCases: readonly TouchCase[] = [
+/** Interacts with public pages. */
+export const publicCases: readonly InteractionCase[] = [
   {
     name: "mega menu: open",
     path: paths.home.link,
@@ -79,8 +79,8 @@ export const publicCases: readonly TouchCase[] = [
   },
 ];
 
-/** At the desk, with 50 rows in the list. */
-export const deskCases: readonly TouchCase[] = [
+/** Interacts with the staff area, with 50 rows in the list. */
+export const adminCases: readonly InteractionCase[] = [
   {
     name: "sidebar: fold it",
     path: adminPaths.applications,

@@ -3,40 +3,40 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserFlags, findChromium } from "../scripts/chromium.mjs";
 import { fill } from "./fill.ts";
-import { deskCases, publicCases, type TouchCase } from "./interaction-cases.ts";
+import { adminCases, type InteractionCase, publicCases } from "./interaction-cases.ts";
 import { type BenchServer, startServer } from "./server.ts";
 
-/** How long a press or a letter waits for the picture that answers it, in milliseconds. */
-export interface Touched {
+/** Carries the time from a click or key press to the next paint, in milliseconds. */
+export interface Interaction {
   name: string;
   /** The median of the repeats. */
   half: number;
-  /** 98 of 100; of few repeats the slowest. */
+  /** The 98th percentile; of few repeats the slowest. */
   most: number;
 }
 
-/** At most so long, 98 times of 100 (web.dev calls an INP of 200 ms good). */
-export const touchBar = 100;
+/** Limits the 98th percentile (web.dev calls an INP of 200 ms good). */
+export const INTERACTION_BAR_MS = 100;
 
-/** How many times slower than this machine the one of the visitor is. */
-const SLOWER = 4;
+/** Makes the processor so many times slower than this machine's. */
+const CPU_SLOWDOWN = 4;
 const REPEATS = 8;
-/** Ours are done within a few frames; the browser tells of them a little later. */
-const TOLD_AFTER_MS = 500;
+/** Waits for the browser to report an interaction, which it does a few frames later. */
+const REPORTED_AFTER_MS = 500;
 
-/** Browsers tell of what took longer than this and round to eight: less counts as this much. */
+/** Counts shorter waits as this much: browsers report longer ones only, in steps of 8 ms. */
 const LEAST_MS = 16;
 
 /**
- * Does what visitors and staff do, in a browser on a processor four times slower, and asks the browser how long each
- * had to wait (Event Timing). Gives nothing where there is no Chromium.
+ * Runs interactions of visitors and staff in a browser with a slowed processor, and reads their times from the browser
+ * (Event Timing). Returns undefined without Chromium.
  */
-export async function measureTouch(folder: string, wanted = ""): Promise<Touched[] | undefined> {
+export async function measureInteraction(folder: string, wanted = ""): Promise<Interaction[] | undefined> {
   const executablePath = findChromium();
-  if (!executablePath) return void console.error("There is no Chromium here: touch is not measured.");
-  const dataDir = mkdtempSync(join(folder, "touch-"));
+  if (!executablePath) return void console.error("There is no Chromium here: interaction is not measured.");
+  const dataDir = mkdtempSync(join(folder, "interaction-"));
   await fill(dataDir, { applications: 200 });
-  const cases = [...publicCases, ...deskCases].filter(({ name }) => name.includes(wanted));
+  const cases = [...publicCases, ...adminCases].filter(({ name }) => name.includes(wanted));
   const server = await startServer({ DATA_DIR: dataDir });
   try {
     const browser = await chromium.launch({ executablePath, args: browserFlags });
@@ -49,56 +49,60 @@ export async function measureTouch(folder: string, wanted = ""): Promise<Touched
 async function measureAll(
   browser: Browser,
   server: BenchServer,
-  cases: readonly TouchCase[],
-): Promise<Touched[]> {
-  const touched: Touched[] = [];
+  cases: readonly InteractionCase[],
+): Promise<Interaction[]> {
+  const interactions: Interaction[] = [];
   for (const one of cases) {
     const waited = await measure(browser, server, one);
     console.error(`… ${one.name}: ${waited.most} ms`);
-    touched.push(waited);
+    interactions.push(waited);
   }
-  return touched;
+  return interactions;
 }
 
-async function measure(browser: Browser, server: BenchServer, one: TouchCase): Promise<Touched> {
+async function measure(browser: Browser, server: BenchServer, one: InteractionCase): Promise<Interaction> {
   const waits: number[] = [];
-  for (let time = 0; time < REPEATS; time += 1) waits.push(await touch(browser, server, one));
+  for (let time = 0; time < REPEATS; time += 1) waits.push(await interact(browser, server, one));
   waits.sort((one, other) => one - other);
   const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? 0;
   return { name: one.name, half: at(0.5), most: at(0.98) };
 }
 
-/** Gives the longest wait of what was done once, in a browser that has never been here. */
-async function touch(browser: Browser, { url, token }: BenchServer, one: TouchCase): Promise<number> {
+/** Returns the longest wait of one interaction in a browser without cache. */
+async function interact(
+  browser: Browser,
+  { url, token }: BenchServer,
+  one: InteractionCase,
+): Promise<number> {
   const context = await browser.newContext({ baseURL: url, viewport: one.size, locale: "en-IN" });
   try {
     const page = await context.newPage();
     page.on("dialog", (dialog) => dialog.accept());
-    await page.addInitScript(prepare, deskCases.includes(one) ? token : "");
+    await page.addInitScript(prepare, adminCases.includes(one) ? token : "");
     await page.goto(one.path);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await one.begin?.(page);
-    await told(page);
+    await takeWaits(page);
     const processor = await context.newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await processor.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     await one.act(page);
     await one.seen(page);
-    return Math.max(LEAST_MS, ...(await told(page)));
+    return Math.max(LEAST_MS, ...(await takeWaits(page)));
   } finally {
     await context.close();
   }
 }
 
-/** The waits that the browser has told of since it was asked last. */
-async function told(page: Page): Promise<number[]> {
-  await page.waitForTimeout(TOLD_AFTER_MS);
+/** Returns the waits that the browser has reported since the last call. */
+async function takeWaits(page: Page): Promise<number[]> {
+  await page.waitForTimeout(REPORTED_AFTER_MS);
   return page.evaluate(() => {
     const { waits } = window as Window & { waits?: number[] };
     return waits?.splice(0) ?? [];
   });
 }
 
-/** In the page, before anything else: listens for waits, and signs staff in. */
+/** Runs in the page first: observes waits, and signs staff in. */
 function prepare(token: string): void {
   const waits: number[] = [];
   Object.assign(window, { waits });

@@ -4,19 +4,19 @@ import { jobSorts, jobStatuses } from "#features/jobs/contract.ts";
 import { querySorts } from "#features/queries/contract.ts";
 import { teamSorts } from "#features/team/contract.ts";
 
-/** A list of the API, and what its readers ask of it. */
+/** Describes a list of the API with the orders, searches and filters to measure. */
 export interface ListCase {
   path: string;
   sorts: readonly string[];
-  /** Texts to search for: what each stands for, and the text. */
+  /** The searches: a name for each, and its text. */
   searches: Record<string, string>;
-  /** Filters, alone and with a search. */
+  /** Filters, measured alone and with a search. */
   filters: string[];
 }
 
 /**
- * Every list that grows with use; what is searched for is in what `npm run generate` makes.
- * @param jobId of a job that many have applied for
+ * Returns every list that grows with use; the searches match the records of `npm run generate`.
+ * @param jobId a job with many applications
  */
 export const listsWith = (jobId: string): ListCase[] => [
   {
@@ -75,7 +75,7 @@ export const listsWith = (jobId: string): ListCase[] => [
   { path: "/v1/mail", sorts: [], searches: {}, filters: ["status=failed"] },
 ];
 
-/** Other calls that read through many records. */
+/** Names other calls that read many records. */
 export const others: Record<string, string> = {
   "statistics of the dashboard": "/v1/applications/statistics",
   "count of unread applications": "/v1/applications?unread=true&limit=1",
@@ -84,18 +84,18 @@ export const others: Record<string, string> = {
 export interface ListRequest {
   name: string;
   query: string;
-  /** Of a page far from the first. */
+  /** Asks for a page far from the first. */
   deep?: boolean;
 }
 
-/** Everything that is asked of a list. */
+/** Returns all requests to measure on a list. */
 export function requestsOf({ sorts, searches, filters }: ListCase): ListRequest[] {
   const orders = sorts.flatMap((sort) => [sort, `-${sort}`]);
   const found = Object.entries(searches).map(([what, text]) => ({
     name: `search for what is ${what}`,
     query: `q=${encodeURIComponent(text)}`,
   }));
-  // The two that find most, in every order; the first of them behind every filter too.
+  // The two searches that find most run in every order, the first of them with every filter too.
   const wide = found.slice(0, 2).filter(({ name }) => !name.endsWith("none"));
   return [
     { name: "first page", query: "" },

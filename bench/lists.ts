@@ -15,15 +15,15 @@ import { type BenchServer, startServer } from "./server.ts";
 const usage = `Usage: npm run bench:lists -- [--engine both|sqlite|postgres] [--applications 100000] [--enquiries 20000]
                               [--jobs 500] [--rounds 40]
 
-Asks the built program for every list of the desk, over HTTP, on a database full of made-up records: each order, the
+Asks the built program for every list of the staff area, over HTTP, on a database full of made-up records: each order, the
 first and a deep page, searches, filters. Ends with 1 when the 95th percentile of any request is above 100 ms.`;
 
-/** Milliseconds within which 95 of 100 answers are there (design section 9). */
-const BAR = 100;
+/** Limits the 95th percentile (design section 9). */
+const BAR_MS = 100;
 const WARM_UP = 3;
-/** Older applications would be in the archive and not in the list that is to hold them all. */
+/** Keeps applications young enough that none is archived, which would take it out of the list. */
 const DAYS = 170;
-/** Pages of 200 that are stepped through before a page counts as deep. */
+/** Counts the pages of 200 before a deep page. */
 const DEEP = { plain: 200, ordered: 20 };
 
 interface Measured {
@@ -33,7 +33,7 @@ interface Measured {
   max: number;
 }
 
-/** Makes a database of this size on an engine, and measures the program on it. Gives whether all is within the bar. */
+/** Fills a database on an engine and measures the program on it; returns whether all is within the bar. */
 async function benchEngine(engine: Engine, amounts: Amounts, rounds: number): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
   const postgres = engine === "postgres" ? await createPostgresServer() : undefined;
@@ -58,7 +58,7 @@ async function fill(env: Record<string, string>, amounts: Amounts): Promise<void
   const started = performance.now();
   await generate(db, amounts, { days: DAYS });
   console.error(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
-  // PostgreSQL does this by itself within minutes; a measurement does not wait for it.
+  // Autovacuum would do this within minutes, for which the measurement does not wait.
   if (db.engine === "postgres") await sql`vacuum analyze`.execute(db.read);
   await db.close();
 }
@@ -71,20 +71,20 @@ async function measureAll(server: BenchServer, engine: Engine, rounds: number): 
   for (const [name, path] of Object.entries(others)) measured.push(await measure(server, name, path, rounds));
   const after = server.memory();
   const whole = await server.get("/v1/applications");
-  const slow = measured.filter(({ p95 }) => p95 > BAR);
+  const slow = measured.filter(({ p95 }) => p95 > BAR_MS);
   print(engine, measured);
   console.log(
-    `\n${engine}: ${measured.length} requests, ${slow.length} above ${BAR} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
+    `\n${engine}: ${measured.length} requests, ${slow.length} above ${BAR_MS} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
       `${mb(server.memory())} after all applications in one answer of ${mb(whole.text.length / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
   );
   const [load = 0] = loadavg();
-  // Ours alone is about one: the program and who asks it take turns.
+  // The program and this client take turns, so their own load is about 1.
   if (load > availableParallelism())
     console.log(`This machine was busy with other things (load ${load.toFixed(1)}): measure again.`);
   return slow.length === 0;
 }
 
-/** The job that came first has the most applications. */
+/** Returns the oldest job, which has the most applications. */
 async function popularJob(server: BenchServer): Promise<string> {
   const { text } = await server.get("/v1/jobs?sort=createdAt&limit=1");
   return JSON.parse(text).data[0]?.jobId ?? "";
@@ -101,7 +101,7 @@ async function measureList(server: BenchServer, list: ListCase, rounds: number):
   return measured;
 }
 
-/** Steps through the pages and gives the cursor of the last one that is followed by another. */
+/** Steps through the pages; returns the cursor of the last page that has a next one. */
 async function deepCursor(server: BenchServer, list: ListCase, query: string): Promise<string | undefined> {
   const pages = query ? DEEP.ordered : DEEP.plain;
   let cursor: string | undefined;
@@ -141,7 +141,7 @@ function print(engine: Engine, measured: readonly Measured[]): void {
   console.log(`\n${engine.padEnd(width)}     p50      p95      max   (ms)`);
   for (const { name, p50, p95, max } of measured)
     console.log(
-      `${name.padEnd(width)}${figure(p50)} ${figure(p95)} ${figure(max)}${p95 > BAR ? "   slow" : ""}`,
+      `${name.padEnd(width)}${figure(p50)} ${figure(p95)} ${figure(max)}${p95 > BAR_MS ? "   slow" : ""}`,
     );
 }
 

@@ -6,63 +6,63 @@ import { addressOf, HEAD_END, onAnswer } from "./answers.ts";
 import { enquiryOf, fieldsOf } from "./load-data.ts";
 import { numberedResume } from "./resume.ts";
 
-// Many people, run as a process of its own: each comes when it is due, whether others have been answered or not, and
-// waits from then on. Raw sockets, as those of a proxy in front that keeps its connections.
+// Runs as a process of its own. Sends each request when it is due, whether others have been answered or not, and
+// measures from then on. Keeps its raw sockets open, as a proxy in front would.
 
 export type Kind = "enquiry" | "page" | "application";
 
 export interface Phase {
-  /** Over which the requests are spread evenly; 0: all at once. */
+  /** The time over which the requests are spread evenly; 0 sends all at once. */
   seconds: number;
   counts: Partial<Record<Kind, number>>;
 }
 
-export interface CrowdPlan {
+export interface TrafficPlan {
   url: string;
-  /** The number of the first person; each has the next. */
+  /** The number of the first visitor; each has the next. */
   first: number;
-  /** One after the other, without a pause. */
+  /** The phases, one after the other without a pause. */
   phases: Phase[];
   /** The file with the resume that applications send. */
   resume?: string;
 }
 
-/** What became of one request. */
+/** Carries the outcome of one request. */
 export interface Asked {
   kind: Kind;
   phase: number;
   number: number;
   /** Milliseconds from the beginning of its phase until it was due. */
   due: number;
-  /** Milliseconds from when it was due until its answer was there. */
+  /** Milliseconds from when it was due to its whole answer. */
   took: number;
-  /** 0 for a connection that broke, or that gave no answer in a minute. */
+  /** The status; 0 for a broken connection or no answer within a minute. */
   status: number;
 }
 
-export interface CrowdFigures {
+export interface TrafficFigures {
   asked: Asked[];
-  /** How late this process itself was, in milliseconds: what is slower than that was slow elsewhere. */
+  /** The delay of this process itself, in milliseconds, which is part of the measured times. */
   lag: { p99: number; max: number };
   /** The part of a core that it used. */
   busy: number;
 }
 
-/** A connection, and who waits for an answer over it. */
+/** Joins a connection with the callback for its answer. */
 interface Line {
   socket: Socket;
   done?: (status: number) => void;
 }
 
-const PATIENCE_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 const PAGES = ["/", "/careers", "/seo", "/contact", "/website", "/TeamPage", "/v1/jobs", "/about"];
-const BOUNDARY = "----of-the-crowd";
-/** One in so many comes without a form stamp, as from a browser without script. */
+const BOUNDARY = "----load-client";
+/** Leaves the form stamp out of one in so many requests, like a browser without script. */
 const UNSTAMPED = 10;
-/** A stamp is good from three seconds on. */
+/** Waits until a stamp is valid, which takes 3 s. */
 const STAMP_AGE_MS = 3_200;
 
-const plan: CrowdPlan = JSON.parse(process.argv[2] ?? "");
+const plan: TrafficPlan = JSON.parse(process.argv[2] ?? "");
 const { host, port } = new URL(plan.url);
 const resume = plan.resume ? readFileSync(plan.resume) : Buffer.alloc(0);
 const stamps: string[] = [];
@@ -70,7 +70,7 @@ const idle = new Set<Line>();
 const asked: Asked[] = [];
 let sent = 0;
 
-/** The forms that will be sent, opened beforehand. */
+/** Fetches the stamps of the forms before the load begins. */
 async function openForms(): Promise<void> {
   const posts = plan.phases.reduce(
     (sum, { counts }) => sum + (counts.enquiry ?? 0) + (counts.application ?? 0),
@@ -120,7 +120,7 @@ function schedule(seconds: number, counts: Phase["counts"]): { kind: Kind; due: 
   return all.sort((one, other) => one.due - other.due);
 }
 
-/** Sends one request over a connection that is free, or a new one. Gives the status of its answer. */
+/** Sends one request over a free connection or a new one; returns the status of its answer. */
 function ask(kind: Kind, number: number): Promise<number> {
   const [line = open()] = idle;
   idle.delete(line);
@@ -135,7 +135,7 @@ function ask(kind: Kind, number: number): Promise<number> {
 function open(): Line {
   const socket = connect(Number(port), "127.0.0.1").setNoDelay(true);
   const line: Line = { socket };
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
   socket.on("error", () => {});
   socket.on("close", () => {
     idle.delete(line);
@@ -144,14 +144,14 @@ function open(): Line {
   onAnswer(socket, (status) => {
     line.done?.(status);
     delete line.done;
-    // The server may not have wanted the rest of what is sent to it.
+    // The server may have answered before the whole body was sent.
     if (status >= 400 || socket.writableLength > 0) socket.destroy();
     else idle.add(line);
   });
   return line;
 }
 
-/** The pieces of each request. */
+/** Returns the parts of each request. */
 const requests: Record<Kind, (number: number) => (string | Buffer)[]> = {
   page: (number) => [head("GET", PAGES[number % PAGES.length] ?? "/", number, ["accept-encoding: br"])],
 
@@ -196,9 +196,9 @@ const progress = setInterval(() => {
 await sendAll();
 clearInterval(progress);
 const { user, system } = process.cpuUsage(used);
-const figures: CrowdFigures = {
+const figures: TrafficFigures = {
   asked,
-  // Resting until the next look is no delay.
+  // The sampling interval of 5 ms is no delay.
   lag: { p99: Math.max(0, delay.percentile(99) / 1e6 - 5), max: Math.max(0, delay.max / 1e6 - 5) },
   busy: (user + system) / 1_000 / (performance.now() - begun),
 };

@@ -1,4 +1,4 @@
-// The people of the crowd: each has a number, and by it an address and something of its own to say.
+// Makes the requests of the load client's visitors. Each visitor has a number, so that address and message are unique.
 
 export function emailOf(number: number): string {
   return `asha${number}@mail.example`;
@@ -14,14 +14,14 @@ const times =
   "January February March April May June July August September October November December spring summer monsoon Diwali";
 const words = [things, places, needs, times].map((list) => list.split(" "));
 
-/** A quick enquiry; no two people write the same. */
+/** Returns a quick enquiry with a message of its own, which the spam filter would otherwise find repeated. */
 export function enquiryOf(number: number) {
   const [thing, place, need, time] = words.map((list, at) => list[(number >> (4 * at)) % list.length]);
   const message = `Our ${thing} in ${place} needs help with ${need} before ${time}. Please call me about it.`;
   return { name: "Asha Rao", email: emailOf(number), phoneNumber: "9810012345", message };
 }
 
-/** The fields of an application, but for its files. */
+/** Returns the fields of an application without its files. */
 export function fieldsOf(number: number): Record<string, string> {
   return {
     name: "Asha Rao",

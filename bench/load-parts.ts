@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { CrowdFigures, CrowdPlan, Kind, Phase } from "./load-client.ts";
+import type { Kind, Phase, TrafficFigures, TrafficPlan } from "./load-client.ts";
 import { runScript, watchMemory } from "./processes.ts";
 import type { BenchServer } from "./server.ts";
 import {
@@ -13,13 +13,13 @@ import {
 } from "./verdict.ts";
 import { countLostApplications, countLostEnquiries } from "./verify-stored.ts";
 
-/** Where it all happens. */
+/** Carries the server and the files of a load test. */
 export interface Scene {
   server: BenchServer;
   dataDir: string;
-  /** Files with a resume: one of 1 MB, one of 5 MB. */
+  /** Paths of a resume of 1 MB and one of 5 MB. */
   resumes: { usual: string; large: string };
-  /** The cores for server and crowd together; all when left out. */
+  /** The cores for server and clients together; all when undefined. */
   cores: string | undefined;
 }
 
@@ -27,23 +27,23 @@ const P99_MS = 250;
 const MEMORY_MB = 512;
 const NORMAL_WITHIN_S = 10;
 
-/** A second of a busy day. */
+/** Counts the requests in a second of a busy day. */
 const ordinary: Record<Kind, number> = { enquiry: 60, page: 60, application: 4 };
 const spike = { times: 10, seconds: 30 };
 const BEFORE_S = 10;
 const AFTER_S = 20;
 
-/** Whoever comes has a number that nobody had before. */
-let people = 0;
+/** Numbers the visitors over all parts, so that each is a new one. */
+let visitors = 0;
 
-async function send(scene: Scene, phases: Phase[], resume?: string): Promise<CrowdFigures> {
-  const plan: CrowdPlan = { url: scene.server.url, first: people, phases, ...(resume && { resume }) };
-  for (const { counts } of phases) for (const count of Object.values(counts)) people += count;
-  const figures: CrowdFigures = await runScript("load-client.ts", plan, scene.cores);
+async function send(scene: Scene, phases: Phase[], resume?: string): Promise<TrafficFigures> {
+  const plan: TrafficPlan = { url: scene.server.url, first: visitors, phases, ...(resume && { resume }) };
+  for (const { counts } of phases) for (const count of Object.values(counts)) visitors += count;
+  const figures: TrafficFigures = await runScript("load-client.ts", plan, scene.cores);
   const { lag, busy } = figures;
   const used = `used ${(busy * 100).toFixed(0)} % of a core`;
   console.log(
-    `        the crowd was late by p99 ${lag.p99.toFixed(0)} ms, at most ${lag.max.toFixed(0)} ms itself, ${used}`,
+    `        the load client was late by p99 ${lag.p99.toFixed(0)} ms, at most ${lag.max.toFixed(0)} ms itself, ${used}`,
   );
   return figures;
 }
@@ -66,7 +66,7 @@ async function enquiries(scene: Scene): Promise<Check[]> {
       what: `${what}, time to answer`,
       figure: timesOf(asked),
       goal: `p99 within ${P99_MS} ms`,
-      held: worstP99(asked) <= P99_MS,
+      met: worstP99(asked) <= P99_MS,
     },
     noneLost(scene, asked),
   ];
@@ -94,9 +94,9 @@ async function uploads(scene: Scene): Promise<Check[]> {
       what: `${what}, memory of the server and its PDF readers together (PSS)`,
       figure: `at most ${memory.peak().toFixed(0)} MB`,
       goal: `under ${MEMORY_MB} MB`,
-      held: memory.peak() < MEMORY_MB,
+      met: memory.peak() < MEMORY_MB,
     },
-    { what: "after them", figure: `readyz ${ready.status}`, goal: "200", held: ready.status === 200 },
+    { what: "after them", figure: `readyz ${ready.status}`, goal: "200", met: ready.status === 200 },
     noneLost(scene, asked, large),
   ];
 }
@@ -120,7 +120,7 @@ async function tenfold(scene: Scene): Promise<Check[]> {
       what: `ordinary load (${rates.join(", ")} a second)`,
       figure: `${statusesOf(before ?? [])}; p99 ${worstP99(before ?? []).toFixed(0)} ms`,
       goal: `all served, p99 within ${P99_MS} ms`,
-      held: (before ?? []).every(isServed) && worstP99(before ?? []) <= P99_MS,
+      met: (before ?? []).every(isServed) && worstP99(before ?? []) <= P99_MS,
     },
     onlyAnsweredOrBusy(
       `${spike.times} times that for ${spike.seconds} s (${timesOf(during ?? [])})`,
@@ -130,25 +130,25 @@ async function tenfold(scene: Scene): Promise<Check[]> {
       what: "ordinary load after it",
       figure: `as before from ${normal} s on (${statusesOf(after ?? [])})`,
       goal: `within ${NORMAL_WITHIN_S} s`,
-      held: normal <= NORMAL_WITHIN_S,
+      met: normal <= NORMAL_WITHIN_S,
     },
     noneLost(scene, asked, usual),
   ];
 }
 
-function allTaken(what: string, asked: CrowdFigures["asked"]): Check[] {
+function allTaken(what: string, asked: TrafficFigures["asked"]): Check[] {
   return [
-    { what, figure: statusesOf(asked), goal: "all 201", held: asked.every(({ status }) => status === 201) },
+    { what, figure: statusesOf(asked), goal: "all 201", met: asked.every(({ status }) => status === 201) },
   ];
 }
 
-/** Who can't be served is told so, and when to come again; nobody is hung up on. */
-function onlyAnsweredOrBusy(what: string, asked: CrowdFigures["asked"]): Check {
-  const held = asked.every((one) => isServed(one) || one.status === 429 || one.status === 503);
-  return { what, figure: statusesOf(asked), goal: "2xx, 304, 429 or 503", held };
+/** Checks that every request was served or refused with 429 or 503, and no connection broke. */
+function onlyAnsweredOrBusy(what: string, asked: TrafficFigures["asked"]): Check {
+  const met = asked.every((one) => isServed(one) || one.status === 429 || one.status === 503);
+  return { what, figure: statusesOf(asked), goal: "2xx, 304, 429 or 503", met };
 }
 
-function noneLost({ dataDir }: Scene, asked: CrowdFigures["asked"], resume?: string): Check {
+function noneLost({ dataDir }: Scene, asked: TrafficFigures["asked"], resume?: string): Check {
   const sent = acknowledged(asked, "enquiry");
   const applied = acknowledged(asked, "application");
   const lost =
@@ -159,9 +159,9 @@ function noneLost({ dataDir }: Scene, asked: CrowdFigures["asked"], resume?: str
     what: `of ${sent.length + applied.length} acknowledged, in the list or the quarantine${kinds}`,
     figure: `${lost} lost`,
     goal: "0",
-    held: lost === 0,
+    met: lost === 0,
   };
 }
 
-/** Each part, with how it is announced. */
+/** Maps the name of each part to its run. */
 export const parts = { enquiries, applications, uploads, spike: tenfold };

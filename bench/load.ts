@@ -9,18 +9,18 @@ import { startServer } from "./server.ts";
 
 const usage = `Usage: npm run load -- [--part ${Object.keys(parts).join("|")}]
 
-Sends the built program (npm run build first) what many people at once would, on two cores that the program, its PDF
+Sends the built program (npm run build first) the requests of many visitors, on two cores that the program, its PDF
 readers and the senders share, with everything on: limits, spam shield, PDF readers, an address of its own for each
 person. About three minutes. Ends with 1 when a goal is missed.`;
 
-/** The first two where there are more; nothing is pinned to a core of its own. */
+/** Shares the first two cores where there are more; no process is pinned to a core of its own. */
 const twoCores = availableParallelism() > 2 ? "0,1" : undefined;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { part: { type: "string" }, help: { type: "boolean" } } });
   if (values.help || (values.part && !Object.hasOwn(parts, values.part))) return console.log(usage);
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-load-"));
-  // Also when it is interrupted.
+  // Runs after an interruption too.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   await runParts(folder, values.part);
 }
@@ -28,7 +28,10 @@ async function main(): Promise<void> {
 async function runParts(folder: string, wanted: string | undefined): Promise<void> {
   const dataDir = join(folder, "data");
   await fill(dataDir, { jobs: 50 });
-  const resumes = { usual: await keepResume(folder, 1_000_000), large: await keepResume(folder, 5_000_000) };
+  const resumes = {
+    usual: await writeResume(folder, 1_000_000),
+    large: await writeResume(folder, 5_000_000),
+  };
   const server = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: "on", TRUST_PROXY: "1" }, twoCores);
   const scene: Scene = { server, dataDir, resumes, cores: twoCores };
   console.log(
@@ -41,9 +44,9 @@ async function runParts(folder: string, wanted: string | undefined): Promise<voi
     for (const [name, run] of Object.entries(parts)) {
       if (wanted && name !== wanted) continue;
       console.log(`… ${name}`);
-      for (const { what, figure, goal, held } of await run(scene)) {
-        console.log(`${held ? "held  " : "MISSED"}  ${what}: ${figure} (goal: ${goal})`);
-        if (!held) process.exitCode = 1;
+      for (const { what, figure, goal, met } of await run(scene)) {
+        console.log(`${met ? "met   " : "missed"}  ${what}: ${figure} (goal: ${goal})`);
+        if (!met) process.exitCode = 1;
       }
     }
   } finally {
@@ -51,8 +54,8 @@ async function runParts(folder: string, wanted: string | undefined): Promise<voi
   }
 }
 
-/** Writes a resume of so many bytes, gives its path. */
-async function keepResume(folder: string, bytes: number): Promise<string> {
+/** Writes a resume of so many bytes; returns its path. */
+async function writeResume(folder: string, bytes: number): Promise<string> {
   const path = join(folder, `resume-${bytes}.pdf`);
   writeFileSync(path, await makeResume(bytes));
   return path;

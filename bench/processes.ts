@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { LoadFigures, LoadPlan } from "./client.ts";
 
-/** One core for the server that is measured, another for the load. */
+/** Pins the measured server to one core and the load to another. */
 export const cores = { server: 0, load: 1 };
 
 const pins = availableParallelism() > 1 && isThere("taskset");
@@ -13,18 +13,18 @@ export const pinning = pins
   ? "a core for the server and another for the load"
   : "no cores of their own: taskset is missing, or there is one core";
 
-/** Whether a command is on the PATH. */
+/** Returns whether a command is on the PATH. */
 export function isThere(command: string): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => existsSync(join(folder, command)));
 }
 
 interface Spawned {
-  /** A number, or a list as `taskset` takes it. */
+  /** A core, or a list of cores as `taskset` takes it. */
   core?: number | string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a command on a core. What it says is read, what goes wrong is shown. */
+/** Starts a command on a core, with its stdout piped and its stderr shown. */
 export function start([command = "", ...rest]: string[], { core, env }: Spawned = {}): ChildProcess {
   const line =
     core !== undefined && pins ? ["taskset", "-c", String(core), command, ...rest] : [command, ...rest];
@@ -34,7 +34,7 @@ export function start([command = "", ...rest]: string[], { core, env }: Spawned 
   });
 }
 
-/** Waits until a server says `ready at http://…`, gives that address. */
+/** Waits until a server prints `ready at http://…`; returns that address. */
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -61,7 +61,7 @@ export function startScript(name: string, argument: string, core?: number | stri
   return start([process.execPath, path, argument], { core });
 }
 
-/** Runs a script of this folder to its end with one argument, gives the JSON that it prints. */
+/** Runs a script of this folder to its end with one argument; returns the JSON that it prints. */
 export async function runScript<T>(name: string, argument: object, core?: number | string): Promise<T> {
   const child = startScript(name, JSON.stringify(argument), core);
   let said = "";
@@ -77,7 +77,7 @@ export function runLoad(plan: LoadPlan): Promise<LoadFigures> {
   return runScript("client.ts", plan, cores.load);
 }
 
-/** Memory that a process holds now, in MB. */
+/** Returns the present memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const kilobytes = statusLine(pid, "VmRSS");
   return (
@@ -85,7 +85,7 @@ export function memoryOf(pid: number): number {
   );
 }
 
-/** The most that a process ever held, in MB; what it holds now where the system doesn't say. */
+/** Returns the peak memory of a process in MB, or its present memory where the system does not record the peak. */
 export function peakMemoryOf(pid: number): number {
   const kilobytes = statusLine(pid, "VmHWM");
   return kilobytes ? Number(kilobytes) / 1024 : memoryOf(pid);
@@ -99,14 +99,14 @@ function statusLine(pid: number, name: string): string | undefined {
 }
 
 export interface MemoryWatch {
-  /** The most that was seen so far, in MB. */
+  /** Returns the peak so far, in MB. */
   peak(): number;
   stop(): void;
 }
 
 const WATCH_EVERY_MS = 50;
 
-/** Watches what a process and those it started hold together. */
+/** Watches the memory of a process and its children together. */
 export function watchMemory(pid: number): MemoryWatch {
   let most = 0;
   const look = () => {
@@ -118,8 +118,8 @@ export function watchMemory(pid: number): MemoryWatch {
 }
 
 /**
- * Memory of a process and of those it started, in MB: their proportional set sizes (PSS), where a page that several
- * processes share counts once. Where the system doesn't tell, what the process itself holds.
+ * Returns the memory of a process and its children in MB, as the sum of proportional set sizes (PSS), in which a
+ * shared page counts once. Elsewhere returns the memory of the process itself.
  */
 function memoryOfAll(pid: number): number {
   if (!existsSync(`/proc/${pid}/smaps_rollup`)) return memoryOf(pid);
@@ -140,7 +140,7 @@ function proportionalSize(pid: number): number {
   return Number(/^Pss:\s*(\d+)/m.exec(text)?.[1] ?? 0);
 }
 
-/** A process may end between two looks at it. */
+/** Returns "" where the process has ended. */
 function readIfThere(read: () => string): string {
   try {
     return read();

@@ -3,22 +3,22 @@ import type { LoadFigures } from "./client.ts";
 import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
 import { type Footprint, footprintBars } from "./footprint.ts";
 import { type Curve, count, kb, mb, ms } from "./growth.ts";
-import { type Touched, touchBar } from "./interaction.ts";
+import { INTERACTION_BAR_MS, type Interaction } from "./interaction.ts";
 import { pinning } from "./processes.ts";
 
 export interface Results {
   /** The load average when it began. */
   loadBefore: number;
-  /** How often, how long. */
+  /** The rounds and their length. */
   pace: string;
   comparisons?: Compared[];
   footprint?: Footprint;
   curves: Curve[];
-  touched?: Touched[];
+  interactions?: Interaction[];
 }
 
-/** The results as a page of Markdown. */
-export function report({ loadBefore, pace, comparisons, footprint, curves, touched }: Results): string {
+/** Returns the results as Markdown. */
+export function report({ loadBefore, pace, comparisons, footprint, curves, interactions }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform}`;
   const [loadAfter = 0] = loadavg();
@@ -36,14 +36,14 @@ export function report({ loadBefore, pace, comparisons, footprint, curves, touch
     comparisons && comparisonPart(comparisons),
     footprint && footprintPart(footprint),
     ...curves.map(curvePart),
-    touched && touchPart(touched),
+    interactions && interactionPart(interactions),
   ]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
 }
 
-/** Ours ends what it started; what else runs takes from both sides unevenly. */
+/** Warns of other load on the machine, which affects both sides unevenly. */
 function busyNote(load: number): string {
   return load > 1 ? " The machine was busy with other things: measure again." : "";
 }
@@ -82,20 +82,20 @@ function footprintPart({ start, rest, underLoad }: Footprint): string {
   return `## Start and memory\n\n${table(["what", "measured", "bar", ""], rows)}`;
 }
 
-function touchPart(touched: Touched[]): string {
-  const rows = touched.map(({ name, half, most }) => [
+function interactionPart(interactions: Interaction[]): string {
+  const rows = interactions.map(({ name, half, most }) => [
     name,
     ms(half),
     ms(most),
-    ms(touchBar),
-    met(most < touchBar),
+    ms(INTERACTION_BAR_MS),
+    met(most < INTERACTION_BAR_MS),
   ]);
   const why = "From a press or a letter to the picture that answers it, on a processor four times slower.";
-  return `## Touch\n\n${table(["what", "half within", "98 of 100 within", "bar", ""], rows)}\n\n${why}`;
+  return `## Interaction\n\n${table(["what", "half within", "98 of 100 within", "bar", ""], rows)}\n\n${why}`;
 }
 
 function met(isMet: boolean): string {
-  return isMet ? "met" : "MISSED";
+  return isMet ? "met" : "missed";
 }
 
 function curvePart({ name, why, columns, rows }: Curve): string {

@@ -4,12 +4,12 @@ import { PDFDocument, PDFString } from "pdf-lib";
 import sharp from "sharp";
 
 const PLACE = "00000000";
-/** About so many bytes a scanned page. */
+/** Sizes a scanned page. */
 const SCAN_BYTES = 250_000;
 
 /**
- * Makes a resume of about so many bytes as people send them: text in fonts of its own, and scanned certificates, which
- * are what makes such files large. It has a place for a number, so that no two files that are sent are the same.
+ * Makes a resume of about so many bytes, with text in embedded fonts and scanned certificates, like real ones. It has
+ * a place for a number, so that no two sent files are the same.
  */
 export async function makeResume(bytes: number): Promise<Buffer> {
   const document = await PDFDocument.load(
@@ -22,14 +22,14 @@ export async function makeResume(bytes: number): Promise<Buffer> {
   const scans = Math.round(room / SCAN_BYTES);
   const scan = await makeScan(room / scans);
   for (let count = 0; count < scans; count += 1) {
-    // The same picture, embedded anew for each page.
+    // Embeds the picture again for each page, so that the file grows.
     const picture = await document.embedJpg(scan);
     document.addPage([595, 842]).drawImage(picture, { x: 40, y: 100, width: 515, height: 640 });
   }
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** Grain like that of a scanner makes the bytes of a picture grow with its area. */
+/** Makes a picture with a scanner's grain, so that its bytes grow with its area. */
 async function makeScan(bytes: number): Promise<Buffer> {
   const grain = (side: number) =>
     sharp({
@@ -48,14 +48,14 @@ async function makeScan(bytes: number): Promise<Buffer> {
   return grain(Math.floor(Math.sqrt(bytes / perPixel)));
 }
 
-/** The parts of the resume that bears a number. */
+/** Returns the parts of the resume with a number in it. */
 export function numberedResume(resume: Buffer, number: number): Buffer[] {
   const at = resume.indexOf(`(${PLACE})`) + 1;
   const own = Buffer.from(String(number).padStart(PLACE.length, "0"));
   return [resume.subarray(0, at), own, resume.subarray(at + PLACE.length)];
 }
 
-/** What the resume that bears a number is known by. */
+/** Returns the SHA-256 of the resume with a number in it. */
 export function digestOfResume(resume: Buffer, number: number): string {
   const hash = createHash("sha256");
   for (const part of numberedResume(resume, number)) hash.update(part);

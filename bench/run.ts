@@ -6,20 +6,20 @@ import { type Compared, cases, compare, isWithinBar, type Pace } from "./compari
 import { fill } from "./fill.ts";
 import { type Footprint, footprintBars, measureFootprint } from "./footprint.ts";
 import { type Curve, growApplications, growConnections, growJobs } from "./growth.ts";
-import { measureTouch, touchBar } from "./interaction.ts";
+import { INTERACTION_BAR_MS, measureInteraction } from "./interaction.ts";
 import { cores } from "./processes.ts";
 import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
 
-const usage = `Usage: npm run bench -- [--part compare|footprint|growth|touch] [--case text] [--rounds 3] [--seconds 2] [--million]
+const usage = `Usage: npm run bench -- [--part compare|footprint|growth|interaction] [--case text] [--rounds 3] [--seconds 2] [--million]
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
-installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a press waits
+installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
 in the browser of a slow phone. About six minutes.
 Writes bench/RESULTS.md when all parts ran; ends with 1 when a bar of the design is missed.
 
 --part     only this one
---case     only the comparisons, or presses, with this text in their names
+--case     only the comparisons, or interactions, with this text in their names
 --million  grows to a million applications; takes half an hour more`;
 
 async function main(): Promise<void> {
@@ -34,7 +34,8 @@ async function main(): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help || !/^(compare|footprint|growth|touch)?$/.test(values.part)) return console.log(usage);
+  if (values.help || !/^(compare|footprint|growth|interaction)?$/.test(values.part))
+    return console.log(usage);
   const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
   const wants = (part: string) => values.part === "" || values.part === part;
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
     if (wants("compare")) results.comparisons = await compareAll(folder, pace, values.case);
     if (wants("footprint")) results.footprint = await measureFootprint(folder, pace.seconds * 2);
     if (wants("growth")) results.curves = await grow(folder, pace.seconds, values.million);
-    if (wants("touch")) results.touched = await measureTouch(folder, values.case);
+    if (wants("interaction")) results.interactions = await measureInteraction(folder, values.case);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
 async function compareAll(folder: string, pace: Pace, wanted: string): Promise<Compared[]> {
   const dataDir = mkdtempSync(join(folder, "data-"));
   await fill(dataDir, { jobs: 50 });
-  // Limits count every post; each comes from an address of its own.
+  // Rate limits are on, so each post comes from an address of its own.
   const env = { DATA_DIR: dataDir, RATE_LIMITS: "on", TRUST_PROXY: "1" };
   const server = await startServer(env, cores.server);
   const compared: Compared[] = [];
@@ -82,8 +83,8 @@ async function grow(folder: string, seconds: number, million: boolean): Promise<
   return [await growConnections(growth), await growJobs(growth), await growApplications(growth, amounts, 20)];
 }
 
-function isGood({ comparisons = [], footprint, touched = [] }: Results): boolean {
-  const isQuick = touched.every(({ most }) => most < touchBar);
+function isGood({ comparisons = [], footprint, interactions = [] }: Results): boolean {
+  const isQuick = interactions.every(({ most }) => most < INTERACTION_BAR_MS);
   return comparisons.every(isWithinBar) && (!footprint || isSmall(footprint)) && isQuick;
 }
 

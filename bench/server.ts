@@ -6,24 +6,24 @@ export const administrator = { email: "bench@jaalidar.example", password: "one-h
 
 export interface BenchServer {
   url: string;
-  /** The administrator's. */
+  /** The administrator's token. */
   token: string;
   /** Milliseconds from the start of the process to its first answer. */
   startedIn: number;
-  /** Asks with the administrator's token, takes the whole answer, gives it with the milliseconds that took. */
+  /** Fetches a path with the token; returns the whole answer and its time. */
   get(path: string): Promise<{ milliseconds: number; status: number; text: string }>;
-  /** Memory that the process holds, in MB. */
+  /** Returns the memory of the process in MB. */
   memory(): number;
-  /** The most it ever held. */
+  /** Returns the peak memory of the process in MB. */
   peakMemory(): number;
-  /** Of the process, which may have started others. */
+  /** The id of the process, which may have started others. */
   pid: number;
   stop(): Promise<void>;
 }
 
 const build = "build/server/index.js";
 
-/** Starts the built program on a free port, on a core (or a list of them) of its own if one is named, and signs in. Throws without a build. */
+/** Starts the built program on a free port, on the given cores, and signs in. Throws without a build. */
 export async function startServer(env: Record<string, string>, core?: number | string): Promise<BenchServer> {
   if (!existsSync(build)) throw new Error(`There is no ${build}: run "npm run build" first.`);
   const begun = performance.now();

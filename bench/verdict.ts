@@ -1,14 +1,14 @@
 import type { Asked, Kind } from "./load-client.ts";
 
-/** One figure against what was promised. */
+/** Compares one figure with its goal. */
 export interface Check {
   what: string;
   figure: string;
   goal: string;
-  held: boolean;
+  met: boolean;
 }
 
-/** Answers by status, of each kind that was asked: `enquiry 201: 600, 503: 3; page 200: 600`. */
+/** Returns the answers of each kind by status: `enquiry 201: 600, 503: 3; page 200: 600`. */
 export function statusesOf(asked: Asked[]): string {
   const kinds = [...new Set(asked.map(({ kind }) => kind))].sort();
   return kinds.map((kind) => `${kind} ${countStatuses(asked.filter((one) => one.kind === kind))}`).join("; ");
@@ -20,7 +20,7 @@ function countStatuses(asked: Asked[]): string {
   return [...counts].map(([status, count]) => `${status === 0 ? "broken" : status}: ${count}`).join(", ");
 }
 
-/** So many of a hundred were answered within these milliseconds. Infinite when nothing was asked. */
+/** Returns a percentile of the answers' times in milliseconds; infinite without requests. */
 export function percentile(asked: Asked[], part: number): number {
   const times = asked.map(({ took }) => took).sort((one, other) => one - other);
   return times[Math.ceil(times.length * (part / 100)) - 1] ?? Number.POSITIVE_INFINITY;
@@ -31,7 +31,7 @@ export function timesOf(asked: Asked[]): string {
   return `p50 ${p50} ms, p99 ${p99} ms, slowest ${all} ms`;
 }
 
-/** The 99th percentile of the slowest kind. */
+/** Returns the 99th percentile of the slowest kind. */
 export function worstP99(asked: Asked[]): number {
   const kinds = new Set<Kind>(asked.map(({ kind }) => kind));
   return Math.max(
@@ -44,19 +44,19 @@ export function worstP99(asked: Asked[]): number {
   );
 }
 
-/** The numbers of those that were acknowledged. */
+/** Returns the numbers of the acknowledged requests. */
 export function acknowledged(asked: Asked[], kind: Kind): number[] {
   return asked.filter((one) => one.kind === kind && one.status === 201).map(({ number }) => number);
 }
 
-/** Whether something was answered as if nobody else were there. */
+/** Returns whether a request was served, not refused for load. */
 export function isServed({ status }: Asked): boolean {
   return (status >= 200 && status < 300) || status === 304;
 }
 
 /**
- * The seconds from which on everything was served, with the 99th percentile of each kind within the limit, until the
- * end; infinite when that never came. At least the last five seconds have to show it.
+ * Returns the second from which on every request is served and the 99th percentile of each kind is within the limit,
+ * or infinity. At least the last five seconds have to show it.
  */
 export function secondsUntilNormal(asked: Asked[], seconds: number, limit: number): number {
   for (let second = 0; second <= seconds - 5; second += 1) {

@@ -4,15 +4,15 @@ import { sqliteFile } from "#platform/database/db.server.ts";
 import { emailOf } from "./load-data.ts";
 import { digestOfResume } from "./resume.ts";
 
-// Looks in the store, past the program, for what it has acknowledged: in the list, or in the quarantine, which staff
-// open too. What is not there exactly once counts as lost.
+// Reads the database beside the program. Every acknowledged record must be in the list or in the quarantine, exactly
+// once; any other counts as lost.
 
 const enquiries =
   "SELECT email, '' AS resume FROM queries UNION ALL SELECT email, '' FROM quarantine WHERE kind = 'query'";
 const applications = `SELECT email, resume_id AS resume FROM applications UNION ALL
   SELECT email, json_extract(documents, '$[0]') FROM quarantine WHERE kind = 'application'`;
 
-/** How many of these enquiries are lost. */
+/** Returns how many of these enquiries are lost. */
 export function countLostEnquiries(dataDir: string, numbers: number[]): number {
   return withStore(dataDir, (store) => {
     const stored = readStored(store, enquiries);
@@ -20,7 +20,7 @@ export function countLostEnquiries(dataDir: string, numbers: number[]): number {
   });
 }
 
-/** How many of these applications are lost, or have another resume than the one that was sent. */
+/** Returns how many of these applications are lost, or have another resume than was sent. */
 export function countLostApplications(dataDir: string, numbers: number[], resume: Buffer): number {
   return withStore(dataDir, (store) => {
     const stored = readStored(store, applications);
@@ -36,7 +36,7 @@ export function countLostApplications(dataDir: string, numbers: number[], resume
   });
 }
 
-/** The resumes of each e-mail address. */
+/** Returns the resumes of each e-mail address. */
 function readStored(store: DatabaseSync, sql: string): Map<string, string[]> {
   const stored = new Map<string, string[]>();
   for (const row of store.prepare(sql).iterate()) {

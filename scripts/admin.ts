@@ -1,4 +1,4 @@
-// `npm run admin`: the way back in for who runs the machine, when nobody can sign in.
+// Runs `npm run admin`, which makes or resets an account when no administrator can sign in.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
@@ -57,7 +57,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Throws Refusal unless the tables are those of this program: nothing is migrated beside a server that may run. */
+/**
+ * Throws a Refusal unless the tables are those of this program, because it must not migrate beside a running server.
+ */
 async function refuseOtherVersion(db: Database): Promise<void> {
   const known = Object.keys(await migrations(db.engine).getMigrations());
   const done = await findMigrations(db.read);

@@ -1,4 +1,4 @@
-// `npm run backup`: a copy of everything in one file, while the server runs.
+// Runs `npm run backup`, which copies all data into one file while the server runs.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -3,21 +3,20 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findTitles } from "./check-coverage.ts";
 
-/** The document that says which lines of OWASP ASVS 5.0, levels 1 and 2, are met, and what shows it. */
+/** Lists which lines of OWASP ASVS 5.0, levels 1 and 2, are met, and by which test or file. */
 const DOCUMENT = "docs/asvs.csv";
 const COLUMNS = ["id", "level", "requirement", "applies", "met", "why", "shown by"];
 
-/** Whose part an open line is (docs/security.md). */
+/** Names the role that an open line waits for (docs/security.md). */
 const PART = /^(Code|Owner|Operator|Roles): /;
 
-/** A row that does not hold: where it is and what is wrong. */
+/** Describes a row that fails the check. */
 export type Gap = { row: number; message: string };
 
 /**
- * Checks the table: every line is there once, says whether it applies and is met, why not, and what shows it; every
- * file and test that it names exists.
+ * Checks that every line is in the table once, says whether it applies and is met, and names existing files and tests.
  * @param table the text of the document
- * @param readFile gives the text of a file of the project, or undefined when there is none
+ * @param readFile returns the text of a project file, or undefined
  */
 export function checkAsvs(table: string, readFile: (path: string) => string | undefined): Gap[] {
   const [head = [], ...rows] = parseCsv(table);
@@ -44,7 +43,7 @@ export function checkAsvs(table: string, readFile: (path: string) => string | un
   return gaps;
 }
 
-/** Files, each with titles of its tests or without: `a.test.ts "one" "two"; b.ts`. */
+/** Checks files, each with titles of its tests or without: `a.test.ts "one" "two"; b.ts`. */
 function checkReferences(shown: string, readFile: (path: string) => string | undefined): string[] {
   return [...shown.matchAll(/([^";\s]+)((?:\s+"[^"]+")*)\s*(?:;|$)/g)].flatMap(
     ([, file = "", quoted = ""]) => {
@@ -58,7 +57,7 @@ function checkReferences(shown: string, readFile: (path: string) => string | und
   );
 }
 
-/** Rows and cells of a CSV text (RFC 4180). */
+/** Returns the rows and cells of a CSV text (RFC 4180). */
 function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
   const rows: string[][] = [[]];

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The document that says which test shows which statement of the specification. */
+/** Lists which test shows which statement of the specification. */
 const DOCUMENT = "docs/spec-coverage.md";
 
-/** A line of the document that does not hold: where it is and what is wrong. */
+/** Describes a line that fails the check. */
 export type Gap = { line: number; message: string };
 
-/** A test as the document names it. */
+/** Names a test as the document does. */
 export type Reference = { file: string; title: string };
 
 /**
- * Checks the tables of the document: every statement names at least one test, and every named test exists.
+ * Checks that every statement of the document names a test, and that every named test exists.
  * @param document the text of the document
- * @param readTests gives the text of a test file, or undefined when there is none
+ * @param readTests returns the text of a test file, or undefined
  */
 export function checkCoverage(document: string, readTests: (file: string) => string | undefined): Gap[] {
   const titles = new Map<string, RegExp[] | undefined>();
@@ -41,12 +41,12 @@ export function checkCoverage(document: string, readTests: (file: string) => str
   });
 }
 
-/** A row of a table that is neither its head nor the line below it. */
+/** Returns whether a line is a row of a table, not its head. */
 function isStatement(line: string): boolean {
   return line.startsWith("|") && !/^\|[\s:|-]+$/.test(line) && !line.startsWith("| Statement");
 }
 
-/** The tests named in a row: a file in backticks, then one or more titles in quotes. */
+/** Returns the tests named in a row: a file in backticks, then titles in quotes. */
 export function findReferences(row: string): Reference[] {
   return [...row.matchAll(/`([^`]+\.(?:spec|test)\.tsx?)`((?:[\s,;]*"[^"]+")+)/g)].flatMap(
     ([, file = "", quoted = ""]) =>
@@ -55,8 +55,8 @@ export function findReferences(row: string): Reference[] {
 }
 
 /**
- * The titles of a file's tests, those of a table too; what a title takes from its table may be any text.
- * Tests that are skipped or marked for later don't count.
+ * Returns the titles of a file's tests as patterns, in which a title's placeholders match any text. Skipped and todo
+ * tests don't count.
  */
 export function findTitles(text: string): RegExp[] {
   const literal = String.raw`("(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`;

@@ -1,11 +1,12 @@
-// Finds the browser of the browser tests, or installs one. Plain JavaScript: `npm test` runs it before anything else.
+// Finds the browser of the browser tests, or installs one. Plain JavaScript, because `npm test` runs it before anything
+// is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { runScript } from "./prepare.mjs";
 
-/** How a browser is started for tests and measurements: as root too, and asking nobody for anything. */
+/** Starts a browser without questions and, as root, without its sandbox. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -18,7 +19,7 @@ export const browserFlags = [
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The path of a Chromium: CHROMIUM_PATH, then one on the PATH, then Playwright's download; else undefined. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, then one on the PATH, then Playwright's download; else undefined. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
@@ -27,8 +28,8 @@ export function findChromium() {
 }
 
 /**
- * Finds a Chromium, or installs one: Debian's when we may, else Playwright's download.
- * Gives its path, or undefined with the reason shown.
+ * Finds a Chromium or installs one: Debian's with root rights, else Playwright's download. Returns its path, or
+ * undefined after showing the reason.
  */
 export async function ensureChromium() {
   const found = findChromium();
@@ -50,12 +51,12 @@ export async function ensureChromium() {
   return findChromium();
 }
 
-/** A name on the PATH may be a stub that only says how to install the real one (Ubuntu's snap). */
+/** Returns whether a browser starts: a name on the PATH may be Ubuntu's stub of a snap. */
 function runs(path) {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 
-/** Ubuntu calls itself like Debian, but its chromium package is a snap that containers cannot run. */
+/** Returns whether this is Debian: Ubuntu's chromium package is a snap, which containers can't run. */
 function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));
@@ -68,7 +69,7 @@ function playwrightChromium() {
   try {
     return createRequire(import.meta.url)("@playwright/test").chromium.executablePath();
   } catch {
-    // Not installed yet.
+    // Playwright is not installed yet.
     return undefined;
   }
 }

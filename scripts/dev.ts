@@ -3,8 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from "vite";
 
 /**
- * `npm run dev`: the program with hot reload. Vite serves the browser's files and runs the server's sources; after
- * a change in them the next request meets the new ones, with a store and a mailer opened anew.
+ * Runs `npm run dev`, the program with hot reload. Vite serves the browser's files and loads the server's sources;
+ * after a change the next request gets new sources with a new store and mailer.
  */
 type AppModule = typeof import("../src/app.server.ts");
 type EndpointsModule = typeof import("../src/endpoints.server.ts");
@@ -12,7 +12,7 @@ type EnvModule = typeof import("../src/platform/process/env.server.ts");
 type ServicesModule = typeof import("../src/services.server.ts");
 
 interface Running {
-  /** The module that all the rest was loaded with; another one means that sources have changed. */
+  /** The module that all others were loaded with; another one means that sources have changed. */
   source: AppModule;
   app: ReturnType<AppModule["createApp"]>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server: h
 const load = loader(vite);
 const { EnvError, readEnv } = await load<EnvModule>("/src/platform/process/env.server.ts");
 
-/** Gives a source as it is now: Vite loads it anew after it, or anything it imports, has changed. */
+/** Returns the function that loads a source; Vite loads it again after a change of it or of its imports. */
 function loader({ environments: { ssr } }: ViteDevServer) {
   if (!isRunnableDevEnvironment(ssr))
     throw new Error("Vite has no environment that runs the server's sources.");
@@ -51,7 +51,7 @@ async function start(source: AppModule): Promise<Running> {
 let running: Running | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/** What answers now. A change swaps it as a whole, one request at a time, so that no old part meets a new one. */
+/** Returns the running program. A change replaces it as a whole, between two requests. */
 function latest(): Promise<Running> {
   const swapped = turn.then(swap);
   turn = swapped.catch(() => {});

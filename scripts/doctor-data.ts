@@ -1,4 +1,4 @@
-// What the doctor says about the data: the disk, the database and what waits in it.
+// Checks the data for the doctor: the disk, the database and the records that wait in it.
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
@@ -23,7 +23,7 @@ const MB = 1_000_000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Looks at the data directory and the database; `quick` leaves out what reads all of it. */
+/** Checks the data directory and the database; `quick` skips the checks that read all of it. */
 export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {
   if (existsSync(env.dataDir)) {
     yield* checkFolder(env.dataDir);
@@ -53,7 +53,7 @@ function* checkFolder(folder: string): Generator<Finding> {
   else yield bavail < blocks * 0.1 ? look(`${words}, less than a tenth.`, "Make room in time.") : fine(words);
 }
 
-/** Whole copies of the data that are nobody's backup. */
+/** Finds whole copies of the data that belong to no backup. */
 function* checkCopies(folder: string): Generator<Finding> {
   const unfinished = findUnfinished(folder);
   if (!unfinished) yield fine("A backup or restore is under way");
@@ -146,7 +146,7 @@ async function* checkContents(
 ): AsyncGenerator<Finding, void> {
   const state = await migrationState(db, engine);
   yield state;
-  // The tables are not those that the questions below are about.
+  // The checks below need the tables of this version.
   if (state.state !== "fine") return;
   yield* checkAdministrators(await countAdministrators(db), env);
   yield* checkMails(await countUnsent(db), await findNextDue(db, allPriorities));
@@ -198,7 +198,7 @@ function* checkAdministrators(count: number, env: Env): Generator<Finding> {
 
 function* checkMails({ queued, failed }: { queued: number; failed: number }, due: Date | undefined) {
   if (failed > 0) {
-    const advice = "The desk lists them under Settings with the reason, and sends them again.";
+    const advice = "The staff area lists them under Settings with the reason, and sends them again.";
     yield look(`${failed} mails could not be sent.`, advice);
   }
   const late = due ? Date.now() - due.getTime() : 0;

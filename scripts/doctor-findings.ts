@@ -1,9 +1,9 @@
-/** One thing that the doctor has looked at. */
+/** Carries the result of one check. */
 export interface Finding {
-  /** `look`: works, but somebody should know; `mend`: does not, or loses something sooner or later. */
+  /** `look` works but needs attention; `mend` fails, or loses data sooner or later. */
   state: "fine" | "look" | "mend";
   what: string;
-  /** What to do about it. */
+  /** The remedy. */
   advice?: string;
 }
 

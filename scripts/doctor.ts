@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at the settings, the data and what else the program needs, and says what to mend.
+// Runs `npm run doctor`, which checks settings, data and environment, and names the remedies.
 import { parseArgs } from "node:util";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { checkStore } from "./doctor-data.ts";

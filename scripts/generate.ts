@@ -29,7 +29,7 @@ import {
 const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500]
                            [--data-dir ./data] [--days 360] [--seed 1] [--add]
 
-Fills a database with made-up records, to see and measure the desk at size. It writes to DATABASE_URL when that is
+Fills a database with made-up records, to see and measure the staff area at size. It writes to DATABASE_URL when that is
 set, else to the SQLite file in --data-dir (DATA_DIR when left out).
 
 --enquiries counts the quick enquiries and, once more, the get-in-touch ones.
@@ -42,13 +42,16 @@ set, else to the SQLite file in --data-dir (DATA_DIR when left out).
 Every application has a document of its own, as in life: deleting an application deletes its documents, and two that
 shared one would lose it together. The bytes are the same small PDF each time. No mail is written for any of them.`;
 
-/** Records that commit together: enough that commits cost nothing, few enough that a server beside it hardly waits. */
+/**
+ * Commits so many records together: enough that commits take little time, few enough that a running server hardly
+ * waits.
+ */
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Amounts {
   applications: number;
-  /** Of each of the two kinds. */
+  /** The number of enquiries of each of the two kinds. */
   enquiries: number;
   jobs: number;
 }
@@ -57,11 +60,11 @@ interface Options {
   seed?: number;
   days?: number;
   now?: Date;
-  /** Told at the beginning of a noun and after every batch. */
+  /** Called at the beginning of a noun and after every batch. */
   onProgress?: (noun: string, done: number, total: number) => void;
 }
 
-/** Writes made-up records, oldest first, in batches that each commit as one. */
+/** Writes made-up records, oldest first, in batches of one transaction each. */
 export async function generate(
   db: Database,
   { applications, enquiries, jobs }: Amounts,
@@ -71,7 +74,7 @@ export async function generate(
   const resume = await readFile(new URL("../test/fixtures/pdf/resume.pdf", import.meta.url));
   const made: Job[] = [];
 
-  /** Spreads so many records over the days; `write` gets the number of each, counted from 1, and when it came in. */
+  /** Spreads records over the days; `write` gets the number of each, counted from 1, and its time. */
   async function spread(
     noun: string,
     total: number,
@@ -96,7 +99,7 @@ export async function generate(
   async function addApplication(tx: Tx, number: number, at: Date): Promise<void> {
     const daysAgo = (now.getTime() - at.getTime()) / DAY_MS;
     const { status, read, ...given } = generatedApplication(random, number, daysAgo);
-    // One in fifty is sent without a job.
+    // One in 50 is a general application.
     const job =
       made.length && random() < 0.98 ? (made[Math.floor(random() ** 2 * made.length)] ?? null) : null;
     const document = {
@@ -114,12 +117,12 @@ export async function generate(
     if (status !== "Pending") await decide(tx, _id, status, later(at));
   }
 
-  /** Staff work on what came in within twenty days. */
+  /** Returns a time within twenty days, at which staff work on a record. */
   function later(at: Date): Date {
     return new Date(Math.min(at.getTime() + random() * 20 * DAY_MS, now.getTime()));
   }
 
-  /** Most enquiries are answered, some are only read. */
+  /** Marks most enquiries as answered and some as read. */
   async function handle(tx: Tx, marks: ReadStatus, _id: string, at: Date): Promise<void> {
     const fate = random();
     if (fate < 0.6) await marks.reply(tx, { subjectId: _id, sent: true, at: later(at) });
@@ -142,14 +145,14 @@ export async function generate(
   });
 }
 
-/** Gives an application its status, with the line of its history. */
+/** Sets an application's status, with the line of its history. */
 async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, at: Date): Promise<void> {
   const line = { event: "status", detail: statusChange("Pending", status), actor: "Meera Iyer" } as const;
   await insertHistory(tx, { applicationId, ...line, at });
   await updateStatus(tx, applicationId, status, at);
 }
 
-/** Whether anything is in the database that is neither a sample nor nothing. */
+/** Returns whether the database has any record besides samples. */
 export async function holdsRecords({ read }: Database): Promise<boolean> {
   const counts = [
     await listApplications(read, {}).count(),
@@ -160,7 +163,7 @@ export async function holdsRecords({ read }: Database): Promise<boolean> {
   return (await findJobs(read, {})).some((job) => !job.sample);
 }
 
-/** A refusal whose message is for the person who called. */
+/** Carries a message for the caller, shown without a stack. */
 class Refusal extends Error {}
 
 async function main(): Promise<void> {
@@ -220,7 +223,7 @@ function wholeNumber(name: string, given: string): number {
   return Number(given);
 }
 
-/** Says on stderr how far it is: in place on a terminal, elsewhere a line every few seconds. */
+/** Shows the progress on stderr: in place on a terminal, elsewhere a line every few seconds. */
 function createProgress(): Options["onProgress"] {
   const inPlace = process.stderr.isTTY;
   let noun = "";

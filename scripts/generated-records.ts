@@ -3,9 +3,9 @@ import { categories, type GetInTouchBody } from "#features/get-in-touch/contract
 import type { JobBody } from "#features/jobs/contract.ts";
 import type { QueryBody } from "#features/queries/contract.ts";
 
-/** Believable records that are nobody's: every address is in a domain kept for examples, and every name is made up. */
+/** Makes believable records. Every address is in a domain reserved for examples, and every name is made up. */
 
-/** Gives numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Returns a source of numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -56,7 +56,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** Picks by weight: `[["often", 9], ["seldom", 1]]`. */
+/** Picks an entry by weight: `[["often", 9], ["seldom", 1]]`. */
 function pickWeighted<T>(random: Random, list: readonly (readonly [T, number])[]): T {
   let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [one, weight] of list) {
@@ -70,11 +70,11 @@ interface Person {
   first: string;
   last: string;
   email: string;
-  /** Ten digits. */
+  /** A number of ten digits. */
   phone: string;
 }
 
-/** @param number makes the address one that nobody else has */
+/** Makes a person. @param number makes the e-mail address unique */
 function person(random: Random, number: number): Person {
   const origin = pickWeighted(
     random,
@@ -120,7 +120,7 @@ const asks = [
   "You can say no to a client and stay friends",
 ];
 
-/** A job post; most are open, some are drafts or closed. */
+/** Makes a job post; most are open, some are drafts or closed. */
 export function generatedJob(random: Random): JobBody {
   const years = Math.floor(random() * 12);
   const title = `${pick(random, levels)} ${pick(random, skills)} ${pick(random, roles)}`;
@@ -148,7 +148,7 @@ export function generatedJob(random: Random): JobBody {
   };
 }
 
-/** At least so many of a list, in its order. */
+/** Picks at least so many entries of a list, in its order. */
 function some(random: Random, list: readonly string[], least: number): string[] {
   const count = least + Math.floor(random() * (list.length - least + 1));
   const start = Math.floor(random() * (list.length - count + 1));
@@ -162,7 +162,7 @@ export interface GeneratedApplication {
   expectedSalary: number;
   experience: number;
   noticePeriod: number;
-  /** The status that it has by now; it came in as Pending. */
+  /** The present status; every application came in as Pending. */
   status: ApplicationStatus;
   read: boolean;
 }
@@ -181,10 +181,10 @@ const recent: readonly (readonly [ApplicationStatus, number])[] = [
   ["Rejected", 3],
 ];
 
-/** After so many days most applications are decided. */
+/** Decides most applications after so many days. */
 const DECIDED_AFTER = 45;
 
-/** An application that came in so many days ago. */
+/** Makes an application that came in so many days ago. */
 export function generatedApplication(random: Random, number: number, daysAgo: number): GeneratedApplication {
   const { first, last, email, phone } = person(random, number);
   const experience = Math.floor(random() ** 2 * 40) / 2;
@@ -216,7 +216,7 @@ const sentences = [
   "There is no hurry: we want to start in the next quarter.",
 ];
 
-/** Mostly a few sentences, now and then a long letter. */
+/** Makes a message of mostly a few sentences, rarely a long letter. */
 function message(random: Random): string {
   const count = random() < 0.05 ? 12 + Math.floor(random() * 20) : 1 + Math.floor(random() * 4);
   return Array.from({ length: count }, () => pick(random, sentences)).join(random() < 0.2 ? "\n\n" : " ");

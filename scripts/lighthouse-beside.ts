@@ -1,12 +1,12 @@
-import type { Rival } from "../bench/baselines.ts";
+import type { Baseline } from "../bench/baselines.ts";
 import { servePlain } from "./lighthouse-plain.ts";
 import { type LighthouseReport, median, paintOf, textTable } from "./lighthouse-verdict.ts";
 import { Refusal } from "./terminal.ts";
 
-/** A page of ours may have its largest paint so many times as late as its text alone (design section 9). */
+/** Limits the largest paint of a page to so many times that of its text alone (design section 9). */
 const BAR = 1.2;
 
-/** What was measured of one page, in milliseconds. */
+/** Carries the measurements of one page, in milliseconds. */
 export interface Pair {
   path: string;
   ours: number;
@@ -14,8 +14,8 @@ export interface Pair {
 }
 
 /**
- * Measures when the largest part of each page is painted, and when that of its text as plain HTML from nginx; the two
- * take turns, so that a busy moment hits both, and the medians count. Throws a Refusal without nginx.
+ * Measures the largest paint of each page and of its text as plain HTML from nginx, in turns, so that a busy moment
+ * hits both; the medians count. Throws a Refusal without nginx.
  * @param folder for the files of nginx
  * @param origin of the program
  */
@@ -27,13 +27,13 @@ export async function measureBeside(
   const pairs: Pair[] = [];
   for (const path of paths) {
     console.log(`… ${path}`);
-    const rival = await servePlain(folder, origin + path);
-    if (!rival)
+    const baseline = await servePlain(folder, origin + path);
+    if (!baseline)
       throw new Refusal("There is no nginx here to serve plain HTML beside ours. Install it first.");
     try {
-      pairs.push({ path, ...(await takeTurns(origin + path, rival, rounds, reportOf)) });
+      pairs.push({ path, ...(await takeTurns(origin + path, baseline, rounds, reportOf)) });
     } finally {
-      await rival.stop();
+      await baseline.stop();
     }
   }
   return pairs;
@@ -47,7 +47,7 @@ interface BesideParts {
 
 async function takeTurns(
   url: string,
-  rival: Rival,
+  baseline: Baseline,
   rounds: number,
   reportOf: BesideParts["reportOf"],
 ): Promise<Omit<Pair, "path">> {
@@ -55,17 +55,17 @@ async function takeTurns(
   const plain: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ours.push(paintOf(await reportOf(url)));
-    plain.push(paintOf(await reportOf(`http://127.0.0.1:${rival.port}/`)));
+    plain.push(paintOf(await reportOf(`http://127.0.0.1:${baseline.port}/`)));
   }
   return { ours: median(ours), plain: median(plain) };
 }
 
-/** Whether a page keeps to the bar. One that could not be measured doesn't. */
+/** Returns whether a page is within the bar; a page without a measurement is not. */
 export function isBeside({ ours, plain }: Pair): boolean {
   return ours / plain <= BAR;
 }
 
-/** The pairs as lines of a table, under the bar. */
+/** Returns the pairs as a table. */
 export function besideTable(pairs: readonly Pair[]): string {
   const rows = pairs.map((pair) => [
     pair.path,

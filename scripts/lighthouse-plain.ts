@@ -1,15 +1,15 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { nginx, type Rival } from "../bench/baselines.ts";
+import { type Baseline, nginx } from "../bench/baselines.ts";
 
-/** What text is made of when nobody designs it. */
+/** Matches the elements of plain text. */
 const kept =
   "a|blockquote|br|dd|dl|dt|em|h[1-6]|li|main|ol|p|strong|table|tbody|td|th|thead|time|tr|ul|figcaption";
 
 /**
- * The text of a page as plain HTML: what stands in its main part, with headings, paragraphs, lists and links; no style,
- * script, picture or face.
+ * Returns the main part of a page as plain HTML: headings, paragraphs, lists and links without styles, scripts,
+ * pictures and faces.
  * @param html a page of the program
  */
 export function plainPage(html: string): string {
@@ -21,7 +21,7 @@ export function plainPage(html: string): string {
       href ? `<${tag} ${href}>` : `<${tag}>`,
     );
   const [title = ""] = /<title>[^<]*<\/title>/.exec(html) ?? [];
-  // The empty icon keeps the browser from asking for one.
+  // The empty icon keeps the browser from fetching one.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,8 +37,8 @@ ${text}
 `;
 }
 
-/** Has nginx serve a page's text as plain HTML, compressed; undefined where it is not installed. */
-export async function servePlain(folder: string, url: string): Promise<Rival | undefined> {
+/** Starts nginx with a page's text as compressed plain HTML; returns undefined where it is not installed. */
+export async function servePlain(folder: string, url: string): Promise<Baseline | undefined> {
   const html = plainPage(await (await fetch(url)).text());
   const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "gzip" };
   return nginx(mkdtempSync(join(folder, "plain-")), { headers, body: gzipSync(html) });

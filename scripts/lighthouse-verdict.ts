@@ -1,6 +1,6 @@
 import { Refusal } from "./terminal.ts";
 
-/** What we read of a report of Lighthouse. */
+/** Declares the parts of a Lighthouse report that are read. */
 export interface LighthouseReport {
   runtimeError?: { message: string };
   categories: Record<
@@ -10,7 +10,7 @@ export interface LighthouseReport {
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
 }
 
-/** The least of each score, and how far content may move at most (design section 9). */
+/** Limits the scores and the layout shift (design section 9). */
 const scoreBars = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const SHIFT_BAR = 0.02;
 
@@ -30,10 +30,10 @@ const figures = {
   blocking: "total-blocking-time",
 } as const;
 
-/** What Lighthouse says of a page: the median of its rounds. */
+/** Carries the medians of a page's reports. */
 export interface Verdict {
   path: string;
-  /** From 0 to 100; without `seo` for a page that search engines leave out. */
+  /** The scores from 0 to 100; without `seo` for a page that search engines must not list. */
   scores: Partial<Record<Category, number>>;
   /** Cumulative layout shift. */
   shift?: number;
@@ -41,13 +41,13 @@ export interface Verdict {
   paint?: number;
   /** Total blocking time, in milliseconds. */
   blocking?: number;
-  /** One line for each bar that was missed, with the audits that were not passed. */
+  /** One line for each missed bar, with the audits that failed. */
   missed: string[];
 }
 
 /**
- * Holds a page's reports against the bars. A page that Lighthouse could not judge has missed them.
- * @param searched whether search engines may list the page; they leave out a page that asks for it, which is no fault
+ * Compares a page's reports with the bars. A page that Lighthouse could not judge has missed them.
+ * @param searched whether search engines may list the page; `noindex` is no fault of the others
  */
 export function judge(path: string, searched: boolean, reports: readonly LighthouseReport[]): Verdict {
   const failure = reports.find(({ runtimeError }) => runtimeError)?.runtimeError;
@@ -71,7 +71,7 @@ function scoreOf({ categories }: LighthouseReport, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-/** When the largest part of the page was painted, in milliseconds. Throws a Refusal for a page that could not be judged. */
+/** Returns the largest contentful paint in milliseconds. Throws a Refusal for a page that could not be judged. */
 export function paintOf({ runtimeError, audits }: LighthouseReport): number {
   const paint = audits[figures.paint]?.numericValue;
   if (runtimeError || !paint)
@@ -79,7 +79,7 @@ export function paintOf({ runtimeError, audits }: LighthouseReport): number {
   return paint;
 }
 
-/** The audits that count for the score and were not passed in some round. */
+/** Returns the audits that count for the score and failed in some round. */
 function failedAudits(reports: readonly LighthouseReport[], category: Category): string[] {
   const failed = reports.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])
@@ -89,7 +89,7 @@ function failedAudits(reports: readonly LighthouseReport[], category: Category):
   return [...new Set(failed)];
 }
 
-/** The middle value; of an even number the mean of both in the middle. */
+/** Returns the median; of an even number of values the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -106,7 +106,7 @@ const columns = [
   "missed",
 ];
 
-/** The verdicts as lines of a table. */
+/** Returns the verdicts as a table. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ path, scores, shift, paint, blocking, missed }) => [
     path,
@@ -119,7 +119,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
   return textTable([columns, ...rows]);
 }
 
-/** Rows as lines of a table, the head first: words in the first and the last column, figures between. */
+/** Returns rows as lines of a table, the head first: text in the first and the last column, figures between. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = Array.from({ length: last + 1 }, (_, place) =>

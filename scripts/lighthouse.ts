@@ -22,12 +22,12 @@ access, practices and search, 95 for performance, and content that stays where i
 --beside  when the largest part of a few content pages is painted, beside their text as plain HTML from nginx: at most 1.2
           times as late; three rounds when nothing else is said`;
 
-/** At least one of each layout. */
+/** Compares at least one page of each layout. */
 const besidePages = ["/about", "/website", "/iot_development", "/website-content", "/privacy"];
 
 /**
- * Fetched by npm into its own cache when it is needed: Lighthouse and what it is made of take 176 MB, and who installs
- * or tests the program needs none of it.
+ * Names the Lighthouse that npm fetches into its cache when needed. It takes 176 MB with its dependencies, which no
+ * other command needs.
  */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
@@ -35,7 +35,7 @@ const run = promisify(execFile);
 
 interface Asked {
   path: string;
-  /** Whether search engines may list it. */
+  /** True where search engines may list the page. */
   searched: boolean;
 }
 
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Every page of the program's own list, a job's by one of the samples. */
+/** Returns every public page, with a sample for the page of a job. */
 function publicPages(): Asked[] {
   const [job] = sampleJobs;
   return pages.map((page) => ({
@@ -81,7 +81,7 @@ function publicPages(): Asked[] {
   }));
 }
 
-/** The program that npm has put into its cache, now or before. Runs on the Node of this process. */
+/** Returns the path of Lighthouse in npm's cache, so that it runs on the Node of this process. */
 async function findLighthouse(): Promise<string> {
   console.log(`Looking for ${LIGHTHOUSE}; the first time it is fetched.`);
   const where = ["exec", "--yes", `--package=${LIGHTHOUSE}`, "-c", "command -v lighthouse"];
@@ -91,7 +91,7 @@ async function findLighthouse(): Promise<string> {
   return realpathSync(stdout.trim());
 }
 
-/** Shows how much later each page is painted than its text alone. Gives whether all keep to the bar. */
+/** Shows the largest paint of each page beside that of its text; returns whether all are within the bar. */
 async function compare(
   asked: readonly Asked[],
   rounds: number,
@@ -107,8 +107,8 @@ async function compare(
 }
 
 /**
- * Shows what Lighthouse says of each page, one after the other: two at once would take the processor from each other.
- * Gives whether all meet the bars.
+ * Shows Lighthouse's verdict on each page, one at a time, because two would share the processor. Returns whether all
+ * meet the bars.
  */
 async function judgeAll(
   asked: readonly Asked[],
@@ -126,7 +126,7 @@ async function judgeAll(
   return verdicts.every(({ missed }) => missed.length === 0);
 }
 
-/** One visit, or a second one if the first came to nothing: on a busy machine the browser now and then loses its trace. */
+/** Visits a page, and again if the first report is empty: a busy browser sometimes loses its trace. */
 async function report(...visited: Parameters<typeof visit>): Promise<LighthouseReport> {
   return visit(...visited)
     .catch(() => visit(...visited))
@@ -137,7 +137,7 @@ function lastLine({ message }: Error): string {
   return message.trim().split("\n").at(-1) ?? "";
 }
 
-/** A visit of a phone, as Lighthouse imagines it when nothing else is said. */
+/** Visits a page as the phone of Lighthouse's defaults. */
 async function visit(lighthouse: string, browser: string, url: string): Promise<LighthouseReport> {
   const { stdout } = await run(
     process.execPath,

@@ -7,7 +7,7 @@ import { createServices } from "../src/services.server.ts";
 
 const path = join(import.meta.dirname, "../docs/openapi.json");
 
-/** The document as the API itself answers it, on a database that is thrown away. */
+/** Returns the document as the API answers it, on a temporary database. */
 async function readDocument(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-openapi-"));
   const services = await createServices(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
@@ -21,7 +21,7 @@ async function readDocument(): Promise<string> {
   }
 }
 
-/** Writes docs/openapi.json; with --check it only says, by its exit code too, whether the file is up to date. */
+/** Writes docs/openapi.json; with --check only checks that the file is up to date. */
 async function main(): Promise<void> {
   const made = await readDocument();
   const name = relative(process.cwd(), path);

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share: installing, building and running commands. It runs before anything is
-// installed, on Node 20, so it is plain JavaScript and imports nothing but Node.
+// Installs, builds and runs commands for `npm start` and `npm test`. Runs before anything is installed, on Node 20, so
+// it is plain JavaScript without packages.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,17 +10,17 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const binaries = join(root, "node_modules/.bin");
 
-/** Where the package of this platform puts the Node that the lock file pins (optionalDependencies of package.json). */
+/** Points to the Node of the lock file, from this platform's package (optionalDependencies of package.json). */
 const pinnedNode = join(binaries, "node");
 
-/** The oldest Node that the program runs on: the first with argon2 in its crypto module. */
+/** Requires the first Node with argon2 in its crypto module. */
 const OLDEST_NODE = [24, 7];
 
 const buildStamp = join(root, "build/.sources");
 
 /**
- * Installs the packages unless what is installed is what the lock file names.
- * Gives whether it had to. Throws a `Failure` with a sentence for the user.
+ * Installs the packages unless those of the lock file are installed; returns whether it had to. Throws a `Failure`
+ * with a sentence for the user.
  */
 export async function installPackages() {
   if (packagesAreCurrent()) return false;
@@ -41,8 +41,8 @@ export async function installPackages() {
 }
 
 /**
- * Returns the Node that runs everything but this bootstrap: the pinned one, and where the lock file has none for this
- * platform the one that runs this script. Throws a `Failure` when that one is too old.
+ * Returns the Node that runs everything but this bootstrap: the pinned one, or on other platforms the one that runs
+ * this script. Throws a `Failure` when that one is too old.
  */
 export function projectNode() {
   if (existsSync(pinnedNode)) return pinnedNode;
@@ -56,9 +56,8 @@ export function projectNode() {
 }
 
 /**
- * Runs npm, the one that runs this script, with its own Node; the one on the PATH when started by hand. npm replaces
- * node_modules, so it must not run on the Node inside. Under an old Node it warns of packages that want a newer one:
- * they get it, because the pinned Node runs them, so only errors are shown.
+ * Runs the npm that started this script, or the one on the PATH, with its own Node. npm replaces node_modules, so it
+ * must not run on the Node inside. Shows errors only: warnings about old Node versions don't matter.
  */
 function runNpm(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
@@ -70,8 +69,8 @@ function runNpm(args) {
 }
 
 /**
- * Returns whether npm's record of what is installed is that of the lock file: each package at its version, and no
- * other. Packages for other platforms may be absent. Compares contents, since a checkout or a copy changes dates only.
+ * Returns whether the installed packages are exactly those of the lock file, except packages for other platforms.
+ * Compares contents, because a checkout changes dates only.
  */
 export function packagesAreCurrent() {
   let wanted;
@@ -91,8 +90,8 @@ export function packagesAreCurrent() {
 }
 
 /**
- * Builds unless the sources are those of the last build. Gives whether it had to.
- * Throws a `Failure` after showing what the build said.
+ * Builds unless the sources are those of the last build; returns whether it had to. Throws a `Failure` after showing
+ * the build's output.
  */
 export async function build() {
   const sources = hashSources();
@@ -111,12 +110,12 @@ export async function build() {
   return true;
 }
 
-/** The commands of package.json, by name. */
+/** Returns the commands of package.json, by name. */
 export function packageScripts() {
   return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts;
 }
 
-/** A digest of everything the build is made from; tests are not. */
+/** Returns a digest of all files that the build reads, without tests. */
 function hashSources() {
   const hash = createHash("sha256");
   const add = (path) =>
@@ -149,12 +148,12 @@ export function runScript(line, options = {}) {
 }
 
 /**
- * Runs a command in the project's folder and passes SIGINT, SIGTERM and SIGHUP on to it.
- * `quiet` keeps its output back and gives it as `output`; `limit` (ms) ends it with everything it started.
- * Gives its exit code (128 + signal number when a signal ended it) and whether it ran into the limit.
+ * Runs a command in the project's folder and passes SIGINT, SIGTERM and SIGHUP on to it. `quiet` returns its output
+ * instead of showing it; `limit` (ms) ends it with its children. Returns its exit code (128 + number of a signal) and
+ * whether it ran into the limit.
  */
 export function run(command, args, { env = environment(), quiet = false, limit, input = "inherit" } = {}) {
-  // A limited command leads a process group of its own, so that its limit reaches its children too.
+  // A limited command leads a process group of its own, so that the limit ends its children too.
   const child = spawn(command, args, {
     cwd: root,
     env,
@@ -166,11 +165,11 @@ export function run(command, args, { env = environment(), quiet = false, limit, 
       if (limit !== undefined && child.pid) process.kill(-child.pid, signal);
       else child.kill(signal);
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   };
   const forward = (signal) => {
-    // The terminal has sent its Ctrl-C to the child as well; a second one would ask it to hurry.
+    // The terminal has sent Ctrl-C to the child too; a second one would skip its graceful stop.
     if (signal === "SIGINT" && process.stdin.isTTY && limit === undefined) return;
     signalAll(signal);
   };
@@ -203,8 +202,8 @@ export function run(command, args, { env = environment(), quiet = false, limit, 
 }
 
 /**
- * Ends this process, and with it what it runs, when the npm that started it is gone. Ending npm ends only the shell
- * in between, and the server would stay behind and hold its port.
+ * Ends this process and its child when the npm that started it is gone. Ending npm ends only the shell between them,
+ * and the server would keep its port.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -214,7 +213,7 @@ export function endWithNpm() {
   }, 250).unref();
 }
 
-/** The environment of the project's commands: its own binaries come first on the PATH. */
+/** Returns the environment of the project's commands, with its own binaries first on the PATH. */
 export function environment() {
   return { ...process.env, PATH: [binaries, pathWithoutBinaries()].join(delimiter) };
 }
@@ -230,5 +229,5 @@ export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`;
 }
 
-/** A failure whose message is meant for the user: shown without a stack. */
+/** Carries a message for the user, shown without a stack. */
 export class Failure extends Error {}

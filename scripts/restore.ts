@@ -1,4 +1,4 @@
-// `npm run restore`: makes the database of a backup.
+// Runs `npm run restore`, which makes the database of a backup.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     let erased = { records: 0, mails: 0 };
     let active: string[] = [];
     const file = await prepareCopy(from, parts, async (db) => {
-      // With no others, the copy's own are repeated.
+      // Without other erasures, those of the copy are repeated.
       for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
         if (!one) continue;
         const more = await eraseAgain(db, holdings, one);
@@ -87,7 +87,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the database that is replaced knows of the days since the backup; undefined, said aloud, when it is damaged. */
+/**
+ * Reads the part of the replaced database that the backup lacks; returns undefined with a warning when it is damaged.
+ */
 async function readReplaced<T>(
   place: Place,
   what: string,
@@ -113,8 +115,8 @@ async function readErasures(path: string): Promise<KeptErasures> {
 }
 
 /**
- * What was ended since would be good again: sign-ins, invitations, links, accounts. The log shall show that days are
- * missing. Gives who may sign in.
+ * Ends sign-ins, invitations, links and accounts that were ended after the backup, and records the missing days in the
+ * activity log. Returns the accounts that may sign in.
  */
 async function closeBooks(db: Database, madeAt: string, inactive: readonly string[]): Promise<string[]> {
   return db.transaction(async (tx) => {

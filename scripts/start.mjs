@@ -1,5 +1,5 @@
-// `npm start`: installs what is missing, builds if the sources changed, and runs the server, which migrates its
-// database, serves and prints its address. Needs Node 20 or newer and nothing else.
+// Runs `npm start`, which installs packages, builds if the sources changed, and starts the server. The server migrates
+// its database, serves and prints its address. Needs Node 20 or newer and nothing else.
 import { leanEnvironment, leanFlags } from "./node-flags.mjs";
 import { build, endWithNpm, environment, Failure, installPackages, projectNode, run } from "./prepare.mjs";
 

@@ -1,7 +1,7 @@
 declare module "subset-font" {
   type Axis = number | { min: number; max: number; default?: number };
 
-  /** Cuts a font to the characters of `text`; the package ships no types of its own. */
+  /** Cuts a font to the characters of `text`; the package has no types of its own. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

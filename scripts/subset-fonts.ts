@@ -1,6 +1,6 @@
 /**
- * Cuts the two type families down to what the site sets, from the packages' originals to `src/ui/fonts/`.
- * Run by hand after an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
+ * Cuts both type families from their packages to the characters of the site, into `src/ui/fonts/`. Run by hand after
+ * an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -19,8 +19,8 @@ interface Cut {
 }
 
 /**
- * Every page preloads the core of both families; what names and foreign words may bring is fetched where it stands.
- * The `unicode-range`s in src/ui/tokens.css say the same, so a character that moves here moves there too.
+ * Lists the characters that every page preloads; others load where a page has them. The `unicode-range`s of
+ * src/ui/tokens.css must match.
  */
 const core = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”…`;
 const rest = [...range(0xa1, 0xff), ..."•→←↗✓€™−"].filter((character) => !core.includes(character)).join("");
@@ -28,7 +28,7 @@ const rest = [...range(0xa1, 0xff), ..."•→←↗✓€™−"].filter((chara
 const display = {
   family: "bricolage-grotesque",
   file: "bricolage-grotesque-latin-opsz-normal.woff2",
-  // The optical size is pinned where the ink traps begin to show: headings are all the family is used for.
+  // The optical size is the one at which ink traps begin to show, because only headings use the family.
   axes: { opsz: 64, wght: { min: 500, max: 800 } },
 };
 const body = {
@@ -43,7 +43,7 @@ const cuts: Cut[] = [
   { ...body, name: "hanken-text.woff2", text: core },
   { ...body, name: "hanken-text-rest.woff2", text: rest },
   {
-    // Hanken Grotesk has no rupee sign, so the display family's serves both; only pages with a salary load it.
+    // Hanken Grotesk has no rupee sign, so that of the display family serves both; only pages with a salary load it.
     family: "bricolage-grotesque",
     file: "bricolage-grotesque-latin-ext-wght-normal.woff2",
     name: "rupee.woff2",

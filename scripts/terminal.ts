@@ -1,13 +1,13 @@
-// What the commands for the one who runs the server have in common: how they speak and how they end.
+// Shares output and exit of the commands for operators.
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { StoreError } from "#platform/database/db.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
 
-/** What is wrong with how a command was called; its message is for the person at the terminal. */
+/** Refuses a wrong call of a command; its message is for the terminal. */
 export class Refusal extends Error {}
 
-/** Runs a command. What fails is said in a sentence where there is one, and the exit code is 1. */
+/** Runs a command; prints a failure as a sentence where it has one, and exits with 1. */
 export async function endWithSentence(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -18,8 +18,7 @@ export async function endWithSentence(command: () => Promise<void>): Promise<voi
 }
 
 /**
- * Clears up when the command is told to end, and ends as such a command does. Returns what leaves the signals alone
- * from then on.
+ * Calls `clear` when a signal ends the command, then ends by that signal. Returns the function that stops listening.
  */
 export function endOnSignal(clear: () => void): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -29,7 +28,7 @@ export function endOnSignal(clear: () => void): () => void {
   function end(signal: NodeJS.Signals): void {
     clear();
     leave();
-    // At once, with every thread: one of them may be copying.
+    // The signal ends all threads at once, also one that is copying.
     process.kill(process.pid, signal);
   }
   for (const signal of signals) process.on(signal, end);
@@ -50,14 +49,14 @@ function reason(cause: unknown): string {
 
 let last = 0;
 
-/** Says how far something is, a line every other second. */
+/** Prints a progress line every other second. */
 export function onProgress(words: string): void {
   if (performance.now() - last < 2_000) return;
   last = performance.now();
   console.log(`… ${words}`);
 }
 
-/** Bytes as people read them. */
+/** Returns bytes in words. */
 export function size(bytes: number): string {
   const units = ["bytes", "kB", "MB", "GB", "TB"];
   let value = bytes;
@@ -69,7 +68,7 @@ export function size(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }
 
-/** The tables that have rows, a line each. */
+/** Returns a line for each table with rows. */
 export function countLines(counts: Record<string, number>): string {
   const filled = Object.entries(counts).filter(([, count]) => count > 0);
   const width = Math.max(0, ...filled.map(([table]) => table.length));

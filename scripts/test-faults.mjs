@@ -1,5 +1,5 @@
-// `npm run test:faults`: every promise of durability in full length, one line each with what was measured. `npm test`
-// runs the same tests in a short form. Takes about ten minutes.
+// Runs `npm run test:faults`, which tests every promise of durability in full length and prints the measurements.
+// `npm test` runs the same tests in a short form.
 import { build, endWithNpm, environment, Failure, installPackages, runScript } from "./prepare.mjs";
 
 endWithNpm();

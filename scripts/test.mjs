@@ -1,6 +1,8 @@
 // `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build,
-// the fault tests and the browser tests. A stage that fails does not hide the next. At the end stand what failed, by its
-// name and first reason, and `N passed, N failed`. `npm test -- --quick` is for work in between: lint, types, structure,
+// the fault tests and the browser tests. A stage that fails does not hide the next. At the end stand what failed, by
+// its
+// name and first reason, and `N passed, N failed`. `npm test -- --quick` is for work in between: lint, types,
+// structure,
 // unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +24,7 @@ const minute = 60_000;
 
 const isQuick = process.argv.includes("--quick");
 
-/** The product's own settings: what the shell holds (a real database, perhaps) must not reach a test. */
+/** Removes the product's settings from the environment, so that no test uses a real database. */
 const productSettings = [
   "PORT",
   "HOST",
@@ -67,7 +69,7 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
 }
 summarise();
 
-/** Runs what needs the built program. */
+/** Runs the stages that need the built program. */
 async function testBuild() {
   const built = await stage("build", async () => asOne(await build().then(() => true)));
   await stage("fault tests", () =>
@@ -76,7 +78,7 @@ async function testBuild() {
   await stage("browser tests", () => (built ? browserTests() : fail("Not run: there is no build to test.")));
 }
 
-/** Runs one stage, shows it and keeps its counts; an unexpected failure is one failed check. Gives whether it passed. */
+/** Runs one stage and keeps its counts; an unexpected failure counts as one failed check. Returns whether it passed. */
 async function stage(name, work) {
   console.log(`\n=== ${name}`);
   const started = Date.now();
@@ -91,7 +93,7 @@ async function stage(name, work) {
   return counts.failed === 0;
 }
 
-/** One part of `npm run check`. */
+/** Runs one part of `npm run check`. */
 async function check(line) {
   const { code, expired } = await runScript(line, { limit: 10 * minute, input: "ignore" });
   if (expired) return fail("Stopped: it took longer than ten minutes.");
@@ -104,7 +106,7 @@ async function vitest(projects, limit) {
   const line = `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`;
   const outcome = await runScript(line, { limit, input: "ignore" });
   return count(outcome, file, (report) => {
-    // A file that cannot be loaded has no tests to count: it is one failure itself.
+    // A file that can't be loaded has no tests to count, and is one failure.
     const broken = report.testResults.filter(
       (one) => one.status === "failed" && one.assertionResults.length === 0,
     );
@@ -117,7 +119,7 @@ async function vitest(projects, limit) {
   });
 }
 
-/** What failed in a file of Vitest's report: the test with its reason, or why the file could not be loaded. */
+/** Returns the failed tests of a file in Vitest's report with their reasons, or why the file could not be loaded. */
 function failuresOf({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((one) => one.status === "failed");
   if (failed.length > 0) return failed.map((one) => failure(name, one.fullName, one.failureMessages[0]));
@@ -136,7 +138,7 @@ async function browserTests() {
   });
   return count(outcome, file, ({ stats, errors, suites }) => ({
     passed: stats.expected,
-    // A test that passes only when tried again has failed once.
+    // A test that passes only on a retry has failed.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
@@ -146,7 +148,7 @@ async function browserTests() {
   }));
 }
 
-/** What failed at any try in a suite of Playwright's report, which may hold others. */
+/** Returns the tests of a suite in Playwright's report that failed at any try; suites are nested. */
 function failedSpecs({ file, specs = [], suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
@@ -164,7 +166,7 @@ function failure(file, name, reason = "") {
   return `${file.replace(`${process.cwd()}/`, "")} > ${name}: ${first}`;
 }
 
-/** Reads a runner's report; a run that failed without a failed test, or without a report, is one failure. */
+/** Reads a runner's report; a failed run without a failed test, or without a report, counts as one failure. */
 function count({ code, expired }, file, read) {
   if (expired) return fail("Stopped: it took too long.");
   let counts;

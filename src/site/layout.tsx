@@ -37,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
   return { origin, year: currentYear(), newsletterFailed: outcomes.failed, terms };
 }
 
-/** Loads the same facts after a navigation from the staff area. Imports the contracts lazily, which no first page needs. */
+/**
+ * Loads the same facts after a navigation from the staff area. Imports the contracts lazily, which no first page needs.
+ */
 export async function clientLoader(): Promise<Served> {
   const { outcomes: words } = await import("#features/newsletter/contract.ts");
   const { readNoticeTerms: endpoint } = await import("#features/notices/contract.ts");

@@ -14,7 +14,10 @@ export interface NewsletterFormProps {
   scope: string;
   email?: string;
   error?: string;
-  /** The text of chrome.ts where the server has none. The page has it, because the contract would add its rules to the bundle. */
+  /**
+   * The text of chrome.ts where the server has none. The page has it, because the contract would add its rules to the
+   * bundle.
+   */
   failed?: string | undefined;
   className?: string;
 }

@@ -5,7 +5,9 @@ export type DiagramShape = "line" | "loop" | "ladder" | "fan";
 export type DiagramCell = "star" | "hexagon" | "round" | "braid" | "grid";
 
 export interface DiagramProps {
-  /** `line` one after another; `loop` back to the first; `ladder` each upon the last; `fan` side by side from one root. */
+  /**
+   * `line` one after another; `loop` back to the first; `ladder` each upon the last; `fan` side by side from one root.
+   */
   shape: DiagramShape;
   /** The number of steps: two to eight. */
   count: number;

@@ -53,7 +53,10 @@ export function Field({ name, label, hint, error, required, className = "", chil
   );
 }
 
-/** Returns ids and ARIA attributes of a control. Native `required` is left out, for the browser's messages would come first. */
+/**
+ * Returns ids and ARIA attributes of a control. Native `required` is left out, for the browser's messages would come
+ * first.
+ */
 export function useControl({ name, hint, error, required }: Omit<FieldWords, "label">): ControlProps & {
   "aria-required"?: true;
 } {

@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionShown, columns, rows, rowKey, selection, isUnread, empty, busy } = props;
   const { stack = "medium" } = props;
   const width = columns.length + (selection ? 1 : 0);
-  // Unchanged rows must not render again, or a click takes longer than a frame (npm run bench -- --part touch).
+  // Unchanged rows must not render again, or a click takes longer than a frame (npm run bench -- --part interaction).
   const body = useMemo(
     () =>
       rows.map((row) => (

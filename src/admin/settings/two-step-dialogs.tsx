@@ -70,7 +70,10 @@ export function ConfirmCode({
   );
 }
 
-/** Draws a QR code, black on white in any theme, because some cameras read no other. @param label its text alternative */
+/**
+ * Draws a QR code, black on white in any theme, because some cameras read no other.
+ * @param label its text alternative
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

@@ -7,7 +7,9 @@ interface PortraitProps {
   size?: "small" | "large";
 }
 
-/** Shows a member's picture, or a cell of the lattice without one. It has no text alternative: the name is beside it. */
+/**
+ * Shows a member's picture, or a cell of the lattice without one. It has no text alternative: the name is beside it.
+ */
 export function Portrait({ src, size = "small" }: PortraitProps) {
   const [broken, setBroken] = useState<string>();
   const side = size === "small" ? "size-10" : "size-32";

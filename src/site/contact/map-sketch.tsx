@@ -2,7 +2,9 @@ import { useId } from "react";
 import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 
-/** Maps the blocks of the sector: `#` houses, `p` a park, `o` the office, `.` open. Rows and columns follow the streets. */
+/**
+ * Maps the blocks of the sector: `#` houses, `p` a park, `o` the office, `.` open. Rows and columns follow the streets.
+ */
 const blocks = [
   "##p###.##p###",
   "####p#.###p##",

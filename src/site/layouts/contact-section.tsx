@@ -4,7 +4,9 @@ import { paths } from "#content/paths.ts";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form of /contact. */
+/**
+ * Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form of /contact.
+ */
 export function ContactSection() {
   const { banner, bannerText, tiles, enquiry } = contact;
   return (
