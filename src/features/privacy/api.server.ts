@@ -5,7 +5,6 @@ import { sweepMailFiles } from "#features/mail/transport.server.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { announced, holdings } from "#features/nouns.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
-import { streamOf } from "#platform/api/zip.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -114,8 +113,8 @@ function personHandlers(services: Services): Handler[] {
       await db.transaction(async (tx) => {
         await recordDeed(services, tx, call, "person.exported", await storage.markPerson(tx, email));
       });
-      const files = archive(db.read, { dossier, readBytes, at: call.at });
-      return new Response(streamOf(files), {
+      const files = archive(dossier, (id) => readBytes(db.read, id), call.at);
+      return new Response(files, {
         headers: {
           "Content-Type": "application/zip",
           "Content-Disposition": 'attachment; filename="what-we-hold.zip"',

@@ -1,6 +1,6 @@
+import { makeZip } from "client-zip";
 import { company } from "#content/company.ts";
 import { findNotice } from "#content/notices.ts";
-import { type ZipEntry, zip } from "#platform/api/zip.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
@@ -10,7 +10,7 @@ import * as storage from "./storage.server.ts";
 
 type Kept = PersonalRecord & { kind: Person["records"][number]["kind"] };
 
-/** Everything that is held about one person. */
+/** The records, mails, consents and account of one person. */
 export interface PersonalData {
   email: string;
   records: Kept[];
@@ -20,7 +20,7 @@ export interface PersonalData {
   account: Person["account"];
 }
 
-/** Gathers what is held about the person of an address. */
+/** Reads the personal data under an e-mail address. */
 export async function findDossier(
   db: Db,
   holdings: PersonalDataSources,
@@ -55,7 +55,7 @@ export async function findAccount(
   return { name, endsAt: deactivatedAt && formerStaffEnds(deactivatedAt).toISOString() };
 }
 
-/** What staff see of it before they decide. */
+/** Returns the overview that staff see before they export or erase. */
 export function summary({ email, records, mails, consents, erasedAt, account }: PersonalData): Person {
   return {
     email,
@@ -66,32 +66,29 @@ export function summary({ email, records, mails, consents, erasedAt, account }: 
   };
 }
 
-type ReadBytes = (db: Db, id: string) => Promise<Uint8Array | undefined>;
+type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
 
-/** The copy that the person gets: all of it as text and data, and the documents that are given out, read one at a time. */
-export function archive(
-  db: Db,
-  { dossier, readBytes, at }: { dossier: PersonalData; readBytes: ReadBytes; at: Date },
-): AsyncGenerator<Uint8Array, void> {
+/**
+ * Returns the ZIP archive for the person: the records as text and as data, and the documents that are given out. Only
+ * one document is in memory at a time.
+ */
+export function archive(dossier: PersonalData, readBytes: ReadBytes, at: Date): ReadableStream<Uint8Array> {
   const copy = toCopy(dossier, at);
-  const text = (name: string, content: string): ZipEntry => ({
-    name,
-    read: async () => new TextEncoder().encode(content),
-  });
-  async function* entries(): AsyncGenerator<ZipEntry, void> {
-    yield text("what-we-hold.txt", `${introduction(dossier.email, at)}\n\n${readable(copy)}\n`);
-    yield text("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
+  const entry = (name: string, input: string | Uint8Array) => ({ name, input, lastModified: at });
+  async function* entries() {
+    yield entry("what-we-hold.txt", `${introduction(dossier.email, at)}\n\n${readable(copy)}\n`);
+    yield entry("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
     const taken = new Set<string>();
     for (const { documents } of dossier.records) {
       for (const { _id, name } of documents.filter(isGiven)) {
-        const bytes = await readBytes(db, _id).catch(damageOf);
+        const bytes = await readBytes(_id).catch(damageOf);
         const path = `documents/${archiveName(name, taken)}`;
-        if (typeof bytes === "string") yield text(`${path} is damaged.txt`, `${bytes}\n`);
-        else if (bytes) yield { name: path, read: async () => bytes };
+        if (typeof bytes === "string") yield entry(`${path} is damaged.txt`, `${bytes}\n`);
+        else if (bytes) yield entry(path, bytes);
       }
     }
   }
-  return zip(entries(), at);
+  return makeZip(entries());
 }
 
 /** Returns what is wrong with a damaged document, which must not keep the others from the person. */
@@ -121,7 +118,7 @@ function toCopy({ email, records, mails, consents }: PersonalData, at: Date) {
   };
 }
 
-/** With the words that were agreed to. */
+/** Adds the words that the person agreed to. */
 function toConsent(consent: { version: string; agreedAt: string } | undefined) {
   if (!consent) return null;
   const notice = findNotice(consent.version);
