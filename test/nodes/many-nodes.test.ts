@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createParser } from "eventsource-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEventReader } from "#platform/contract/event-stream.ts";
 import { allowed, ms, note } from "../faults/figures.ts";
 import {
   administrator,
@@ -103,10 +103,11 @@ describe("what is written on one node", () => {
   it("is told to a desk that follows the other", async (context) => {
     const events = await fetch(`${other.url}/v1/events`, { headers: bearer() });
     const told: string[] = [];
-    const take = createEventReader(({ data }) => told.push(data));
+    const parser = createParser({ onEvent: ({ data }) => told.push(data) });
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
     const reading = (async () => {
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) take(part.value);
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        parser.feed(part.value);
     })();
     const { data } = await (await postJson(`${one.url}/v1/queries`, enquiry())).json();
     const took = await untilSo(async () => told.some((text) => text.includes(data._id)));

@@ -1,9 +1,9 @@
+import { createParser } from "eventsource-parser";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authenticate } from "#features/auth/sessions.server.ts";
 import { serve } from "#platform/api/serve.server.ts";
 import { PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
-import { createEventReader } from "#platform/contract/event-stream.ts";
 import { listen } from "#platform/http/listen.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -51,11 +51,13 @@ function listenTo(response: Response) {
   if (!reader) throw new Error("There is no stream.");
   let text = "";
   let ended = false;
-  const take = createEventReader(({ event, data }) => event === "change" && changes.push(JSON.parse(data)));
+  const parser = createParser({
+    onEvent: ({ event, data }) => event === "change" && changes.push(JSON.parse(data)),
+  });
   const reading = (async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       text += part.value;
-      take(part.value);
+      parser.feed(part.value);
     }
     ended = true;
   })();

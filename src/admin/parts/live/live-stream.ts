@@ -1,5 +1,5 @@
+import { createParser } from "eventsource-parser";
 import type { Change } from "#features/events/contract.ts";
-import { createEventReader } from "#platform/contract/event-stream.ts";
 
 /** Carries one change, or "missed" when changes may have been lost while the connection was down. */
 export type LiveNews = Change | "missed";
@@ -66,11 +66,13 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
     body: ReadableStream<Uint8Array<ArrayBuffer>>,
     onChunk: () => void,
   ): Promise<void> {
-    const read = createEventReader(({ event, data }) => event === "change" && notify(JSON.parse(data)));
+    const parser = createParser({
+      onEvent: ({ event, data }) => event === "change" && notify(JSON.parse(data)),
+    });
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       onChunk();
-      read(chunk.value);
+      parser.feed(chunk.value);
     }
   }
 
