@@ -8,7 +8,7 @@ import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
 import { StoreError } from "#platform/database/db.server.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
-import { type Gauge, gauge, meter } from "#platform/http/metrics.server.ts";
+import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
 import { fileHeaders, withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 
 /** The program with its answers counted, and /metrics for who has the token. */
 function metered(app: App, { db, metrics, budget }: Services, token: string, https: boolean) {
-  async function readGauges(): Promise<Gauge[]> {
+  async function readGauges(): Promise<GaugeReading[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
     try {
       const { queued, failed } = await countUnsent(db.read);
@@ -85,7 +85,7 @@ function metered(app: App, { db, metrics, budget }: Services, token: string, htt
 }
 
 /** How much of its day strangers have used, over all nodes, and what was refused to them today. */
-function storageGauges({ used, total, free, refused }: BudgetState): Gauge[] {
+function storageGauges({ used, total, free, refused }: BudgetState): GaugeReading[] {
   const values = refused.map(({ reason, count }) => ({ labels: { reason }, value: count }));
   return [
     gauge("daily_stored_bytes", "Bytes that visitors have had stored today.", used),

@@ -70,7 +70,7 @@ it("answers with nothing, counts every report and writes down a few a minute", a
   const { metrics, lines, send, pass } = api();
   for (let sent = 0; sent < 30; sent += 1) expect((await send(report)).status).toBe(204);
   expect(lines).toHaveLength(20);
-  expect(metrics.text([])).toContain('jaalidar_policy_violations_total{directive="img-src"} 30');
+  expect(await metrics.text([])).toContain('jaalidar_policy_violations_total{directive="img-src"} 30');
   pass(60_000);
   await send(report);
   expect(lines).toHaveLength(21);

@@ -1,145 +1,100 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import { bearerToken, type Transport } from "./caller.server.ts";
 
 export const METRICS_PATH = "/metrics";
 
+const PREFIX = "jaalidar_";
+
 type Kind = "api" | "desk" | "asset" | "health" | "site";
-type Labels = Record<string, string>;
-/** A value that is looked up when somebody asks. */
-export interface Gauge {
+
+/** A value that is read at the moment of the request. */
+export interface GaugeReading {
   name: string;
   help: string;
-  /** Without labels one number; with them one for each. */
-  values: { labels?: Labels; value: number }[];
+  /** One number without labels, or one for each set of labels. */
+  values: { labels?: Record<string, string>; value: number }[];
 }
 
-/** What one process counts about itself. */
+/** The counters of one process. */
 export interface Metrics {
   countRequest(kind: Kind, status: number, seconds: number): void;
-  /** Something that the content security policy stopped in a browser. */
+  /** Counts a report of a browser about the content security policy. */
   countViolation(directive: string): void;
-  /** The limiter with its refusals counted. */
+  /** Returns the limiter with its refusals counted. */
   countRefusals(limiter: Limiter): Limiter;
-  /** Everything in the text form of Prometheus, version 0.0.4. */
-  text(gauges: readonly Gauge[]): string;
+  /** Returns everything in the text form of Prometheus, version 0.0.4. */
+  text(gauges: readonly GaugeReading[]): Promise<string>;
 }
 
 /** Upper ends of the histogram, in seconds. */
-const STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(): Metrics {
-  const requests = createCounts();
-  const violations = createCounts();
-  const refusals = createCounts();
-  const latencies = new Map<Kind, Latency>();
+  const registry = new Registry();
+  const requests = counter(registry, "requests_total", "Requests answered.", ["kind", "status"]);
+  const latency = new Histogram({
+    name: `${PREFIX}request_seconds`,
+    help: "Seconds until an answer begins.",
+    labelNames: ["kind"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const refusals = counter(registry, "limit_refusals_total", "Calls refused by a limit.", ["bucket"]);
+  const violationsHelp = "Browsers' reports about the content security policy.";
+  const violations = counter(registry, "policy_violations_total", violationsHelp, ["directive"]);
 
   return {
     countRequest(kind, status, seconds) {
-      requests.add({ kind, status: String(status) });
-      const latency = latencies.get(kind) ?? createLatency();
-      latencies.set(kind, latency);
-      latency.observe(seconds);
+      requests.inc({ kind, status });
+      latency.observe({ kind }, seconds);
     },
-    countViolation: (directive) => violations.add({ directive }),
+    countViolation: (directive) => violations.inc({ directive }),
     countRefusals: (limiter) => ({
       ...limiter,
       async take(bucket, key) {
         try {
           await limiter.take(bucket, key);
         } catch (error) {
-          if (error instanceof Fault && error.code === "tooMany") refusals.add({ bucket });
+          if (error instanceof Fault && error.code === "tooMany") refusals.inc({ bucket });
           throw error;
         }
       },
       async pace(...tried) {
         const seconds = await limiter.pace(...tried);
-        if (seconds > 0) refusals.add({ bucket: "guess" });
+        if (seconds > 0) refusals.inc({ bucket: "guess" });
         return seconds;
       },
     }),
-    text(gauges) {
-      const latency = [...latencies].flatMap(([kind, one]) => one.lines(kind));
-      return [
-        counter("requests_total", "Requests answered.", requests),
-        family("request_seconds", "histogram", "Seconds until an answer begins.", latency),
-        counter("limit_refusals_total", "Calls refused by a limit.", refusals),
-        counter(
-          "policy_violations_total",
-          "Browsers' reports about the content security policy.",
-          violations,
-        ),
-        ...gauges.map(({ name, help, values }) => {
-          const lines = values.map(({ labels = {}, value }) => line(name, labels, value));
-          return family(name, "gauge", help, lines);
-        }),
-      ].join("");
-    },
+    text: (gauges) => Registry.merge([registry, readingsOf(gauges)]).metrics(),
   };
 }
 
-/** A gauge of one number. */
-export function gauge(name: string, help: string, value: number): Gauge {
+/** Returns a gauge of one number. */
+export function gauge(name: string, help: string, value: number): GaugeReading {
   return { name, help, values: [{ value }] };
 }
 
-function createCounts() {
-  const counts = new Map<string, { labels: Labels; count: number }>();
-  return {
-    add(labels: Labels): void {
-      const key = Object.values(labels).join(" ");
-      const one = counts.get(key) ?? { labels, count: 0 };
-      one.count += 1;
-      counts.set(key, one);
-    },
-    lines: (name: string) => [...counts.values()].map(({ labels, count }) => line(name, labels, count)),
-  };
+function counter<Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+): Counter<Label> {
+  return new Counter({ name: PREFIX + name, help, labelNames, registers: [registry] });
 }
 
-type Latency = ReturnType<typeof createLatency>;
-
-function createLatency() {
-  // One more than the steps: what is beyond the last.
-  const counts = new Array<number>(STEPS.length + 1).fill(0);
-  let sum = 0;
-  return {
-    observe(seconds: number): void {
-      const at = STEPS.findIndex((step) => seconds <= step);
-      const place = at === -1 ? STEPS.length : at;
-      counts[place] = (counts[place] ?? 0) + 1;
-      sum += seconds;
-    },
-    lines(kind: Kind): string[] {
-      let below = 0;
-      const buckets = [...STEPS.map(String), "+Inf"].map((le, at) => {
-        below += counts[at] ?? 0;
-        return line("request_seconds_bucket", { kind, le }, below);
-      });
-      return [
-        ...buckets,
-        line("request_seconds_sum", { kind }, sum),
-        line("request_seconds_count", { kind }, below),
-      ];
-    },
-  };
-}
-
-const PREFIX = "jaalidar_";
-
-function counter(name: string, help: string, counts: ReturnType<typeof createCounts>): string {
-  return family(name, "counter", help, counts.lines(name));
-}
-
-function family(name: string, type: string, help: string, lines: string[]): string {
-  return [`# HELP ${PREFIX}${name} ${help}`, `# TYPE ${PREFIX}${name} ${type}`, ...lines, ""].join("\n");
-}
-
-/** Labels are words of ours, so there is nothing to escape. */
-function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-  return `${PREFIX}${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
+function readingsOf(gauges: readonly GaugeReading[]): Registry {
+  const registry = new Registry();
+  for (const { name, help, values } of gauges) {
+    const labelNames = Object.keys(values[0]?.labels ?? {});
+    const gauge = new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of values) gauge.set(labels, value);
+  }
+  return registry;
 }
 
 type Fetch = (request: Request, transport?: Transport) => Response | Promise<Response>;
@@ -147,14 +102,14 @@ type Fetch = (request: Request, transport?: Transport) => Response | Promise<Res
 interface MeterParts {
   fetch: Fetch;
   metrics: Metrics;
-  /** What opens `/metrics`. */
+  /** The bearer token that `/metrics` requires. */
   token: string;
-  readGauges(): Promise<Gauge[]>;
-  /** Gives an answer of ours the headers of every answer. */
+  readGauges(): Promise<GaugeReading[]>;
+  /** Adds the headers of every answer. */
   finish(response: Response): Response;
 }
 
-/** Counts each answer, and answers `/metrics` to who has the token. */
+/** Wraps the program so that each answer is counted and `/metrics` answers callers with the token. */
 export function meter({ fetch, metrics, token, readGauges, finish }: MeterParts): Fetch {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -166,8 +121,8 @@ export function meter({ fetch, metrics, token, readGauges, finish }: MeterParts)
     if (request.method !== "GET" && request.method !== "HEAD") {
       return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
     }
-    const text = metrics.text([...ownGauges(delay), ...(await readGauges())]);
-    return new Response(text, { headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" } });
+    const text = await metrics.text([...ownGauges(delay), ...(await readGauges())]);
+    return new Response(text, { headers: { "content-type": Registry.PROMETHEUS_CONTENT_TYPE } });
   }
 
   return async (request, transport) => {
@@ -182,7 +137,7 @@ export function meter({ fetch, metrics, token, readGauges, finish }: MeterParts)
 
 const NANOSECONDS = 1e9;
 
-function ownGauges(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
+function ownGauges(delay: ReturnType<typeof monitorEventLoopDelay>): GaugeReading[] {
   const seconds = delay.percentile(99) / NANOSECONDS;
   delay.reset();
   return [
@@ -192,7 +147,7 @@ function ownGauges(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
   ];
 }
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
