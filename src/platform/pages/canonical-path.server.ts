@@ -1,90 +1,68 @@
 /**
- * React Router matches paths without regard to case and to a trailing slash, so one page would answer at many
- * addresses. This finds the one spelling that is listed (trust.md section 4).
+ * React Router ignores case and a trailing slash, so one page would answer at many addresses. This finds the one
+ * spelling that is listed.
  */
 export interface Spelling {
   /**
-   * Gives the listed spelling of a path as it was asked for, ready for a Location header: the same text when it is
-   * spelled right, another when only case or a trailing slash differ, undefined when nothing is listed for it.
-   * A percent-encoded letter counts as the letter: `/ui%26ux` is spelled right where `/ui&ux` is listed.
+   * Returns the listed spelling of a path for a Location header: the same text when it is right, undefined when nothing
+   * is listed for it. A percent-encoded letter counts as the letter: `/ui%26ux` is right where `/ui&ux` is listed.
    */
   of(pathname: string): string | undefined;
 }
 
-interface Pattern {
-  segments: string[];
-  splat: boolean;
-}
-
 /**
- * @param patterns route patterns such as `/about`, `/jobDetail/:id`, `/admin/*`. Where two are the same but for case,
- * both are right and the first gets every other spelling.
+ * Indexes the listed paths. Of two that differ only in case both are right, and the first gets all other spellings.
+ * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment
  */
 export function createSpelling(patterns: readonly string[]): Spelling {
-  const parsed = patterns.filter((pattern) => pattern !== "*" && pattern !== "/*").map(parsePattern);
-  const splats = parsed.filter(({ splat }) => splat);
-  const pages = parsed.filter(({ splat }) => !splat);
   const literals = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
+  const keyed = [...literals].map((path) => [keyOf(segmentsOf(path)), path] as const);
+  const exact = new Map(keyed);
+  const ignoringCase = new Map(keyed.toReversed().map(([key, path]) => [key.toLowerCase(), path]));
+  const parents = new Map(patterns.flatMap(parentEntry));
+
+  function findBelowParent([, first = "", ...below]: string[], [, name = ""]: string[]): string | undefined {
+    const parent = parents.get(name.toLowerCase());
+    if (!parent || (parent.isParameter && (below.length !== 1 || below[0] === ""))) return undefined;
+    return ["", parent.name === name ? first : parent.name, ...below].join("/");
+  }
+
   return {
     of(pathname) {
       if (literals.has(pathname)) return pathname;
-      const asked = withoutTrailingSlash(pathname).split("/").slice(1);
-      const decoded = asked.map(decodeSegment);
-      if (decoded.includes(undefined)) return undefined;
-      const names = decoded as string[];
-      // A splat takes only what is no page in any spelling.
-      const found = find(pages, names) ?? find(splats, names);
-      return found && respell(found, asked, names);
+      const asked = segmentsOf(pathname);
+      const names = decodeAll(asked);
+      if (!names) return undefined;
+      const key = keyOf(names);
+      const literal = exact.get(key);
+      if (literal) return pathname.endsWith("/") ? literal : pathname;
+      return ignoringCase.get(key.toLowerCase()) ?? findBelowParent(asked, names);
     },
   };
 }
 
-function find(patterns: Pattern[], names: string[]): Pattern | undefined {
-  return (
-    patterns.find((pattern) => fits(pattern, names, sameText)) ??
-    patterns.find((pattern) => fits(pattern, names, sameLetters))
-  );
+/** Returns the first segment of a pattern that ends in a parameter or a splat. */
+function parentEntry(pattern: string): [string, { name: string; isParameter: boolean }][] {
+  const [, name = "", rest = ""] = /^\/([^/:*]+)\/([:*])/.exec(pattern) ?? [];
+  return name ? [[name.toLowerCase(), { name, isParameter: rest === ":" }]] : [];
 }
 
-function parsePattern(pattern: string): Pattern {
-  const segments = withoutTrailingSlash(pattern).split("/").slice(1);
-  const splat = segments.at(-1) === "*";
-  return { segments: splat ? segments.slice(0, -1) : segments, splat };
+/** Splits at slashes, without those at the end. */
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/+$/, "").split("/");
 }
 
-function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, "");
-}
-
-function decodeSegment(segment: string): string | undefined {
+function decodeAll(segments: string[]): string[] | undefined {
   try {
-    return decodeURIComponent(segment);
+    return segments.map(decodeURIComponent);
   } catch {
     return undefined;
   }
 }
 
-function fits(pattern: Pattern, names: string[], same: (a: string, b: string) => boolean): boolean {
-  const { segments, splat } = pattern;
-  if (splat ? names.length < segments.length : names.length !== segments.length) return false;
-  return segments.every((segment, index) => {
-    const name = names[index] ?? "";
-    return segment.startsWith(":") ? name !== "" : same(segment, name);
-  });
-}
-
-const sameText = (a: string, b: string) => a === b;
-const sameLetters = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-/** Keeps parameters, and what already reads as listed, as they were asked for. */
-function respell({ segments }: Pattern, asked: string[], names: string[]): string {
-  const spelled = asked.map((text, index) => {
-    const segment = segments[index];
-    return segment === undefined || segment.startsWith(":") || segment === names[index]
-      ? text
-      : encodeURI(segment);
-  });
-  return `/${spelled.join("/")}`;
+/** Encodes the names alike, so that an encoded slash is no separator. */
+function keyOf(names: string[]): string {
+  return names.map(encodeURIComponent).join("/");
 }
 
 interface RouteEntry {
@@ -99,7 +77,7 @@ interface Leaf<R> {
   route: R;
 }
 
-/** All routes that answer: those that have no route below them, in the order they are written in. */
+/** Returns the routes without children, which are those that answer, in their written order. */
 export function leafRoutes<R extends RouteEntry>(routes: Record<string, R | undefined>): Leaf<R>[] {
   const entries = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(entries.map((route) => route.parentId));
