@@ -6,7 +6,7 @@ import { withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
-import { createKeptLists } from "#platform/pages/list-cache.server.ts";
+import { createListCache } from "#platform/pages/list-cache.server.ts";
 import { type Answers, createPages, isStaffPath, type PageParts } from "./pages.server.ts";
 
 export interface AppParts extends PageParts {
@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): App {
   const https = parts.publicUrl?.startsWith("https:") ?? false;
   const lists =
     parts.revision &&
-    createKeptLists({
+    createListCache({
       paths: publicLists,
       revision: parts.revision.current,
       read: async (request) => withSecurityHeaders(await parts.api.fetch(request), https),

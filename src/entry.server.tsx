@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createKeptMarkup } from "#platform/pages/fragment-cache.server.ts";
-import { MarkupContext } from "#platform/pages/fragment-cache.tsx";
+import { createFragmentCache } from "#platform/pages/fragment-cache.server.ts";
+import { FragmentContext } from "#platform/pages/fragment-cache.tsx";
 import { NonceContext } from "#platform/pages/inline-script.tsx";
 import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
@@ -17,7 +17,7 @@ import { createNonce } from "#platform/pages/script-hashes.server.ts";
 /** Limits the wait for a page's data; later data counts as failed. */
 export const streamTimeout = 10_000;
 
-const keptMarkup = createKeptMarkup();
+const fragments = createFragmentCache();
 
 /**
  * Renders a whole page without streaming: its policy names the digests of its scripts, and React moves streamed parts
@@ -32,12 +32,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   const faults: unknown[] = [];
-  const markup = keptMarkup.begin(nonce);
+  const markup = fragments.begin(nonce);
   const html = await renderWhole(
     <NonceContext value={nonce}>
-      <MarkupContext value={markup}>
+      <FragmentContext value={markup}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </MarkupContext>
+      </FragmentContext>
     </NonceContext>,
     nonce,
     (fault) => faults.push(fault),

@@ -17,11 +17,11 @@ import {
   securityHeaders,
 } from "#platform/http/security-headers.server.ts";
 import { splitUrl } from "#platform/http/split-url.server.ts";
-import { createKeptOrigins } from "#platform/pages/cached-origins.server.ts";
+import { createCachedOrigins } from "#platform/pages/cached-origins.server.ts";
 import { leafRoutes } from "#platform/pages/canonical-path.server.ts";
-import type { KeptLists } from "#platform/pages/list-cache.server.ts";
+import type { ListCache } from "#platform/pages/list-cache.server.ts";
 import { logContext } from "#platform/pages/log-context.server.ts";
-import { createPageCache, type PagePlace, pageKey } from "#platform/pages/page-cache.server.ts";
+import { createPageCache, isLasting, type PagePlace, pageKey } from "#platform/pages/page-cache.server.ts";
 import { createPageQuery } from "#platform/pages/page-query.server.ts";
 import { finishPage } from "#platform/pages/page-response.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
@@ -63,10 +63,10 @@ export interface Pages {
 const rendering = { places: 4, queue: 1_000 };
 
 /** Makes pages from their screens, and keeps those that everybody gets alike. */
-export function createPages(parts: PageParts, https: boolean, lists: KeptLists | undefined): Pages {
+export function createPages(parts: PageParts, https: boolean, lists: ListCache | undefined): Pages {
   const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
-  const cache = parts.revision && createPageCache({ revision: parts.revision.current });
-  const isKept = createKeptOrigins();
+  const cache = parts.revision && createPageCache(parts.revision.current);
+  const isKept = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
   const routes = leafRoutes(serverBuild.routes);
   const query = createPageQuery(
@@ -126,11 +126,12 @@ export function createPages(parts: PageParts, https: boolean, lists: KeptLists |
     const place = asked.listed ? { ...asked, search: query.of(asked.pathname, asked.search) } : asked;
     const key = pageKey(request.method, place);
     if (!cache || !key) return answer(request, makeInTurn(request, place, transport));
-    const found = cache.find(key);
-    if (found) return respond(found, request);
+    const cached = cache.get(key);
+    if (cached) return respond(cached, request);
     const status = place.listed ? 200 : 404;
     const makeKept = () => makeInTurn(request, place, transport, { kept: true });
-    return answer(request, cache.make(key, status, makeKept));
+    const page = cache.load(key, makeKept, (made) => isLasting(made, status));
+    return answer(request, page);
   }
 
   return {
@@ -153,7 +154,7 @@ function clientInProcess(
   request: Request,
   origin: string,
   transport: Transport | undefined,
-  lists: KeptLists | undefined,
+  lists: ListCache | undefined,
 ) {
   const address = callerAddress(request, transport, parts.trustProxy);
   const userAgent = request.headers.get("user-agent");

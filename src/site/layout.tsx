@@ -6,7 +6,7 @@ import type { NoticeTerms } from "#content/notices.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { keptMarkup } from "#platform/pages/fragment-cache.tsx";
+import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
 import { Failure } from "./failure.tsx";
@@ -81,8 +81,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const KeptHeader = keptMarkup("header", Header, ({ current }) => current ?? "");
-const KeptFooter = keptMarkup("footer", Footer, (props) => JSON.stringify(props));
+const KeptHeader = cachedFragment("header", Header, ({ current }) => current ?? "");
+const KeptFooter = cachedFragment("footer", Footer, (props) => JSON.stringify(props));
 
 interface ChromeProps {
   year: number;

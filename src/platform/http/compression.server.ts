@@ -1,17 +1,18 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { createCache } from "#platform/process/cache.server.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Below this, compressing saves no packet. */
-const SMALLEST = 860;
+/** Below this, compression saves no packet. */
+const SMALLEST_BYTES = 860;
 
 /**
- * Chooses from an Accept-Encoding header (RFC 9110, section 12.5.3): brotli, else gzip, else as it is.
- * A weight of 0 forbids an encoding; other weights don't matter to us, since every browser that has brotli decodes both.
+ * Chooses from an Accept-Encoding header (RFC 9110, section 12.5.3): brotli, else gzip, else identity. A weight of 0
+ * forbids an encoding; other weights are ignored, since every browser with brotli decodes both.
  */
 export function chooseEncoding(accepted: string | null): Encoding {
   if (!accepted) return "identity";
@@ -26,46 +27,36 @@ function parseEntry(entry: string): [string, boolean] {
   return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
 }
 
-/**
- * How much work an encoding may cost: `quick` for what is made for one request, `good` for a page that is kept until
- * something changes, `best` for a file that never does (React's part: 7 % smaller than `good`, made once a start).
- */
+/** The work an encoding may cost: `quick` for one request, `good` for a cached page, `best` for a file of the build. */
 export type Effort = "quick" | "good" | "best";
 
 const brotliQuality: Record<Effort, number> = { quick: 4, good: 9, best: 11 };
 const gzipLevel: Record<Effort, number> = { quick: 5, good: 9, best: 9 };
 
-/** A body that is compressed at most once an encoding, on first use. */
+/** Holds a body, which is compressed at most once for each encoding, on first use. */
 export class EncodedBody {
   readonly identity: Uint8Array;
   readonly #effort: Effort;
-  readonly #made = new Map<Encoding, Uint8Array>();
-  readonly #making = new Map<Encoding, Promise<Uint8Array>>();
+  readonly #encoded = createCache<Uint8Array>();
 
   constructor(identity: Uint8Array, effort: Effort) {
     this.identity = identity;
     this.#effort = effort;
   }
 
-  /** Whether compressing is worth it at all. */
+  /** True when compression saves at least a packet. */
   get compressible(): boolean {
-    return this.identity.byteLength >= SMALLEST;
+    return this.identity.byteLength >= SMALLEST_BYTES;
   }
 
-  /** The body in an encoding if it was made before; lets a kept page be answered without waiting. */
+  /** Returns the body in an encoding that was made before, so that a cached page is answered without waiting. */
   ready(encoding: Encoding): Uint8Array | undefined {
-    return encoding === "identity" ? this.identity : this.#made.get(encoding);
+    return encoding === "identity" ? this.identity : this.#encoded.get(encoding);
   }
 
-  /** The body in an encoding. */
+  /** Returns the body in an encoding. */
   async in(encoding: Encoding): Promise<Uint8Array> {
-    const ready = this.ready(encoding);
-    if (ready) return ready;
-    const making = this.#making.get(encoding) ?? this.#compress(encoding);
-    this.#making.set(encoding, making);
-    const body = await making;
-    this.#made.set(encoding, body);
-    return body;
+    return this.ready(encoding) ?? this.#encoded.load(encoding, () => this.#compress(encoding));
   }
 
   #compress(encoding: Encoding): Promise<Uint8Array> {

@@ -1,10 +1,11 @@
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { createCache } from "#platform/process/cache.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "./cached-response.server.ts";
 
 export interface StaticFiles {
-  /** Answers a path that names a file, or that can only name one; undefined where a page may answer. */
+  /** Answers a path that names a file or can only name one; undefined where a page may answer. */
   answer(request: Request, pathname: string): Response | Promise<Response> | undefined;
 }
 
@@ -33,41 +34,36 @@ const fileTypes: Record<string, FileType> = {
   ".xml": text("application/xml"),
 };
 
-/** The build names these after their content, so what is at such an address never changes. */
+/** The build names these files after their content, so they never change. */
 const HASHED = "/assets/";
 const forever = "public, max-age=31536000, immutable";
 const anHour = "public, max-age=3600";
 
 /**
  * Serves the files of a folder from memory, read and compressed on first use.
- * The folder is listed once, so no path can lead out of it, and the disk is not asked about unknown ones.
+ * The folder is listed once, so no path can lead out of it, and unknown paths cost no look at the disk.
  * @param headers the security headers that every file carries
  */
 export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const files = new Map(
     listFiles(folder).map((path) => [`/${relative(folder, path).split(sep).join("/")}`, path]),
   );
-  const kept = new Map<string, CachedResponse>();
-
-  async function keep(pathname: string, path: string): Promise<CachedResponse> {
-    const answer = await readAnswer(pathname, path, headers);
-    kept.set(pathname, answer);
-    return answer;
-  }
+  const cache = createCache<CachedResponse>();
 
   return {
     answer(request, pathname) {
       const path = files.get(pathname);
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return notAllowed(headers);
-      const answer = kept.get(pathname);
-      if (answer) return respond(answer, request);
-      return keep(pathname, path).then((made) => respond(made, request));
+      const cached = cache.get(pathname);
+      if (cached) return respond(cached, request);
+      const load = cache.load(pathname, () => readAnswer(pathname, path, headers));
+      return load.then((answer) => respond(answer, request));
     },
   };
 }
 
-/** The files of a folder and of those below it, without hidden ones. */
+/** Lists the files of a folder and of those below it, without hidden ones. */
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const visible = (entry: Dirent) =>

@@ -11,7 +11,7 @@ interface Room {
  * asked under, so each host has pages of its own, and anybody can make hosts up: those that come first are kept, the
  * pages of others are made each time. With PUBLIC_URL there is only one.
  */
-export function createKeptOrigins({
+export function createCachedOrigins({
   most = 4,
   idle = 10 * 60_000,
   now = () => performance.now(),

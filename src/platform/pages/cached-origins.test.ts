@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createKeptOrigins } from "./cached-origins.server.ts";
+import { createCachedOrigins } from "./cached-origins.server.ts";
 
 test("hosts that somebody makes up don't push out those in use, which give up their place when nobody asks", () => {
   const clock = { now: 0 };
-  const isKept = createKeptOrigins({ most: 2, idle: 1_000, now: () => clock.now });
+  const isKept = createCachedOrigins({ most: 2, idle: 1_000, now: () => clock.now });
   expect(isKept("http://jaalidar.example")).toBe(true);
   expect(isKept("http://made-up-0.example")).toBe(true);
   for (let count = 1; count < 1_000; count += 1)

@@ -1,53 +1,42 @@
+import { createCache } from "#platform/process/cache.server.ts";
 import { splitBytes } from "#platform/http/split-bytes.server.ts";
-import { type MarkupKeeper, PART_TAG } from "./fragment-cache.tsx";
+import { type FragmentKeeper, PART_TAG } from "./fragment-cache.tsx";
 
-/** One page while it is made of parts. */
-export interface PageMarkup extends MarkupKeeper {
-  /** The page as if every part had been rendered in it; keeps those that were. */
+/** One page while it is assembled from parts. */
+export interface PageFragments extends FragmentKeeper {
+  /** Returns the page as if every part had been rendered in it, and caches the new parts. */
   join(page: Buffer): Buffer;
 }
 
-export interface KeptMarkup {
+export interface FragmentCache {
   /** Begins a page whose parts bear this mark. */
-  begin(mark: string): PageMarkup;
+  begin(mark: string): PageFragments;
 }
 
-/** Keeps the markup of parts in so many bytes, their keys not counted; the oldest go first. */
-export function createKeptMarkup(room = 2 * 1024 * 1024): KeptMarkup {
-  const kept = new Map<string, Buffer>();
-  let bytes = 0;
-
-  function keep(key: string, markup: Buffer): void {
-    if (kept.has(key)) return;
-    // A copy: what it is cut from is the whole page.
-    kept.set(key, Buffer.from(markup));
-    bytes += markup.byteLength;
-    for (const [oldest, old] of kept) {
-      if (bytes <= room) break;
-      kept.delete(oldest);
-      bytes -= old.byteLength;
-    }
-  }
+/** Creates the cache of the parts' markup. */
+export function createFragmentCache(maxBytes = 2 * 1024 * 1024): FragmentCache {
+  const cache = createCache<Buffer>({ maxBytes, sizeOf: ({ byteLength }) => byteLength });
 
   return {
     begin(mark) {
       const places: { key: string; known: Buffer | undefined }[] = [];
 
-      /** Cuts what follows an opened part into the part's markup and the page after it. */
+      /** Cuts the text after an opening tag into the part's markup and the page after it. */
       function fill(piece: Buffer): [Buffer, Buffer] {
         const tagEnd = piece.indexOf('">');
         const end = piece.indexOf(`</${PART_TAG}>`);
         const part = places[Number(piece.toString("latin1", 0, tagEnd))];
         const markup = part?.known ?? piece.subarray(tagEnd + 2, end);
-        // A script bears the mark of its own rendering, so what has one can't be kept.
-        if (part && !part.known && !markup.includes(mark)) keep(part.key, markup);
+        // A script bears the mark of its own rendering, so a part with one cannot be cached.
+        // A copy: the markup is cut from the whole page.
+        if (part && !part.known && !markup.includes(mark)) cache.set(part.key, Buffer.from(markup));
         return [markup, piece.subarray(end + PART_TAG.length + 3)];
       }
 
       return {
         mark,
         place(key) {
-          const known = kept.get(key);
+          const known = cache.get(key);
           places.push({ key, known });
           return { place: places.length - 1, known: known !== undefined };
         },

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { createKeptMarkup, type KeptMarkup } from "./fragment-cache.server.ts";
-import { keptMarkup, MarkupContext } from "./fragment-cache.tsx";
+import { createFragmentCache, type FragmentCache } from "./fragment-cache.server.ts";
+import { cachedFragment, FragmentContext } from "./fragment-cache.tsx";
 import { createNonce } from "./script-hashes.server.ts";
 
 interface Shown {
@@ -20,7 +20,7 @@ function Card({ name }: Shown) {
   );
 }
 
-const KeptCard = keptMarkup("card", Card, ({ name }: Shown) => name);
+const KeptCard = cachedFragment("card", Card, ({ name }: Shown) => name);
 
 function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
   return (
@@ -34,15 +34,15 @@ function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
 }
 
 /** Renders a list of cards, kept ones as far as they are known. */
-function render(kept: KeptMarkup, names: readonly string[]): string {
+function render(kept: FragmentCache, names: readonly string[]): string {
   const markup = kept.begin(createNonce());
   drawn.mockClear();
-  const page = renderToString(<MarkupContext value={markup}>{pageOf(names, KeptCard)}</MarkupContext>);
+  const page = renderToString(<FragmentContext value={markup}>{pageOf(names, KeptCard)}</FragmentContext>);
   return markup.join(Buffer.from(page)).toString();
 }
 
 test("a page made of kept parts is the page that React would have written", () => {
-  const kept = createKeptMarkup();
+  const kept = createFragmentCache();
   const whole = renderToString(pageOf(["Asha", "Vikram"], Card));
   expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
   expect(render(kept, ["Asha", "Vikram"])).toBe(whole);
@@ -50,7 +50,7 @@ test("a page made of kept parts is the page that React would have written", () =
 });
 
 test("a part is rendered when its key is new, among others that are known", () => {
-  const kept = createKeptMarkup();
+  const kept = createFragmentCache();
   render(kept, ["Asha", "Vikram"]);
   expect(render(kept, ["Meera", "Asha", "Vikram"])).toBe(
     renderToString(pageOf(["Meera", "Asha", "Vikram"], Card)),
@@ -60,25 +60,25 @@ test("a part is rendered when its key is new, among others that are known", () =
 });
 
 test("the oldest parts make room", () => {
-  const kept = createKeptMarkup(Buffer.byteLength(renderToString(<Card name="Asha" />)) * 2);
+  const kept = createFragmentCache(Buffer.byteLength(renderToString(<Card name="Asha" />)) * 2);
   for (const name of ["Asha", "Ravi", "Mira"]) render(kept, [name]);
   render(kept, ["Mira", "Ravi", "Asha"]);
   expect(drawn.mock.calls).toEqual([["Asha"]]);
 });
 
 test("a part with a script of its rendering is rendered each time", () => {
-  const kept = createKeptMarkup();
+  const kept = createFragmentCache();
   const run = vi.fn();
-  const Scripted = keptMarkup("scripted", ({ mark }: { mark: string }) => {
+  const Scripted = cachedFragment("scripted", ({ mark }: { mark: string }) => {
     run();
     return <script nonce={mark} />;
   });
   for (let time = 0; time < 2; time += 1) {
     const markup = kept.begin(createNonce());
     const page = renderToString(
-      <MarkupContext value={markup}>
+      <FragmentContext value={markup}>
         <Scripted mark={markup.mark} />
-      </MarkupContext>,
+      </FragmentContext>,
     );
     expect(markup.join(Buffer.from(page)).toString()).toBe(`<script nonce="${markup.mark}"></script>`);
   }
@@ -86,7 +86,7 @@ test("a part with a script of its rendering is rendered each time", () => {
 });
 
 test("words that look like a part stay words", () => {
-  const kept = createKeptMarkup();
+  const kept = createFragmentCache();
   const forged = '<kept-part nonce="x" place="0">';
   expect(render(kept, [forged, "Asha"])).toBe(renderToString(pageOf([forged, "Asha"], Card)));
 });

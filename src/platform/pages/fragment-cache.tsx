@@ -1,33 +1,32 @@
 import { type ComponentType, createContext, createElement, use } from "react";
 
-/** What a rendering on the server knows of the markup that earlier ones made. */
-export interface MarkupKeeper {
-  /** Marks the parts of this rendering; nobody can know it. */
+/** Connects a rendering on the server with the markup of earlier ones. */
+export interface FragmentKeeper {
+  /** Marks the parts of this rendering; a visitor's text cannot contain it. */
   mark: string;
-  /** Notes that a part stands in this page: its number there, and whether its markup is known already. */
+  /** Adds a part to this page. Returns its number there, and whether its markup is cached. */
   place(key: string): { place: number; known: boolean };
 }
 
 /** Set while a page is rendered on the server; undefined in the browser. */
-export const MarkupContext = createContext<MarkupKeeper | undefined>(undefined);
+export const FragmentContext = createContext<FragmentKeeper | undefined>(undefined);
 
-/** Stands where a part belongs until the page is put together; no browser ever meets it. */
+/** Stands in place of a part until the page is assembled; it never reaches a browser. */
 export const PART_TAG = "kept-part";
 
 /**
- * A part of a page that the server renders once, and puts as markup into every page that shows it under the same key.
- * In the browser it is the part itself, so hydration finds what it would have rendered.
- * What it shows must follow from its key alone: no address, no `useId`, no script, no other kept part within.
+ * Wraps a component so that the server renders it once for each key; in the browser it is the component itself.
+ * Its markup must follow from its key alone: no address, no `useId`, no script, no other cached fragment within.
  * In development it is rendered each time, so that an edit is seen.
  */
-export function keptMarkup<Props extends object>(
+export function cachedFragment<Props extends object>(
   name: string,
   Part: ComponentType<Props>,
   keyOf: (props: Props) => string = () => "",
 ): ComponentType<Props> {
   if (!import.meta.env.SSR || import.meta.env.MODE === "development") return Part;
-  return function KeptMarkup(props: Props) {
-    const keeper = use(MarkupContext);
+  return function CachedFragment(props: Props) {
+    const keeper = use(FragmentContext);
     if (!keeper) return <Part {...props} />;
     const { place, known } = keeper.place(`${name} ${keyOf(props)}`);
     return createElement(PART_TAG, { nonce: keeper.mark, place }, known ? null : <Part {...props} />);

@@ -1,50 +1,26 @@
+import { createCache } from "#platform/process/cache.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 
-interface Parts {
-  /** Addresses of lists that are the same for everybody without a token, and change with the revision only. */
+interface Options {
+  /** Addresses of lists that are the same for all callers without a token, and change with the revision only. */
   paths: readonly string[];
   /** Names the state of the public content. */
   revision: () => string;
   read(request: Request): Promise<Response>;
 }
 
-export interface KeptLists {
-  /** Answers for a whole list, asked for without a token; undefined for every other request. */
+export interface ListCache {
+  /** Answers for a whole list requested without a token; undefined for every other request. */
   answer(
     request: Request,
     address: { pathname: string; search: string },
   ): Response | Promise<Response> | undefined;
 }
 
-interface Made {
-  /** The revision that was current before it was read. */
-  from: string;
-  answer: CachedResponse;
-}
-
-/** Keeps the public lists in memory under the revision they were read from: read once, compressed once, with a tag. */
-export function createKeptLists({ paths, revision, read }: Parts): KeptLists {
+/** Creates the cache of the public lists: read once, compressed once, with a tag. */
+export function createListCache({ paths, revision, read }: Options): ListCache {
   const listed = new Set(paths);
-  const kept = new Map<string, Made>();
-  const making = new Map<string, { from: string; made: Promise<CachedResponse> }>();
-
-  /** Reads a list, at most once at a time for each revision. */
-  function make(url: string, path: string): Promise<CachedResponse> {
-    const from = revision();
-    const begun = making.get(path);
-    if (begun?.from === from) return begun.made;
-    const made = readList(url).then((answer) => {
-      if (answer.status === 200) kept.set(path, { from, answer });
-      return answer;
-    });
-    const entry = { from, made };
-    making.set(path, entry);
-    const end = () => {
-      if (making.get(path) === entry) making.delete(path);
-    };
-    made.then(end, end);
-    return made;
-  }
+  const cache = createCache<CachedResponse>({ revision });
 
   async function readList(url: string): Promise<CachedResponse> {
     const answer = await read(new Request(url));
@@ -62,9 +38,14 @@ export function createKeptLists({ paths, revision, read }: Parts): KeptLists {
       if (search !== "" || !listed.has(pathname)) return undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       if (request.headers.has("authorization")) return undefined;
-      const found = kept.get(pathname);
-      if (found?.from === revision()) return respond(found.answer, request);
-      return make(request.url, pathname).then((answer) => respond(answer, request));
+      const cached = cache.get(pathname);
+      if (cached) return respond(cached, request);
+      const load = cache.load(
+        pathname,
+        () => readList(request.url),
+        ({ status }) => status === 200,
+      );
+      return load.then((answer) => respond(answer, request));
     },
   };
 }

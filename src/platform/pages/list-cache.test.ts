@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createKeptLists } from "./list-cache.server.ts";
+import { createListCache } from "./list-cache.server.ts";
 
 /** Kept lists over a store that a test changes. */
 function listsOver(store: { revision: number; titles: string[]; down?: boolean }) {
   let reads = 0;
-  const lists = createKeptLists({
+  const lists = createListCache({
     paths: ["/v1/jobs"],
     revision: () => String(store.revision),
     async read() {

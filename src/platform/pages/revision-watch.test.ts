@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { cacheResponse } from "#platform/http/cached-response.server.ts";
+import { createCache } from "#platform/process/cache.server.ts";
 import type { NodeListener } from "#platform/process/node-bus.server.ts";
-import { createPageCache } from "./page-cache.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
 
 /** A watch whose day and revision a test sets. */
@@ -17,14 +16,11 @@ async function watchAt(moment: string) {
 
 test("pages end with the day in India, so the footer's year is new at New Year there", async () => {
   const { state, watch } = await watchAt("2026-12-31T18:29:59Z");
-  const cache = createPageCache({ revision: watch.current });
-  const body = Buffer.from("© 2026");
-  await cache.make("/", 200, async () =>
-    cacheResponse({ status: 200, headers: {}, body, compress: false, effort: "quick" }),
-  );
-  expect(cache.find("/")).toBeDefined();
+  const cache = createCache<string>({ revision: watch.current });
+  cache.set("/", "© 2026");
+  expect(cache.get("/")).toBe("© 2026");
   state.now = new Date("2026-12-31T18:30:00Z");
-  expect(cache.find("/")).toBeUndefined();
+  expect(cache.get("/")).toBeUndefined();
   watch.stop();
 });
 

@@ -6,7 +6,7 @@ import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { keptMarkup } from "#platform/pages/fragment-cache.tsx";
+import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
@@ -60,8 +60,8 @@ export function shouldRevalidate({
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-const KeptBanner = keptMarkup("careers-banner", Banner);
-const KeptHiringProcess = keptMarkup("hiring-process", HiringProcess);
+const KeptBanner = cachedFragment("careers-banner", Banner);
+const KeptHiringProcess = cachedFragment("hiring-process", HiringProcess);
 
 export default function Careers({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import { careers } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { keptMarkup } from "#platform/pages/fragment-cache.tsx";
+import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { filterJobs, readFilter } from "./job-filter.ts";
 import { JobSearch } from "./job-search.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-const KeptJobCard = keptMarkup(
+const KeptJobCard = cachedFragment(
   "job-card",
   JobCard,
   ({ job }) => `${job._id} ${job.version} ${job.updatedAt}`,
