@@ -4,13 +4,13 @@ import { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { createPortraitThumbnails } from "./portrait-thumbnails.server.ts";
 import { SCAN_OVERDUE_MS } from "./rules.ts";
-import { createSquares } from "./squares.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoint of files: portraits for everyone, applicants' documents for staff and signed links only. */
 export function documentsApi({ db, links }: Services): Handler[] {
-  const squares = createSquares();
+  const thumbnails = createPortraitThumbnails();
 
   return [
     handle(contract.readDocument, async (call) => {
@@ -20,7 +20,7 @@ export function documentsApi({ db, links }: Services): Handler[] {
       const read = () => storage.readBytes(db.read, document._id);
       if (document.kind === "portrait") {
         const { side } = query;
-        const bytes = await (side ? squares.find(document._id, Number(side), read) : read());
+        const bytes = await (side ? thumbnails.find(document._id, Number(side), read) : read());
         return send(document, bytes, portraitHeaders);
       }
       if (!actor && !(await links.isGood(document._id, query))) throw notFound();

@@ -9,8 +9,8 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const scanStates = ["none", "pending", "clean", "infected"] as const;
 export type ScanState = (typeof scanStates)[number];
 
-/** The sides of the squares that a portrait is also given in; as they stand in its address. */
-export const squareSides = ["160", "320", "480", "640"] as const;
+/** The sides of the square thumbnails of a portrait, as in their addresses. */
+export const thumbnailSides = ["160", "320", "480", "640"] as const;
 
 export const outcomes = {
   notFound: "There is no such document, or its link has expired.",
@@ -35,7 +35,7 @@ export const readDocument = endpoint({
     expires: z.optional(z.string()),
     signature: z.optional(z.string()),
     /** Of a team picture, a square of its upper part, so many pixels wide; other files come whole. */
-    side: z.optional(z.enum(squareSides, `The side is one of ${squareSides.join(", ")}.`)),
+    side: z.optional(z.enum(thumbnailSides, `The side is one of ${thumbnailSides.join(", ")}.`)),
   }),
   faults: ["forbidden"],
 });

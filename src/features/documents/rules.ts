@@ -1,4 +1,4 @@
-import { squareSides } from "./contract.ts";
+import { thumbnailSides } from "./contract.ts";
 
 /** What staff are told about a PDF that was accepted. Nothing of it is ever run. */
 export type PdfFlag =
@@ -69,10 +69,10 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
 /** The longer side of a picture as it is stored, at most. */
 export const storedSide = 800;
 
-/** Takes a portrait's address, gives what a `srcset` says of its sizes. */
+/** Returns the `srcset` of a portrait at an address. */
 export function portraitSizes(address: string): string {
-  const squares = squareSides.map((side) => `${address}?side=${side} ${side}w`);
-  return [...squares, `${address} ${storedSide}w`].join(", ");
+  const thumbnails = thumbnailSides.map((side) => `${address}?side=${side} ${side}w`);
+  return [...thumbnails, `${address} ${storedSide}w`].join(", ");
 }
 
 const longestFileName = 120;

@@ -1,6 +1,6 @@
 import { createCache } from "#platform/process/cache.server.ts";
-import { splitBytes } from "#platform/http/split-bytes.server.ts";
 import { type FragmentKeeper, PART_TAG } from "./fragment-cache.tsx";
+import { splitBytes } from "./script-hashes.server.ts";
 
 /** One page while it is assembled from parts. */
 export interface PageFragments extends FragmentKeeper {

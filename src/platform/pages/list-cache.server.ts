@@ -1,5 +1,5 @@
-import { createCache } from "#platform/process/cache.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import { createCache } from "#platform/process/cache.server.ts";
 
 interface Options {
   /** Addresses of lists that are the same for all callers without a token, and change with the revision only. */

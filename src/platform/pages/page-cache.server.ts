@@ -1,5 +1,5 @@
-import { type Cache, createCache } from "#platform/process/cache.server.ts";
 import type { CachedResponse } from "#platform/http/cached-response.server.ts";
+import { type Cache, createCache } from "#platform/process/cache.server.ts";
 
 /** The address of a requested page. */
 export interface PagePlace {

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { splitBytes } from "#platform/http/split-bytes.server.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 /**
- * A page is kept and given to many, so its policy can't name a nonce; it names the digest of each inline script.
- * But digests of whatever scripts stand in the finished page would also bless one that someone smuggled in. So each
- * rendering marks its own scripts with a nonce nobody can know; only those are counted, and the marks are taken out.
+ * A cached page has many readers, so its policy names the digest of each inline script instead of a nonce. Digests of
+ * every script in the finished page would also allow an injected one. So a rendering marks its own scripts with a
+ * secret nonce; only those are counted, and the marks are removed.
  */
 
-/** Made by the rendering, read by the page's answer, and never sent. */
+/** Returns the secret mark of one rendering, which is never sent. */
 export function createNonce(): string {
   return randomBytes(18).toString("base64url");
 }
@@ -18,7 +17,7 @@ export interface PageScripts {
   hashes: string[];
 }
 
-/** Takes a rendering's marks out of its page and gives the base64 SHA-256 of each inline script that bore one. */
+/** Removes a rendering's marks from its page, and returns the base64 SHA-256 of each marked inline script. */
 export function collectScripts({ html, nonce }: RenderedPage): PageScripts {
   const pieces = splitBytes(html, ` nonce="${nonce}"`);
   const hashes = new Set<string>();
@@ -30,10 +29,22 @@ export function collectScripts({ html, nonce }: RenderedPage): PageScripts {
   return { html: Buffer.concat(pieces), hashes: [...hashes] };
 }
 
-/** The code of the script whose tag was cut in two at its mark. React escapes `<` and `>` inside of attributes. */
+/** Returns the code of the script whose tag was cut at its mark. React escapes `<` and `>` in attributes. */
 function inlineScript(before: Buffer, after: Buffer): Buffer | undefined {
   const tagEnd = after.indexOf(">");
   const tag = before.toString("utf8", before.lastIndexOf("<")) + after.toString("utf8", 0, tagEnd);
   if (!tag.startsWith("<script") || tag.includes(" src=")) return undefined;
   return after.subarray(tagEnd + 1, after.indexOf("</script>"));
+}
+
+/** Cuts bytes at each occurrence of a mark; the pieces are views, not copies. */
+export function splitBytes(bytes: Buffer, mark: string): Buffer[] {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
+    pieces.push(bytes.subarray(from, at));
+    from = at + mark.length;
+  }
+  pieces.push(bytes.subarray(from));
+  return pieces;
 }
