@@ -2,12 +2,8 @@ import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import {
-  type AccessPath,
-  filterColumn,
-  matchesSearch,
-  searchedList,
-} from "#platform/database/search.server.ts";
+import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
+import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
 import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";

@@ -4,14 +4,10 @@ import { addressesIn } from "#platform/database/email-column.server.ts";
 import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
 import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
+import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { namesIn } from "#platform/database/record-names.server.ts";
-import {
-  type AccessPath,
-  filterColumn,
-  matchesSearch,
-  searchedList,
-} from "#platform/database/search.server.ts";
+import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Enquiry, enquirySorts, GetInTouchBody } from "./contract.ts";

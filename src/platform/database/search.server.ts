@@ -8,16 +8,8 @@ import {
 } from "kysely";
 import { type Db, likePattern, searchable } from "./db.server.ts";
 import type { List } from "./pagination.server.ts";
+import type { AccessPath } from "./query-plan.server.ts";
 import type { Order } from "./sort.server.ts";
-
-/**
- * What a reading of a list goes by. PostgreSQL counts what is in its tables and finds the quickest way itself; SQLite
- * would take the first index that fits, be it the worst, so for SQLite it is said here:
- * `text`: the trigram index finds the rows, the rest of the filter and the order sort them out.
- * `filter`: the index of a filtered column finds them.
- * `order`: the index of the order is walked, and what the filter does not want is left out on the way.
- */
-export type AccessPath = "planner" | "text" | "filter" | "order";
 
 /**
  * Up to so many rows are gathered and sorted; where there are more, enough for a page are met soon on a walk in order.
@@ -135,21 +127,6 @@ function indexed(table: string, q: string): RawBuilder<unknown> {
 /** The trigram index of a table's column `search` on SQLite. Its rowid is the table's `search_row`. */
 export function searchIndexOf(table: string): string {
   return `${table}_search`;
-}
-
-/** A column that the filter compares; SQLite takes no index for it when the reading goes by something else. */
-export function filterColumn<Value>(column: string, lead: AccessPath): RawBuilder<Value> {
-  return lead === "text" || lead === "order" ? withoutIndex(column) : sql.ref<Value>(column);
-}
-
-/** A column that the order compares; SQLite takes no index for it when the reading goes by something else. */
-export function orderColumn(column: string, lead: AccessPath): RawBuilder<unknown> {
-  return lead === "text" || lead === "filter" ? withoutIndex(column) : sql.ref(column);
-}
-
-/** `+` changes nothing of the value and keeps SQLite from taking an index (sqlite.org/optoverview.html, section 8). */
-function withoutIndex<Value>(column: string): RawBuilder<Value> {
-  return sql<Value>`+${sql.ref(column)}`;
 }
 
 function isSqlite(db: Db): boolean {

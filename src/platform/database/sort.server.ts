@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { PagePart } from "./pagination.server.ts";
-import { type AccessPath, orderColumn } from "./search.server.ts";
+import { type AccessPath, orderColumn } from "./query-plan.server.ts";
 
 /**
  * A column that a list sorts by: its name in the database, and the same value read from a record: text as `sortKey`
