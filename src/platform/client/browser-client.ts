@@ -1,7 +1,7 @@
 import { type Client, createClient } from "./client.ts";
 import { readStored, writeStored } from "./local-storage.ts";
 
-/** Told when the server no longer knows the stored token; the admin area goes to the sign-in page then. */
+/** Dispatched when the server refuses the stored token; the admin area then opens the sign-in page. */
 export const SIGNED_OUT_EVENT = "signed-out";
 
 let client: Client | undefined;
@@ -9,7 +9,7 @@ let askWho: (() => Promise<boolean>) | undefined;
 let asked: Promise<boolean> | undefined;
 let passiveWorks = 0;
 
-/** Does work that nobody asked for: what it calls, and what is called meanwhile, does not count as use of the session. */
+/** Runs background work: calls made meanwhile do not renew the session. */
 export async function passively<T>(work: () => Promise<T>): Promise<T> {
   passiveWorks += 1;
   try {
@@ -19,7 +19,7 @@ export async function passively<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Registers who asks the user to prove who they are; false from it when they would rather not. Returns the way to end it. */
+/** Registers the dialog that confirms the user's identity, false on refusal. Returns the function that removes it. */
 export function onConfirmationWanted(ask: () => Promise<boolean>): () => void {
   askWho = ask;
   return () => {
@@ -27,7 +27,7 @@ export function onConfirmationWanted(ask: () => Promise<boolean>): () => void {
   };
 }
 
-/** Asks once for all calls that wait for it. */
+/** Asks once for all waiting calls. */
 function confirmOnce(): Promise<boolean> {
   asked ??= (askWho?.() ?? Promise.resolve(false)).finally(() => {
     asked = undefined;
@@ -35,7 +35,7 @@ function confirmOnce(): Promise<boolean> {
   return asked;
 }
 
-/** The API over the network, with the stored token on every call (spec section 6). Browser only. */
+/** Returns the client over the network, with the stored token on every call (spec section 6). Browser only. */
 export function browserApi(): Client {
   client ??= createClient({
     fetch: (request) => fetch(request),

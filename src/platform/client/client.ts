@@ -5,8 +5,8 @@ import { validate } from "#platform/contract/fields.ts";
 import { createAttempts } from "./idempotency-keys.ts";
 
 /**
- * What came of a call. A failure is a value, not an exception: every screen has to say something about it.
- * `answeredAt` is the second in which the server answered, by its clock, in milliseconds since 1970; none without a network.
+ * The outcome of a call. A failure is a value, not an exception, because every screen shows it. `answeredAt` is the
+ * server's clock in milliseconds since 1970, in whole seconds; undefined without a network.
  */
 export type Outcome<T> =
   | { ok: true; status: number; data: T; answeredAt?: number | undefined }
@@ -21,12 +21,9 @@ export interface CallOptions<E> {
 }
 
 export interface Client {
-  /** Calls an endpoint; gives its typed answer or the server's words. Status 0: no answer that could be read. */
+  /** Calls an endpoint. Returns its typed answer or the server's message; status 0 means no readable answer. */
   call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Outcome<AnswerOf<E>>>;
-  /**
-   * Checks a form against the contract, then sends the fields that the contract names, as it reads them; what a screen
-   * keeps for itself stays. Repeated names become lists where the contract wants one.
-   */
+  /** Checks a form against the contract, then sends the fields that the contract names. Repeated names become lists. */
   submit<E extends Endpoint>(
     endpoint: E,
     form: FormData,
@@ -34,26 +31,26 @@ export interface Client {
   ): Promise<Outcome<AnswerOf<E>>>;
   /** Fetches a file with the caller's token. */
   fetchFile(url: string, signal?: AbortSignal): Promise<Response>;
-  /** As `fetchFile`, by nobody's doing: where the token is not known any more, that is an answer like others. */
+  /** Fetches a stream in the background; a refused token is an answer like others. */
   listen(url: string, signal: AbortSignal): Promise<Response>;
 }
 
 interface ClientParts {
   fetch: (request: Request) => Promise<Response>;
-  /** Scheme and host that relative paths are resolved against. */
+  /** Scheme and host of relative paths. */
   origin: string;
   token?: () => string | null;
-  /** Told when the server no longer knows the token that was sent. */
+  /** Called when the server refuses the sent token. */
   onSignedOut?: () => void;
-  /** Has the caller prove who they are; false when they would rather not. The refused call is made again after it. */
+  /** Confirms the caller's identity before a refused call is repeated; false when the caller declines. */
   confirm?: () => Promise<boolean>;
-  /** Whether a call that is made now is nobody's doing, so that it does not count as use of the session. */
+  /** True while calls are made in the background and do not renew the session. */
   passive?: () => boolean;
 }
 
 /**
- * Makes a client over any way to answer a Request: the network in a browser, the API itself on the server. What may
- * happen only once goes with an Idempotency-Key, the same one when it is sent again because no answer came.
+ * Creates a client over a `fetch`: the network in a browser, the API itself on the server. An idempotent call carries an
+ * Idempotency-Key, which stays the same when it is repeated for want of an answer.
  */
 export function createClient({ fetch, origin, token, onSignedOut, confirm, passive }: ClientParts): Client {
   const attempts = createAttempts();
@@ -109,12 +106,12 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
   };
 }
 
-/** True for the refusal of a call whose caller has to prove who they are first (RFC 9470). */
+/** True for the refusal of a call that needs a confirmation of identity first (RFC 9470). */
 function wantsConfirmation({ status, headers }: Response): boolean {
   return status === 403 && (headers.get("WWW-Authenticate") ?? "").includes(UNCONFIRMED_ERROR);
 }
 
-/** What a call is made of once its types have been checked at the door. */
+/** The options of a call, whose types were checked by the signature of `call`. */
 interface LooseOptions {
   params?: object | undefined;
   query?: object | undefined;
@@ -123,13 +120,13 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** The failure a broken rule gives before anything is sent: the same that the server would answer. */
+/** Returns the failure of a broken rule before the request, equal to the server's. */
 function refused(endpoint: Endpoint, fields: FieldErrors): Outcome<never> {
   const message = endpoint.headline?.(fields) ?? Object.values(fields)[0] ?? "";
   return { ok: false, status: 422, message, fields };
 }
 
-/** A form's values by name; a name given more than once, or ending in [], becomes a list. */
+/** Returns a form's values by name; a repeated name, or one that ends in [], becomes a list. */
 export function formValues(form: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const key of new Set(form.keys())) {
@@ -140,7 +137,7 @@ export function formValues(form: FormData): Record<string, unknown> {
   return values;
 }
 
-/** Leaves out what the contract has put in place of a field that the form does not have. */
+/** Removes the defaults that the contract set for fields the form does not have. */
 function withoutDefaults(read: unknown, typed: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(read ?? {}).filter(([name]) => name in typed));
 }
@@ -165,10 +162,7 @@ function toFormData(values: object): FormData {
   return form;
 }
 
-/**
- * Returns false when nobody knows whether it was done: the server was not reached, it or a proxy before it gave up, or
- * something else answered in its place.
- */
+/** Returns false when the result of a call is unknown: no server was reached, or a proxy answered in its place. */
 export function isAnswered({ ok, status }: Outcome<unknown>): boolean {
   return ok || (status >= 400 && status < 500);
 }
@@ -201,7 +195,7 @@ function isSuccess(endpoint: Endpoint, { ok, status }: Response): boolean {
   return endpoint.exactStatus ? status === endpoint.status : ok;
 }
 
-/** Returns the text of a body's `message`, else of its `error` (spec section 7), else "". */
+/** Returns a body's `message`, else its `error` (spec section 7), else "". */
 export function serverWords(body: unknown): string {
   const { message, error } = Object(body) as { message?: unknown; error?: unknown };
   return [message, error].find((words): words is string => typeof words === "string" && words !== "") ?? "";

@@ -1,15 +1,15 @@
 import { randomKey } from "#platform/contract/random-key.ts";
 import { partsSent } from "#platform/contract/sent-parts.ts";
 
-/** The Idempotency-Keys of what one caller sends. */
+/** The Idempotency-Keys of one caller. */
 export interface Attempts {
-  /** The key to send a body under: that of the last attempt, if the same was sent then and no answer came. */
+  /** Returns the key of a body: that of the last attempt if the same body had no answer. */
   begin(endpointId: string, body: unknown): string;
-  /** An answer came, so the same words are something new from now on. */
+  /** Records an answer, after which the same body is a new request. */
   end(endpointId: string, key: string): void;
 }
 
-/** Knows what is sent again because its answer was lost: what had reached the server all the same must not count twice. */
+/** Creates the register of attempts, so that a body repeated after a lost answer is stored once. */
 export function createAttempts(): Attempts {
   const unanswered = new Map<string, { sent: string; key: string }>();
   return {

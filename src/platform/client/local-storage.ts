@@ -1,9 +1,9 @@
-/** Every name kept in the browser's local storage (spec section 3), so that none is spelt twice. */
+/** Every key of the browser's local storage (spec section 3). */
 export const storedNames = {
   token: "token",
   selectedJobId: "selectedJobId",
   totalApplication: "totalapplication",
-  /** Ours: the sidebar's width, the colour theme and how close lists stand in the admin area. */
+  /** Beyond the spec: the sidebar's width, the colour theme and the density of admin lists. */
   sidebar: "sidebar",
   theme: "theme",
   density: "density",
@@ -11,7 +11,7 @@ export const storedNames = {
 
 export type StoredName = keyof typeof storedNames;
 
-/** Reads a kept value; null when there is none or storage is closed (private windows, blocked site data). */
+/** Reads a stored value; null when there is none or storage is blocked (private windows, blocked site data). */
 export function readStored(name: StoredName): string | null {
   try {
     return localStorage.getItem(storedNames[name]);
@@ -20,7 +20,7 @@ export function readStored(name: StoredName): string | null {
   }
 }
 
-/** Keeps a value, or forgets it with null. Gives false when storage is closed. */
+/** Stores a value, or removes it with null. Returns false when storage is blocked. */
 export function writeStored(name: StoredName, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(storedNames[name]);

@@ -1,16 +1,16 @@
-/** Every name kept for one tab, until it is closed. The splash has its own (site/splash.tsx), in a script of the page. */
+/** Every key of the tab's session storage. The splash has its own (site/splash.tsx), in a script of the page. */
 export const tabNames = {
-  /** Where a sign-in ended by itself, so that the sign-in page says so and leads back. */
+  /** Address at which a session expired, to which the sign-in page leads back. */
   place: "place-before-sign-out",
-  /** What was typed there and not saved. */
+  /** Unsaved input of forms. */
   drafts: "drafts",
-  /** `_id` of whoever is signed in here: what is kept is theirs alone. */
+  /** `_id` of the signed-in administrator, who alone gets the stored values. */
   person: "person",
 } as const;
 
 export type TabName = keyof typeof tabNames;
 
-/** Reads what this tab keeps; null when there is nothing or storage is closed (private windows, blocked site data). */
+/** Reads a value of this tab; null when there is none or storage is blocked (private windows, blocked site data). */
 export function readForTab(name: TabName): string | null {
   try {
     return sessionStorage.getItem(tabNames[name]);
@@ -19,24 +19,24 @@ export function readForTab(name: TabName): string | null {
   }
 }
 
-/** Keeps a value for this tab, or forgets it with null. Where storage is closed or full, nothing is kept. */
+/** Stores a value for this tab, or removes it with null. Does nothing where storage is blocked or full. */
 export function keepForTab(name: TabName, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(tabNames[name]);
     else sessionStorage.setItem(tabNames[name], value);
   } catch {
-    // Then whoever signs in again begins at the dashboard, with empty forms.
+    // The next sign-in then begins at the dashboard, with empty forms.
   }
 }
 
-/** Says who is signed in here. What another person left in this tab is forgotten. */
+/** Records the signed-in administrator, and removes the values of another one. */
 export function claimTab(person: string): void {
   if (readForTab("person") === person) return;
   clearTab();
   keepForTab("person", person);
 }
 
-/** Forgets everything, as after signing out on purpose. */
+/** Removes all values, as after a deliberate sign-out. */
 export function clearTab(): void {
   for (const name of ["place", "drafts", "person"] as const) keepForTab(name, null);
 }

@@ -3,29 +3,29 @@ import type { FieldErrors } from "#platform/contract/errors.ts";
 import { randomKey } from "#platform/contract/random-key.ts";
 import type { Client } from "./client.ts";
 
-/** What a form's screen shows after it was posted; the same with and without script. */
+/** The result of a posted form; the same with and without script. */
 export interface FormResult {
   ok: boolean;
   /** The exact text of the alert. */
   message: string;
-  /** Field name to its message. */
+  /** Maps a field's name to its message. */
   fields: FieldErrors;
-  /** What was typed, to fill the form again where the page was made anew (files can't be). Empty after success. */
+  /** Typed values that fill the form of a new page, without files. Empty after success. */
   values: Record<string, string>;
   /** A new one each time, so that a repeated result is announced again. */
   key: string;
 }
 
 interface FormTexts<E> {
-  /** Shown on success; a function where the server knows what to say. */
+  /** Shown on success; a function where the text depends on the answer. */
   sent: string | ((answer: AnswerOf<E>) => string);
-  /** Shown on a failure about which neither rules nor server have words. */
+  /** Shown on a failure without a message of the rules or the server. */
   failed: string;
 }
 
 /**
- * Posts a form: a screen's `action` gives it the in-process client and `clientAction` the browser's.
- * A broken rule leads with the contract's message; everything else with the server's words, or `failed`.
+ * Posts a form with the in-process client of an `action` or the browser's of a `clientAction`. A broken rule leads with
+ * the contract's message; every other failure with the server's, or `failed`.
  */
 export async function submitForm<E extends Endpoint>(
   api: Client,

@@ -1,10 +1,7 @@
-/** Stands first in a file, or Excel takes its UTF-8 for another encoding and spoils every name that is not English. */
+/** Byte order mark. Without it Excel takes UTF-8 for another encoding and spoils names that are not English. */
 export const csvMark = "\ufeff";
 
-/**
- * Takes rows of text, gives CSV by RFC 4180: CRLF after each row, quotes where needed. A cell that a spreadsheet would
- * run as a formula gets an apostrophe before it (OWASP, CSV injection).
- */
+/** Returns rows as CSV (RFC 4180). An apostrophe defuses a cell that a spreadsheet would run (OWASP, CSV injection). */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 }

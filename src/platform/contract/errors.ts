@@ -1,12 +1,9 @@
-/**
- * The one table from what went wrong to what the caller is told (design section 5).
- * A code is what our code throws; status and text are what leaves the server.
- */
+/** Maps each code that our code throws to the status and text that leave the server. */
 const faults = {
   malformed: { status: 400, message: "The request could not be read. Check its format and send it again." },
   unauthorized: { status: 401, message: "Sign in to continue." },
   forbidden: { status: 403, message: "You are not allowed to do this." },
-  /** The session's holder has not proved for a while who they are. */
+  /** The administrator's last confirmation of identity is too old. */
   unconfirmed: { status: 403, message: "Confirm it's you first. Nothing was done." },
   notFound: { status: 404, message: "There is nothing at this address." },
   methodNotAllowed: { status: 405, message: "This address does not answer that method." },
@@ -24,13 +21,13 @@ const faults = {
 
 export type FaultCode = keyof typeof faults;
 
-/** For how long a session's holder counts as confirmed after they have proved who they are. */
+/** Seconds for which a confirmation of identity is valid. */
 export const CONFIRMED_FOR_S = 15 * 60;
 
-/** The error of RFC 9470 by which a client tells that a call is made again once its caller has proved who they are. */
+/** The error of RFC 9470: the client repeats the call after the administrator has confirmed their identity. */
 export const UNCONFIRMED_ERROR = "insufficient_user_authentication";
 
-/** Field name to the first message about it. */
+/** Maps a field's name to its first message. */
 export type FieldErrors = Record<string, string>;
 
 interface FaultDetails {
@@ -38,12 +35,12 @@ interface FaultDetails {
   fields?: FieldErrors;
   /** Whole seconds for the Retry-After header. */
   retryAfter?: number;
-  /** The record as it stands now, for a stale edit. */
+  /** The present record, for a stale edit. */
   current?: unknown;
   cause?: unknown;
 }
 
-/** A failure that is told to the caller in the one error shape. Everything else thrown is answered as `internal`. */
+/** A failure that is sent to the caller in the one error shape. Every other error is answered as `internal`. */
 export class Fault extends Error {
   readonly code: FaultCode;
   readonly fields: FieldErrors | undefined;
@@ -64,12 +61,12 @@ export class Fault extends Error {
   }
 }
 
-/** The refusal of one field, in words that head the answer too. */
+/** Returns the refusal of one field, whose message also heads the answer. */
 export function fieldFault(field: string, message: string, code: FaultCode = "invalid"): Fault {
   return new Fault(code, { message, fields: { [field]: message } });
 }
 
-/** The body of every failed answer: `message` and `error` say the same, because clients read either (spec section 7). */
+/** The body of every failed answer. `message` and `error` are equal, because clients read either (spec section 7). */
 export interface ErrorBody {
   success: false;
   message: string;
@@ -78,7 +75,7 @@ export interface ErrorBody {
   current?: unknown;
 }
 
-/** Takes a fault, gives the body that is sent for it. */
+/** Returns the body of a fault's answer. */
 export function errorBody(fault: Fault): ErrorBody {
   return {
     success: false,
@@ -89,7 +86,7 @@ export function errorBody(fault: Fault): ErrorBody {
   };
 }
 
-/** What any failed answer may be, for the OpenAPI document: status to its usual text. */
+/** Returns the statuses of these codes with their usual texts, for the OpenAPI document. */
 export function faultStatuses(codes: readonly FaultCode[]): { status: number; message: string }[] {
   return codes.map((code) => faults[code]);
 }

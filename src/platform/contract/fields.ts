@@ -4,23 +4,23 @@ import { readAmount, readDecimal, readPhone } from "./readings.ts";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
-/** Controls but tab and line breaks, and the marks that reverse the reading direction: never typed on purpose. */
+/** Matches controls except tab and line breaks, and marks that reverse the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Marks past the thirtieth on one letter. No script needs them, and a normaliser sorts each run of marks, which for long
- * ones costs the square of their length (the same limit as Unicode's Stream-Safe Text Format, UAX #15 section 13).
+ * Matches marks past the thirtieth on one letter. A normaliser takes the square of a run's length; the limit is that of
+ * Unicode's Stream-Safe Text Format (UAX #15 section 13).
  */
 const TOWER = /(\p{M}{30})\p{M}+/gu;
 
-/** Text as it is kept: well-formed Unicode in NFC, no control characters, Unix line ends, no space around it. */
+/** Returns text as it is stored: well-formed Unicode in NFC, no control characters, Unix line ends, trimmed. */
 export function cleanText(typed: string): string {
   const plain = typed.toWellFormed().replace(/\r\n?/g, "\n").replace(UNWANTED, "");
   return plain.replace(TOWER, "$1").normalize("NFC").trim();
 }
 
-/** As `cleanText`, its lines joined to one. Not by one pattern for space around a line end: that tries every space twice. */
+/** Cleans a text and joins its lines. One pattern for the space around a line end would try every space twice. */
 function cleanLine(typed: string): string {
   const lines = cleanText(typed).split("\n");
   return lines
@@ -30,19 +30,19 @@ function cleanLine(typed: string): string {
 }
 
 interface TextRules {
-  /** Message when nothing was given. */
+  /** Message for a missing value. */
   required: string;
   /** Longest accepted text in characters. */
   max?: number;
-  /** What the text must match, and the message when it does not. */
+  /** Pattern of the text, and the message for any other. */
   pattern?: [RegExp, string];
   /** Keeps line breaks; otherwise they become spaces. */
   lines?: boolean;
-  /** What is kept of what was typed, and checked; `lines` says it where nothing else is given. */
+  /** Cleans the typed text before the check; `lines` chooses the default. */
   clean?: (typed: string) => string;
 }
 
-/** A required text; blank counts as missing. */
+/** Declares a required text; blank counts as missing. */
 export function text({ required, max = 200, pattern, lines = false, clean }: TextRules) {
   return z
     .string(required)
@@ -54,7 +54,7 @@ export function text({ required, max = 200, pattern, lines = false, clean }: Tex
     );
 }
 
-/** A text that may be left out; blank counts as left out and becomes "". */
+/** Declares an optional text; blank and missing become "". */
 export function optionalText({ max = 200, lines = false }: { max?: number; lines?: boolean } = {}) {
   return z._default(
     z
@@ -68,32 +68,32 @@ function tooLong(max: number): string {
   return `Please keep this under ${max.toLocaleString("en-IN")} characters`;
 }
 
-/** Letters of any script with their marks, and spaces: Hindi names pass (design section 5). */
+/** Matches letters of any script with their marks, and spaces: Hindi names pass. */
 export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 
 /**
- * One plain address: no list, no display name, nothing that a mail header could read as more than one. The domain is of
- * parts between dots, none empty and none with a hyphen at an end, in any script or in the form that DNS writes (xn--).
+ * Matches one plain address: no list, no display name, nothing that a mail header could read as two. The parts of the
+ * domain are not empty and have no hyphen at an end; any script passes, and the form of DNS (xn--).
  */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]-(?:-+[A-Za-z0-9]+)+)$/u;
 
-/** A required e-mail address, compared without regard to case elsewhere. */
+/** Declares a required e-mail address. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
   return text({ required, max: 254, pattern: [EMAIL, invalid], clean: cleanAddress });
 }
 
-/** The plain form comes before the check: the wide comma of an input method is one too as soon as it is compared. */
+/** Normalises before the check, because the wide comma of an input method equals a comma once compared. */
 function cleanAddress(typed: string): string {
   return cleanLine(stripInvisible(typed)).normalize("NFKC");
 }
 
-/** Removes letters that show nothing, such as soft hyphens and zero-width marks: two addresses that look alike are one. */
+/** Removes invisible letters, such as soft hyphens and zero-width marks, so that addresses that look alike are equal. */
 export function stripInvisible(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
-/** A required phone number, kept as exactly ten ASCII digits (spec section 9) and read as `readPhone` does. */
+/** Declares a required phone number of exactly ten ASCII digits (spec section 9), read by `readPhone`. */
 export function phone({ required, invalid }: { required: string; invalid: string }) {
   return z.pipe(
     numberAsText,
@@ -101,7 +101,7 @@ export function phone({ required, invalid }: { required: string; invalid: string
   );
 }
 
-/** A phone number that may be left out, which makes it "". */
+/** Declares an optional phone number; missing becomes "". */
 export function optionalPhone({ invalid }: { invalid: string }) {
   const digits = z
     .string("This must be text.")
@@ -113,7 +113,7 @@ function cleanPhone(typed: string): string {
   return readPhone(cleanText(typed));
 }
 
-/** Takes a number of a JSON body for the text of its digits. */
+/** Turns a number of a JSON body into the text of its digits. */
 const numberAsText = z.transform((given: unknown) => (typeof given === "number" ? String(given) : given));
 
 interface NumberRules {
@@ -125,11 +125,11 @@ interface NumberRules {
   max?: number;
   /** Refuses fractions. */
   whole?: boolean;
-  /** Reads a text; ASCII digits where nothing else is given. */
+  /** Reads a typed number; by default ASCII digits. */
   read?: (typed: string) => number;
 }
 
-/** A required number, as a number or as text; "" is missing, never 0 (design section 5). */
+/** Declares a required number, given as number or text; "" is missing, never 0. */
 export function number(rules: NumberRules) {
   const { required, invalid, min, above, max, whole = false, read = readDecimal } = rules;
   const reading = z.transform((given: unknown, context) => {
@@ -152,12 +152,12 @@ export function number(rules: NumberRules) {
   );
 }
 
-/** A required amount of rupees, read as `readAmount` does. */
+/** Declares a required amount of rupees, read by `readAmount`. */
 export function amount(rules: NumberRules) {
   return number({ ...rules, read: readAmount });
 }
 
-/** One of a closed list of words; blank counts as missing. */
+/** Declares one of a closed list of words; blank counts as missing. */
 export function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
   { required, invalid }: { required: string; invalid: string },
@@ -165,7 +165,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   return z.enum(options, { error: (issue) => (issue.input ? invalid : required) });
 }
 
-/** A switch: true or false, or what a checkbox posts. */
+/** Declares a switch: true, false or the value that a checkbox posts. */
 export function toggle(message = "This must be true or false.") {
   return z.pipe(
     z.transform((given: unknown) =>
@@ -182,7 +182,7 @@ interface FileRules {
   endings: readonly string[];
 }
 
-/** A required file by the cheap rules that a browser can check too; its bytes are read by the server. */
+/** Declares a required file by the rules that a browser can check too; the server reads its bytes. */
 export function file({ required, invalid, endings }: FileRules) {
   return z.file(required).check(
     z.refine((given) => given.size > 0 || given.name !== "", { error: required, abort: true }),
@@ -195,7 +195,7 @@ export function file({ required, invalid, endings }: FileRules) {
   );
 }
 
-/** A file that may be left out; a browser sends an empty nameless one then. */
+/** Declares an optional file; a browser sends an empty one without a name when none is chosen. */
 export function optionalFile(rules: Omit<FileRules, "required">) {
   const empty = (given: unknown) =>
     given === "" || given === null || (given instanceof File && given.size === 0 && given.name === "");
@@ -207,10 +207,7 @@ export function optionalFile(rules: Omit<FileRules, "required">) {
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
-/**
- * Checks an input against a contract's schema; the browser's forms and the server call this same function.
- * Takes what was typed or sent, gives the clean value or the first message of each field.
- */
+/** Checks an input, in browser and server alike. Returns the clean value, or the first message of each field. */
 export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): Validation<z.output<S>> {
   const result = z.safeParse(schema, input);
   if (result.success) return { ok: true, value: result.data };
@@ -221,10 +218,10 @@ export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): 
   return { ok: false, fields };
 }
 
-/** A record's id in a path, as it is looked up: without what no database takes. */
+/** Declares a record's id in a path, without the characters that a database refuses. */
 export const idParam = z.string().check(z.overwrite(cleanText), z.maxLength(200, "This ID is too long."));
 
-/** Optional parts of every list call: substring, page size, where the last page ended. */
+/** Optional parts of every list call: substring, page size, cursor of the last page. */
 export const listQuery = {
   q: optionalText({ max: 200 }),
   limit: z.optional(
@@ -233,16 +230,16 @@ export const listQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-zA-Z_-]{1,1000}$/, "This cursor is not one of ours."))),
 };
 
-/** The order of a list: a column's name, with `-` before it from the last to the first. */
+/** The order of a list: a column's name, with `-` before it for descending. */
 export type Sort<Column extends string> = Column | `-${Column}`;
 
-/** Which order of a list is wanted; left out it is the list's own. */
+/** Declares the order of a list; missing means the list's own. */
 export function sortBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   const invalid = `sort is one of ${columns.join(", ")}, with - before it for the other direction.`;
   return z.optional(z.templateLiteral([z.enum(["", "-"]), z.enum(columns)], invalid));
 }
 
-/** What the answer of a list says beside its records. */
+/** The parts of a list's answer beside its records. */
 export const listPlace = {
   /** Records in the whole list. */
   total: z.number(),
@@ -250,39 +247,39 @@ export const listPlace = {
   next: z.nullable(z.string()),
 };
 
-/** The answer of a call that gives nothing back but how it went. */
+/** The answer of a call without data. */
 export const done = z.object({ message: z.string() });
 
-/** What staff have done with an enquiry. */
+/** Marks of staff on an enquiry. */
 export const readStatusFields = {
-  /** When staff first opened it, or said that it is read; null while it is unread. */
+  /** When staff first opened it or marked it as read; null while unread. */
   readAt: z.nullable(z.string()),
   /** When staff last answered it by mail. */
   repliedAt: z.nullable(z.string()),
 };
 
-/** Says whether a record counts as read. */
+/** Marks a record as read or unread. */
 export const readBody = z.object({ read: toggle() });
 
-/** Text that refuses nobody: whatever else is given counts as something. */
+/** Declares a text that accepts any input, so that a spam signal never refuses a form. */
 function sign() {
   const read = z.transform((given: unknown) => (typeof given === "string" ? given.trim() : given ? "?" : ""));
   return z._default(z.pipe(read, z.string()), "");
 }
 
-/** What every public form carries beside its own fields, for the spam shield (trust.md section 2). */
+/** Fields of every public form for the spam filter. */
 export const formSigns = { homepage: sign(), stamp: sign() };
 
-/** Version of the notice that stood beside a form; the server takes only one that it knows. */
+/** Version of the notice beside a form; the server accepts only versions it knows. */
 export const shownNotice = { notice: sign() };
 
-/** The signs as they are read: a field that stays empty, and the stamp, if there is one. */
+/** The spam fields as read: the honeypot, and the stamp if there is one. */
 export interface FormSigns {
   homepage: string;
   stamp: string;
 }
 
-/** `_id`s of records that one call is about. */
+/** `_id`s of the records of one call. */
 export const idList = z.array(idParam, "ids is a list of IDs.").check(
   z.minLength(1, "Choose at least one."),
   z.maxLength(200, "Choose at most 200 at a time."),

@@ -6,13 +6,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export interface Converter {
   (schema: Schema, io: "input" | "output"): JsonSchema;
-  /** The shared records that were met, by name. */
+  /** Returns the shared records seen so far, by name. */
   shared(): Record<string, JsonSchema>;
-  /** Whether an answer's `data` is a record with this property. */
+  /** True when an answer's `data` is a record with this property. */
   shows(answer: JsonSchema | undefined, property: string): boolean;
 }
 
-/** Makes JSON Schema of contracts; shared records become references and are collected. */
+/** Creates a converter from contracts to JSON Schema; shared records become references and are collected. */
 export function createConverter(named: Record<string, Schema>): Converter {
   const metadata = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) metadata.add(schema, { id });
@@ -37,7 +37,7 @@ export function createConverter(named: Record<string, Schema>): Converter {
   });
 }
 
-/** Files as OpenAPI 3.1 writes them, and answers that may gain properties later. */
+/** Writes files as OpenAPI 3.1 does, and lets answers gain properties later. */
 function override({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema }): void {
   if (zodSchema._zod.def.type === "file") {
     delete jsonSchema.contentEncoding;

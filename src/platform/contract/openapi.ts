@@ -25,7 +25,7 @@ export interface Operation {
   operationId: string;
   summary: string;
   tags: string[];
-  /** An empty requirement among them means that the token may be left out. */
+  /** An empty requirement means that the token is optional. */
   security: Record<string, string[]>[];
   parameters?: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
@@ -50,14 +50,11 @@ export interface ApiInfo {
   title: string;
   version: string;
   description: string;
-  /** Records that answers share, by the name they get in the document. */
+  /** Records that answers share, by their name in the document. */
   schemas: Record<string, Schema>;
 }
 
-/**
- * The OpenAPI 3.1 document of an API, made of its contracts alone: the same schemas that check what is sent.
- * Takes the endpoints in the order in which they are to be read.
- */
+/** Returns the OpenAPI 3.1 document of these endpoints, from the same schemas that check their input. */
 export function openApiDocument(endpoints: readonly Endpoint[], info: ApiInfo): OpenApiDocument {
   const { schemas, ...about } = info;
   const convert = createConverter(schemas);
@@ -82,7 +79,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: ApiInfo): 
   };
 }
 
-/** The group an endpoint is read in: the first word of its path after the version. */
+/** Returns the group of an endpoint: the first word of its path after the version. */
 function tagOf({ path }: Endpoint): string {
   return path.split(/[/.]/)[2] ?? "";
 }
@@ -150,7 +147,7 @@ function success(endpoint: Endpoint, answer: JsonSchema | undefined, versioned: 
   };
 }
 
-/** A stream of events, the shape being that of each; OpenAPI 3.1 has no words for their sequence. */
+/** Describes a stream by the shape of one event; OpenAPI 3.1 cannot describe the sequence. */
 function stream({ properties: events = {} }: JsonSchema): Answer {
   const anyOf = Object.values(events).filter((data) => typeof data === "object");
   const schema: JsonSchema = {
@@ -164,7 +161,7 @@ function stream({ properties: events = {} }: JsonSchema): Answer {
   return { description: "Server-sent events", content: { [EVENT_STREAM]: { schema } } };
 }
 
-/** Every successful answer begins with `success: true`. */
+/** Adds the `success: true` of every successful answer. */
 function withSuccess(answer: JsonSchema): JsonSchema {
   return {
     ...answer,
@@ -173,7 +170,7 @@ function withSuccess(answer: JsonSchema): JsonSchema {
   };
 }
 
-/** Which failures a call may meet: by what it takes, and by what its contract says of its handler. */
+/** Returns the failures of a call: those that follow from its input, and those its contract lists. */
 function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
   const { access, confirm, params, query, body, mediaTypes, limit, faults = [] } = endpoint;
   const met: readonly FaultCode[] = [
@@ -194,7 +191,7 @@ function when(holds: unknown, ...codes: FaultCode[]): FaultCode[] {
   return holds ? codes : [];
 }
 
-/** By their status. The rarer ones, which may befall any call, come under `default`. */
+/** Failures with a status of their own in the document. The rarer ones of any call come under `default`. */
 const documentedFailures: readonly FaultCode[] = [
   ...(["malformed", "unauthorized", "forbidden", "unconfirmed", "notFound", "conflict", "stale"] as const),
   ...(["tooLarge", "unsupportedMedia", "invalid", "tooMany", "unavailable"] as const),

@@ -4,12 +4,12 @@ const PHONE_FILLING = /[\s\p{Pd}\u2212\p{Cf}]/gu;
 /** Matches the country code of India, and the 0 that is dialled before a number within the country. */
 const PHONE_PREFIX = /^(?:\+91)?0?(?=[0-9]{10}$)/;
 
-/** Returns the ten digits of a phone number as people in India write it; anything else without its filling. */
+/** Returns the ten digits of an Indian phone number; any other text without its filling. */
 export function readPhone(typed: string): string {
   return typed.replace(PHONE_FILLING, "").replace(PHONE_PREFIX, "");
 }
 
-/** Wants three digits in the last group after a comma, so that "16,5 lakh" is not taken for 165 lakh. */
+/** Requires three digits in the last group after a comma, so that "16,5 lakh" is not read as 165 lakh. */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*([+-]?(?:\d{1,15}|\d{1,12}(?:,\d{2,3}){0,5},\d{3})(?:\.\d{1,6})?)\s*(lakhs?|lacs?|crores?|cr)?$/i;
 

@@ -1,7 +1,4 @@
-/**
- * What a body says, by the names of its parts. The stamp is none of it: it tells how the body came, and a form whose
- * stamp was lost with the answer gets another before it is sent again.
- */
+/** Returns the parts of a body by name, without the stamp, which differs when the same form is sent again. */
 export function partsSent(body: unknown): [name: string, value: unknown][] {
   return Object.entries(body ?? {}).filter(([name]) => name !== "stamp");
 }
