@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { setImmediate as turn } from "node:timers/promises";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorBody, Fault } from "#platform/contract/errors.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
 import type { Transport } from "./caller.server.ts";
@@ -50,7 +51,7 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   const refuse = (outgoing: ServerResponse, status: number) =>
     outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
   const tellBusy = createTellBusy(headers);
-  const listener = getRequestListener((request, { incoming }) => fetch(request, { incoming }), {
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     hostname: "localhost",
     errorHandler(error) {
       const bad = isBadRequest(error);
@@ -58,6 +59,12 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
       return new Response(null, { status: bad ? 400 : 500, headers });
     },
   });
+
+  function answer(request: Request, { incoming, outgoing }: HttpBindings) {
+    const response = fetch(request, { incoming });
+    return hasBody(incoming) ? endUnlessWhole(incoming, outgoing, response) : response;
+  }
+
   const server = createServer(limits, (incoming, outgoing) => {
     if (!hasOneHost(incoming)) return refuse(outgoing, 400);
     if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing);
@@ -90,6 +97,34 @@ function createTellBusy(headers: Record<string, string>): (outgoing: ServerRespo
   const own = { "content-type": "application/json", "cache-control": "no-store", "retry-after": "2" };
   const head = { ...headers, ...own, "content-length": body.byteLength };
   return (outgoing) => void outgoing.writeHead(fault.status, head).end(body);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return "content-length" in headers || "transfer-encoding" in headers;
+}
+
+/**
+ * Returns the response, with `Connection: close` when the body of its request is still on its way: the connection is
+ * ended soon, and a client that used it again would lose its next request. Reads on for as long as the adapter does, since
+ * a connection that is ended over unread bytes takes the answer with it (RFC 9112, section 9.6).
+ */
+async function endUnlessWhole(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answered: Response | Promise<Response>,
+): Promise<Response> {
+  const response = await answered;
+  // A body that came with its head is read after this.
+  if (!incoming.complete) await turn();
+  if (incoming.complete) return response;
+  const { socket } = incoming;
+  outgoing.setHeader("connection", "close");
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    socket.destroySoon = destroySoon;
+    incoming.once("end", destroySoon);
+  };
+  return response;
 }
 
 /** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */

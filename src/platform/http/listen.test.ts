@@ -35,6 +35,14 @@ async function send(bytes: string): Promise<{ status: number; head: string }> {
   return { status: Number(head.slice(9, 12)), head };
 }
 
+/** Sends the beginning of a post, gives the head of its answer and the connection. */
+async function begin(path: string, size: number) {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n12`);
+  const [head] = await once(socket, "data");
+  return { socket, head: String(head).toLowerCase() };
+}
+
 const close = "Connection: close\r\n\r\n";
 
 it.each([
@@ -77,4 +85,21 @@ it("refuses posts at once while more connections wait than it gets done with, an
   expect(await refused).toMatchObject({ status: 503, head: expect.stringContaining("retry-after: 2") });
   for (const { status } of await Promise.all(flood)) expect(status).toBe(200);
   expect(await send(post)).toMatchObject({ status: 200 });
+});
+
+it("says that it ends the connection of a body that was answered before its end, and takes the rest first", async () => {
+  const { socket, head } = await begin("/", 4_000_002);
+  expect(head).toContain("http/1.1 200 ok");
+  expect(head).toContain("\r\nconnection: close\r\n");
+  const faults: unknown[] = [];
+  socket.on("error", (error) => faults.push(error));
+  socket.resume().write(Buffer.alloc(4_000_000));
+  await once(socket, "end");
+  expect(faults).toEqual([]);
+});
+
+it("keeps the connection of a body that came whole", async () => {
+  const { socket, head } = await begin("/", 2);
+  expect(head).toContain("\r\nconnection: keep-alive\r\n");
+  socket.destroy();
 });
