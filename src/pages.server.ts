@@ -1,7 +1,7 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { officeMap } from "#content/company.ts";
-import { notFound, serverFailure } from "#content/failures.ts";
+import { type FailureWords, notFound, notSent, serverFailure } from "#content/failures.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
 import { createClient } from "#platform/client/client.ts";
@@ -90,7 +90,7 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
       allowance: allowanceOf(pathname),
       headers: pageHeaders(pathname),
       effort: kept ? "good" : "quick",
-      failurePage,
+      failurePage: (status) => failurePage(status === 404 ? notFound : serverFailure),
     });
   }
 
@@ -100,7 +100,7 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
       parts.log.error({ err: error }, "page failed");
-      return respond(lastResort(https), request);
+      return respond(bareFailure(new Fault("internal"), serverFailure, https), request);
     }
   }
 
@@ -112,7 +112,7 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      return faultAnswer(error, https);
+      return respond(bareFailure(error, notSent(error.message, place.pathname), https), request);
     }
   }
 
@@ -193,9 +193,8 @@ function pageHeaders(pathname: string): Record<string, string> {
   return isStaffPath(pathname) ? { "cache-control": "no-store" } : {};
 }
 
-/** What a visitor reads when the framework could not make any page. */
-function failurePage(status: number): string {
-  const { title, heading, text, links } = status === 404 ? notFound : serverFailure;
+/** Returns what a visitor reads when the framework could not make any page. */
+function failurePage({ title, heading, text, links }: Omit<FailureWords, "art">): string {
   const anchors = links.map(
     ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
@@ -206,16 +205,22 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function lastResort(https: boolean): CachedResponse {
+/** Answers with a page that needs neither the framework nor the form that was sent. */
+function bareFailure(
+  { status, retryAfter }: Pick<Fault, "status" | "retryAfter">,
+  words: Omit<FailureWords, "art">,
+  https: boolean,
+): CachedResponse {
   return cacheResponse({
-    status: 500,
+    status,
     headers: {
       ...securityHeaders(pagePolicy({ scriptHashes: [] }), https),
       ...reportingHeaders,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
+      ...(retryAfter && { "retry-after": String(retryAfter) }),
     },
-    body: Buffer.from(failurePage(500)),
+    body: Buffer.from(failurePage(words)),
     compress: true,
     effort: "quick",
   });

@@ -32,3 +32,13 @@ export const serverFailure: FailureWords = {
   text: "We could not load this page. The error has been recorded, and nothing you sent before is lost. Please try again in a minute.",
   links: waysOn,
 };
+
+/** The words for a form whose body was refused before its page could read it. @param path the page of the form */
+export function notSent(reason: string, path: string): Omit<FailureWords, "art"> {
+  return {
+    title: "Not sent",
+    heading: "Your form was not sent",
+    text: `${reason} Nothing was stored. Use your browser's Back button: most browsers keep what you typed. Files may be 5 MB each. Then send it again.`,
+    links: [{ label: "Open an empty form", href: path }],
+  };
+}

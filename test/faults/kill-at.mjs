@@ -1,9 +1,11 @@
-// Loaded into a command before it starts: sends it KILL_SIGNAL (SIGKILL) before its step number KILL_AT that changes
-// files whose path begins with KILL_BELOW, or before that of the steps named by KILL_STEPS.
+// Loaded into a command before it starts: sends it KILL_SIGNAL (SIGKILL) before its step number KILL_AT. A step changes a
+// file whose path begins with KILL_BELOW, or is a statement that changes PostgreSQL. KILL_STEPS names the only ones that
+// count.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
+import pg from "pg";
 
 const { KILL_AT, KILL_BELOW, KILL_SIGNAL = "SIGKILL", KILL_STEPS } = process.env;
 const names = KILL_STEPS?.split(",") ?? [
@@ -17,7 +19,10 @@ const names = KILL_STEPS?.split(",") ?? [
   "rmSync",
   "exec",
   "close",
+  "query",
 ];
+/** Open files below KILL_BELOW. Node closes hundreds of others as it loads modules. */
+const files = new Set();
 let step = 0;
 
 function beforeStep() {
@@ -25,20 +30,34 @@ function beforeStep() {
   if (String(step) === KILL_AT) process.kill(process.pid, KILL_SIGNAL);
 }
 
+/** Puts a function in the place of one of an object's own, if it counts. */
+function replace(object, name, makeNew) {
+  if (name in object && names.includes(name)) object[name] = makeNew(object[name]);
+}
+
 if (isMainThread && KILL_BELOW) {
-  for (const name of names.filter((one) => one in fs)) {
-    const real = fs[name];
-    fs[name] = (path, ...rest) => {
-      if (typeof path === "number" || String(path).startsWith(KILL_BELOW)) beforeStep();
-      return real(path, ...rest);
-    };
-  }
-  for (const name of names.filter((one) => one in DatabaseSync.prototype)) {
-    const real = DatabaseSync.prototype[name];
-    DatabaseSync.prototype[name] = function (...parameters) {
+  const isBelow = (path) => files.has(path) || String(path).startsWith(KILL_BELOW);
+  for (const name of names) {
+    replace(fs, name, (real) => (path, ...rest) => {
+      if (!isBelow(path)) return real(path, ...rest);
       beforeStep();
-      return real.apply(this, parameters);
-    };
+      if (name === "closeSync") files.delete(path);
+      const result = real(path, ...rest);
+      if (name === "openSync") files.add(result);
+      return result;
+    });
+    replace(DatabaseSync.prototype, name, (real) => {
+      return function (...parameters) {
+        beforeStep();
+        return real.apply(this, parameters);
+      };
+    });
   }
+  replace(pg.Client.prototype, "query", (real) => {
+    return function (query, ...rest) {
+      if (/^\s*(begin|start|truncate|insert|update|delete|commit)\b/i.test(query.text ?? query)) beforeStep();
+      return real.call(this, query, ...rest);
+    };
+  });
   syncBuiltinESMExports();
 }

@@ -122,6 +122,20 @@ describe("a page that is sent", () => {
   });
 });
 
+describe("a form that is refused before its page has read it", () => {
+  it.each<[string, number, [string, string]]>([
+    ["too large", 413, ["Content-Length", "14000000"]],
+    ["no form", 415, ["content-type", "text/plain"]],
+  ])("answers as a page that says what to do next: %s", async (_, status, header) => {
+    const answer = await post("/contact", [["Origin", PUBLIC_URL], header]);
+    expectRefusal(answer, status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toContain("<h1>Your form was not sent</h1>");
+    expect(answer.text).toContain("Back button");
+    expect(answer.text).toContain('<a href="/contact">Open an empty form</a>');
+  });
+});
+
 describe("an address", () => {
   it.each<[string, number, string]>([
     ["that climbs out", 404, "/../../etc/passwd"],
