@@ -1,6 +1,6 @@
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { type Administrator, passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";

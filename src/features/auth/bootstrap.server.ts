@@ -1,7 +1,7 @@
 import { type Database, isDuplicate } from "#platform/database/db.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword, randomPassword } from "./password.server.ts";
 import { accountKey } from "./rules.ts";
 import { countAdministrators, insertAdministrator } from "./storage.server.ts";

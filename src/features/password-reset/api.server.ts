@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { passwordRules } from "#features/auth/contract.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { isCommonPassword } from "#features/auth/common-passwords.ts";
+import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";

@@ -1,4 +1,6 @@
 import { company } from "#content/company.ts";
+import { sha256 } from "#platform/process/id.server.ts";
+import { leakedPasswords } from "./leaked-passwords.server.ts";
 
 /**
  * What people build passwords of: the stems of the leaked ones that are seen most, with what is tried first at a firm
@@ -96,17 +98,23 @@ const LONGEST_WORD = Math.max(...[...words].map((word) => word.length));
 
 /**
  * Says whether a password is one of those that are tried first: a common word or two of them with digits and signs
- * around, figures alone, a walk over the keyboard, a short piece repeated, or the person's or the company's own name
- * (OWASP ASVS 6.2.4, 6.2.11).
+ * around, one of the leaked ones that are seen most, figures alone, a walk over the keyboard, a short piece repeated, or
+ * the person's or the company's own name (OWASP ASVS 6.2.4, 6.2.11).
  * @param own words about the person, such as the name and the parts of the e-mail address
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+.{0,3}$/u.test(plain)) return true;
   if (plain.length > LONGEST_TRIED) return false;
+  if (leakedPasswords.has(shortDigest(plain))) return true;
   if (withoutWalks(plain).length < 4) return true;
   const known = ownWords(own);
   return stems(plain).some((stem) => stem === "" || isMadeOf(stem, known, 2));
+}
+
+/** Returns a text as the list of leaked passwords has it. */
+function shortDigest(text: string): string {
+  return Buffer.from(sha256(text), "hex").toString("base64url").slice(0, 8);
 }
 
 /** What is left of a text when walks of four keys or more are taken out, the longest first. */
