@@ -1,7 +1,10 @@
 import {
   deleteDeactivated,
+  deleteInvitationsById,
   deleteOldInvitations,
   findAccountUnder,
+  findInvitationsById,
+  invitationAddresses,
 } from "#features/administrators/storage.server.ts";
 import { acceptApplication, type KeptApplication } from "#features/applications/accept.server.ts";
 import { roleText } from "#features/applications/rules.ts";
@@ -95,7 +98,7 @@ import type { Services } from "#services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
 export const holdings: PersonalDataSources = {
-  records: [applications(), queries(), enquiries(), subscribers(), quarantined()],
+  records: [applications(), queries(), enquiries(), subscribers(), quarantined(), invitations()],
   mails: mails(),
   async deleteByHash(tx, hash) {
     await deleteKeysOf(tx, hash);
@@ -207,6 +210,16 @@ function quarantined(): PersonalDataSource {
   };
 }
 
+/** An invitation that was not taken up. Sixty days delete it; erasing its person withdraws it. */
+function invitations(): PersonalDataSource {
+  return {
+    kind: "invitation",
+    addresses: invitationAddresses,
+    find: async (db, ids) => (await findInvitationsById(db, ids)).map((record) => plain(record.name, record)),
+    erase: without(deleteInvitationsById),
+  };
+}
+
 /** The beginning of a text, enough to know it again. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ");
@@ -315,7 +328,7 @@ type RetentionServices = Pick<Services, "env" | "db" | "clock" | "log">;
 /** The run that erases what has reached its end, over all that is kept. */
 export function createRetentionRun({ env, db, clock, log }: RetentionServices): Retention {
   const expiring: Expiring[] = holdings.records.flatMap(({ kind, expiry, erase }) =>
-    expiry && kind !== "subscriber"
+    expiry && kind !== "subscriber" && kind !== "invitation"
       ? [
           {
             kind,

@@ -201,6 +201,28 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
+export const invitationAddresses = addressesIn("invitations", "email");
+
+/** Returns invitations as a person may see them, without their tokens. */
+export async function findInvitationsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<Invitation, "_id" | "name" | "email" | "createdAt">[]> {
+  const rows = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("invitations")
+    .select(["id", "name", "email", "created_at"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name, email, created_at }) => ({ _id: id, name, email, createdAt: created_at }));
+}
+
+/** Withdraws invitations. */
+export async function deleteInvitationsById(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.withTables<AdministratorTables>().deleteFrom("invitations").where("id", "in", ids).execute();
+}
+
 /** Withdraws the invitations that an administrator sent last, and gives their ids. */
 export async function deleteInvitationsBy(tx: Tx, administratorId: string): Promise<string[]> {
   const gone = await tx

@@ -2,8 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
 
-/** What is held about people, by the form it came from. */
-export const heldKinds = ["application", "query", "get-in-touch", "subscriber", "quarantined"] as const;
+/** What is held about people: what they sent, by its form, and invitations that were not taken up. */
+export const heldKinds = [
+  "application",
+  "query",
+  "get-in-touch",
+  "subscriber",
+  "quarantined",
+  "invitation",
+] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 /** What reaches an end in time. */
@@ -24,6 +31,7 @@ export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, m
   "get-in-touch": ["get-in-touch enquiry", "get-in-touch enquiries"],
   subscriber: ["newsletter subscription", "newsletter subscriptions"],
   quarantined: ["message held as spam", "messages held as spam"],
+  invitation: ["invitation to the staff", "invitations to the staff"],
   mail: ["mail", "mails"],
   audit: ["line of the activity log", "lines of the activity log"],
 };

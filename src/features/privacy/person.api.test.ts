@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applicationNotice, firstTerms } from "#content/notices.ts";
 import { holdings } from "#features/nouns.server.ts";
 import { type Applicants, createApplicants, fixture, pdf, resume } from "../../../test/applicants.ts";
-import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { startSmtpServer } from "../../../test/smtp.ts";
 import { eraseAgain, findErasures } from "./erasure.server.ts";
 
@@ -121,6 +121,20 @@ describe("looking a person up", () => {
   it.each(["person", "person/export", "person/erase"])("%s asks for a token", async (path) => {
     expect((await app.request("POST", `/v1/privacy/${path}`, { body: { email } })).status).toBe(401);
   });
+});
+
+it("finds, copies and withdraws an invitation that waits", async () => {
+  const invited = { name: "Mira Sen", email, currentPassword: administrator.password };
+  await staff.call("POST", "/v1/administrators/invitations", invited);
+  expect(await find("MIRA.käpp@mail.example")).toMatchObject({
+    records: [{ kind: "invitation", title: "Mira Sen", documents: [], consent: null }],
+    mails: 1,
+  });
+  const copy = (await exported()).bytes.toString("utf8");
+  expect(copy).toContain("Mira Sen");
+  expect(copy).not.toMatch(/token/i);
+  expect((await erase()).body.data).toEqual({ records: 1, documents: 0, mails: 1 });
+  expect((await staff.call("GET", "/v1/administrators")).body.invitations).toEqual([]);
 });
 
 describe("a copy", () => {
