@@ -9,6 +9,7 @@ import { accountKey, accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
+import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { type Database, type Db, openDatabase, sqliteFile, type Tx } from "#platform/database/db.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -18,6 +19,7 @@ import { endWithSentence, Refusal } from "./terminal.ts";
 const usage = `Usage: npm run admin -- list
        npm run admin -- activate EMAIL
        npm run admin -- reset-password EMAIL
+       npm run admin -- reset-two-step EMAIL
 
 Who may sign in, for whoever runs this machine: DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The
 server may run or not.
@@ -25,6 +27,7 @@ server may run or not.
 list            shows the accounts of staff.
 activate        lets a deactivated account sign in again.
 reset-password  gives an account a new random password, shows it once, and signs its devices out.
+reset-two-step  lets an account sign in by its password alone, for who has lost phone and recovery codes.
 
 What is changed stands in the activity log as done by this machine.`;
 
@@ -32,6 +35,7 @@ const commands: Record<string, (db: Database, email: string) => Promise<void>> =
   list,
   activate,
   "reset-password": resetPassword,
+  "reset-two-step": resetTwoStep,
 };
 
 async function main(): Promise<void> {
@@ -118,7 +122,24 @@ async function resetPassword(db: Database, email: string): Promise<void> {
   console.log(`New password of ${account.email}, shown this once: ${password}`);
   console.log("Its devices are signed out. Choose another password under Settings.");
   if (account.twoStep)
-    console.log("Two-step sign-in is on: a code or a recovery code is asked for as before.");
+    console.log(
+      `Two-step sign-in is on as before. Without phone and recovery codes: npm run admin -- reset-two-step ${account.email}`,
+    );
+}
+
+async function resetTwoStep(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db, email);
+  const wasOn = await db.transaction(async (tx) => {
+    if (!(await deleteTwoStep(tx, account._id))) return false;
+    const now = new Date();
+    await deleteSessions(tx, account._id);
+    await record(tx, "two-step.reset", account._id, now);
+    await enqueueMail(tx, accountNotice("twoStepReset", account), now);
+    return true;
+  });
+  if (!wasOn) return console.log(`${account.email} signs in with the password alone already.`);
+  console.log(`${account.email} signs in with the password alone now; its devices are signed out.`);
+  console.log("Set two-step sign-in up again under Settings.");
 }
 
 async function findByEmail(db: Database, email: string) {
@@ -130,7 +151,7 @@ async function findByEmail(db: Database, email: string) {
 
 function record(
   tx: Tx,
-  action: "administrator.activated" | "password.reset",
+  action: "administrator.activated" | "password.reset" | "two-step.reset",
   subjectId: string,
   at: Date,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { codeOfStep, stepAt } from "#features/two-step/totp.server.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { runCommand } from "../faults/command.ts";
 
@@ -54,6 +55,32 @@ it("gives an account a new password, ends its sessions and tells its owner", asy
   expect(await deeds()).toEqual([{ actor: "machine", action: "password.reset" }]);
   const mails = await sql<{ subject: string }>`select subject from outbox`.execute(app.services.db.read);
   expect(mails.rows).toEqual([{ subject: expect.stringMatching(/: your password was changed$/) }]);
+});
+
+async function switchTwoStepOn(token: string): Promise<void> {
+  const call = async (path: string, body: object) =>
+    (await app.request("POST", `/v1/settings/two-step/${path}`, { token, body })).json();
+  const { secret } = await call("begin", { currentPassword: password });
+  const { success } = await call("confirm", { code: codeOfStep(secret, stepAt(app.clock.now())) });
+  expect(success).toBe(true);
+}
+
+it("switches two-step sign-in off for who has lost phone and codes, and ends the sessions", async () => {
+  const token = await app.signIn();
+  expect((await run("reset-two-step", email)).said).toBe(
+    `${email} signs in with the password alone already.\n`,
+  );
+  await switchTwoStepOn(token);
+  expect(await signIn(password)).toBe(401);
+  const { code, said } = await run("reset-two-step", email);
+  expect([code, said]).toEqual([0, expect.stringMatching(`^${email} signs in with the password alone now`)]);
+  expect(await signIn(password)).toBe(200);
+  expect((await app.request("GET", "/v1/auth/me", { token })).status).toBe(401);
+  expect(await deeds()).toEqual([{ actor: "machine", action: "two-step.reset" }]);
+  const mails = await sql<{ subject: string }>`select subject from outbox order by id`.execute(
+    app.services.db.read,
+  );
+  expect(mails.rows.at(-1)?.subject).toMatch(/two-step sign-in was switched off for you$/i);
 });
 
 it.each([

@@ -81,7 +81,7 @@ const notices = {
   },
   twoStepReset: {
     subject: "Two-step sign-in was switched off for you",
-    text: "Another administrator switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
+    text: "Another administrator, or whoever runs the server, switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
   },
   deactivated: {
     subject: "Your account was deactivated",
