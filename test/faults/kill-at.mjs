@@ -1,6 +1,5 @@
 // Loaded into a command before it starts: sends it KILL_SIGNAL (SIGKILL) before its step number KILL_AT. A step changes a
-// file whose path begins with KILL_BELOW, or is a statement that changes PostgreSQL. KILL_STEPS names the only ones that
-// count.
+// file whose path begins with KILL_BELOW, or a database for good. KILL_STEPS names the only ones that count.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync } from "node:sqlite";
@@ -23,6 +22,8 @@ const names = KILL_STEPS?.split(",") ?? [
 ];
 /** Open files below KILL_BELOW. Node closes hundreds of others as it loads modules. */
 const files = new Set();
+/** What a transaction does before its end leaves nothing when it is killed. */
+const isLasting = (sql) => /\b(commit|journal_mode)\b/i.test(sql);
 let step = 0;
 
 function beforeStep() {
@@ -48,14 +49,14 @@ if (isMainThread && KILL_BELOW) {
     });
     replace(DatabaseSync.prototype, name, (real) => {
       return function (...parameters) {
-        beforeStep();
+        if (name !== "exec" || isLasting(parameters[0])) beforeStep();
         return real.apply(this, parameters);
       };
     });
   }
   replace(pg.Client.prototype, "query", (real) => {
     return function (query, ...rest) {
-      if (/^\s*(begin|start|truncate|insert|update|delete|commit)\b/i.test(query.text ?? query)) beforeStep();
+      if (isLasting(query.text ?? query)) beforeStep();
       return real.call(this, query, ...rest);
     };
   });
