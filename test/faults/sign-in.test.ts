@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { allowed, isWhole, ms, note } from "./figures.ts";
+import { isWhole, ms, note } from "./figures.ts";
 import { administrator, type Program, postJson, startProgram, stopProgram, timed } from "./program.ts";
 import { createStore } from "./stores.ts";
 
@@ -15,6 +15,8 @@ afterEach(async () => {
 const FLOOD_MS = isWhole ? 20_000 : 4_000;
 /** More than the queue of password hashes holds. */
 const AT_ONCE = 300;
+/** Tries of strangers that are answered while the owner signs in: a quarter of those that wait in a full queue. */
+const MOST_BEFORE = 50;
 const home = "2001:db8:aaaa::1";
 
 async function start(): Promise<Program> {
@@ -72,14 +74,18 @@ function flood(program: Program, perSecond: number, addressOf: (at: number) => s
       tries.add(tried);
     }
   }, 10);
-  return async () => {
-    clearInterval(timer);
-    const seconds = (performance.now() - begun) / 1_000;
-    const answered = Object.entries(counts).map(
-      ([status, count]) => `${(count / seconds).toFixed(0)}/s ${status}`,
-    );
-    await Promise.all(tries);
-    return answered.join(", ");
+  return {
+    /** How many were hashed so far. */
+    hashed: () => counts[401] ?? 0,
+    async end() {
+      clearInterval(timer);
+      const seconds = (performance.now() - begun) / 1_000;
+      const answered = Object.entries(counts).map(
+        ([status, count]) => `${(count / seconds).toFixed(0)}/s ${status}`,
+      );
+      await Promise.all(tries);
+      return answered.join(", ");
+    },
   };
 }
 
@@ -98,13 +104,16 @@ describe.each(attacks)("while %s tries %i passwords a second", (_, perSecond, ad
     const program = await start();
     expect(await signInFrom(program, home)).toBe(200);
     await Promise.all(Array.from({ length: AT_ONCE }, () => ask(`${program.url}/healthz`, "GET")));
-    const end = flood(program, perSecond, addressOf);
+    const { hashed, end } = flood(program, perSecond, addressOf);
     await pause(2_000);
     const known: number[] = [];
     const unknown: number[] = [];
+    let overtaken = 0;
     const visit = async (waits: number[], address: string) => {
+      const before = hashed();
       const { result, ms: took } = await timed(() => signInFrom(program, address));
       expect(result).toBe(200);
+      overtaken = Math.max(overtaken, hashed() - before);
       waits.push(took);
     };
     const begun = performance.now();
@@ -114,7 +123,10 @@ describe.each(attacks)("while %s tries %i passwords a second", (_, perSecond, ad
     }
     const rates = await end();
     const [slowest, slowestNew] = [Math.max(...known), Math.max(...unknown)];
-    expect(Math.max(slowest, slowestNew)).toBeLessThan(allowed(5_000));
-    note(context, `${rates}; signed in within ${ms(slowest)}, from a new address within ${ms(slowestNew)}`);
+    expect(overtaken).toBeLessThan(MOST_BEFORE);
+    note(
+      context,
+      `${rates}; signed in within ${ms(slowest)}, from a new address within ${ms(slowestNew)}, after ${overtaken} of theirs at most`,
+    );
   });
 });
