@@ -7,9 +7,9 @@ import { type Handler, handle } from "./serve.server.ts";
 
 const MOST_BYTES = 16 * 1024;
 const MOST_REPORTS = 20;
-/** Lines written in a minute, however many browsers report; all are counted. */
+/** Log lines a minute; all reports are counted. */
 const LINES_A_MINUTE = 20;
-/** What browsers send for `report-uri`, and for `report-to`. */
+/** Media types of `report-uri` and of `report-to`. */
 const mediaTypes = ["application/csp-report", "application/reports+json"];
 
 const reportViolations = endpoint({
@@ -28,7 +28,7 @@ interface ReportsParts {
   clock: { monotonic(): number };
 }
 
-/** Takes the reports of browsers. They are counted and a few are logged, in our own words only; nothing is stored. */
+/** Counts the reports of browsers and logs a few, in our own words only; nothing is stored. */
 export function cspReportHandlers({ log, metrics, clock }: ReportsParts): Handler[] {
   let minute = 0;
   let lines = 0;
@@ -58,7 +58,7 @@ export interface Violation {
   blocked: string;
 }
 
-/** What a body of either format tells, in words of ours: anyone may send anything. */
+/** Returns the violations in a body of either format, in our own words, because a caller may send anything. */
 export function violationsIn(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? body.slice(0, MOST_REPORTS).map(bodyOf) : [field(body, "csp-report")];
   return reports.filter(isObject).map((report) => ({
@@ -104,7 +104,7 @@ function knownDirective(given: unknown): string {
   return typeof given === "string" && directives.has(given) ? given : "other";
 }
 
-/** A browser's extension shows itself by its scheme: most reports come from these. */
+/** Returns the kind of a blocked address. Most reports are about browser extensions, which have schemes of their own. */
 function kindOf(given: unknown): string {
   if (typeof given !== "string") return "other";
   if (["inline", "eval", "data", "blob", "self", "wasm-eval"].includes(given)) return given;

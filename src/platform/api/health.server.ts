@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/db.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { methodNotAllowed } from "./serve.server.ts";
 
-/** `/healthz`: the process answers. `/readyz`: its database does too, else 503 in the one error shape. */
+/** Adds `/healthz`, which answers while the process runs, and `/readyz`, which answers 503 without a database. */
 export function healthRoutes(api: Hono<{ Bindings: Transport }>, db: Database) {
   const headers = { "Cache-Control": "no-store" };
   api.get("/healthz", () => Response.json({ success: true }, { headers }));

@@ -14,21 +14,21 @@ type IdempotencyTables = {
   };
 };
 
-/** What makes two requests the same one: the key given (or derived) and a digest of what was sent. */
+/** Identifies a repeated request: its given or derived key, and a digest of its body. */
 export interface IdempotencyKey {
   keyHash: string;
   requestHash: string;
-  /** For how long a repetition gets the first answer. */
+  /** The time in which a repetition gets the first answer. */
   lifetimeMs: number;
-  /** Keyed hash of the person who sent it: the answer is erased with them. */
+  /** Keyed hash of the sender, with whose data the answer is erased. */
   person?: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the Idempotency-Key header: undefined when there is none. Throws Fault `malformed` when it is empty, longer than
- * 255 characters or not visible ASCII.
+ * Returns the Idempotency-Key header, undefined without one. Throws Fault `malformed` when it is empty, longer than 255
+ * characters or not visible ASCII.
  */
 export function idempotencyKeyOf(
   request: Request,
@@ -45,7 +45,7 @@ export function idempotencyKeyOf(
   return { keyHash: sha256(`${operation}\n${key}`), requestHash, lifetimeMs: DAY_MS };
 }
 
-/** A digest of what a validated body says, in which files count by their bytes. */
+/** Returns a digest of a validated body, in which files count by their bytes. */
 export async function digestBody(body: unknown): Promise<string> {
   const entries = partsSent(body).map(async ([name, value]) => [
     name,
@@ -55,9 +55,9 @@ export async function digestBody(body: unknown): Promise<string> {
 }
 
 /**
- * Does the work once for a key, in the caller's transaction: a repetition gets the first answer, and of two at the same
- * moment the second waits for the first. Throws Fault `invalid` when the key came with another request before.
- * @param stands whether what was answered first is still there; the work is done again where it is not
+ * Runs the work once for a key, in the caller's transaction: a repetition gets the first answer, and of two at the same
+ * moment the second waits. Throws Fault `invalid` when the key belongs to another request.
+ * @param stands true while the record of the first answer exists; otherwise the work runs again
  */
 export async function runIdempotent<T>(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function runIdempotent<T>(
   return { answer, repeated: false };
 }
 
-/** Deletes the keys of a person, so that what they send again is stored again. */
+/** Deletes the keys of a person, so that a repeated form is stored again. */
 export async function deleteKeysOf(tx: Tx, person: string): Promise<void> {
   await tx
     .withTables<IdempotencyTables>()
@@ -102,7 +102,7 @@ export async function deleteKeysOf(tx: Tx, person: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the keys that have run out. */
+/** Deletes expired keys. */
 export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
   await tx
     .withTables<IdempotencyTables>()
@@ -111,7 +111,7 @@ export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Holds the row until the transaction ends, by a write that changes nothing: the work is done again by one alone. */
+/** Locks the row until the transaction ends, by a write that changes nothing, so that only one caller repeats the work. */
 async function firstAnswer<T>(tx: Tx, key: IdempotencyKey): Promise<T> {
   const row = await tx
     .withTables<IdempotencyTables>()

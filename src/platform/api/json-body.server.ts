@@ -1,26 +1,23 @@
 import { Fault } from "#platform/contract/errors.ts";
 
-/** Bodies up to this size are read into memory as they arrive, whoever sends them; larger ones are uploads. */
+/** Bodies up to this size are read into memory as they arrive; larger ones are uploads. */
 export const MAX_SMALL_BYTES = 256 * 1024;
 
-/** Calls with a JSON body that are worked on at once. */
+/** Calls with a JSON body in progress at once. */
 const MOST_AT_WORK = 400;
 let atWork = 0;
 
-/**
- * A body has so many milliseconds, and one more for each of these bytes that are there: a phone at 0.8 Mbit a second
- * sends 25 times as fast.
- */
+/** A body has this time and more for each byte received: a phone at 0.8 Mbit a second is 25 times as fast. */
 const GRACE_MS = 10_000;
 const BYTES_PER_MS = 4;
 
-/** In so many chunks a body is taken into memory. Each takes more than its bytes, and nobody but an attacker sends more. */
+/** Chunks of a body in memory. Each takes more than its bytes, and only an attacker sends more of them. */
 const MOST_CHUNKS = 8_192;
 
-/** A body that says it is no longer is taken in one piece, which costs the server a third less than a stream does. */
+/** A body with a declared length up to this is read in one piece, which costs a third less than a stream. */
 const IN_ONE_PIECE = 16 * 1024;
 
-/** Reads a JSON body, of at most 256 kB if not told otherwise. Throws Fault for a wrong media type, size, pace, encoding or syntax. */
+/** Reads a JSON body, by default up to 256 kB. Throws Fault for a wrong media type, size, pace, encoding or syntax. */
 export async function readJson(
   request: Request,
   { mediaTypes = ["application/json"], limit = MAX_SMALL_BYTES } = {},
@@ -36,9 +33,8 @@ export async function readJson(
 }
 
 /**
- * Runs the work with a JSON body. Throws Fault as `readJson` does, and `unavailable` without having read the body while
- * very many are at work: it costs next to nothing then, and those at work are done in about a second. Bodies that are
- * still to come don't count, or slow clients could keep all others out.
+ * Runs the work with a JSON body. Throws Fault as `readJson` does, and `unavailable` before reading while too many are in
+ * progress. Bodies still arriving don't count, or slow clients could keep all others out.
  */
 export async function withJson<T>(request: Request, work: (body: unknown) => Promise<T>): Promise<T> {
   if (atWork >= MOST_AT_WORK) throw new Fault("unavailable", { retryAfter: 2 });
@@ -51,7 +47,7 @@ export async function withJson<T>(request: Request, work: (body: unknown) => Pro
   }
 }
 
-/** Gives the Content-Type when it is one of those wanted. Throws Fault `unsupportedMedia`. */
+/** Returns the Content-Type when it is one of these. Throws Fault `unsupportedMedia`. */
 export function requireMediaType(request: Request, ...wanted: string[]): string {
   const given = request.headers.get("Content-Type") ?? "";
   const type = given.split(";")[0]?.trim().toLowerCase();
@@ -59,12 +55,12 @@ export function requireMediaType(request: Request, ...wanted: string[]): string 
   throw new Fault("unsupportedMedia", { message: `Send this as ${wanted.join(" or ")}.` });
 }
 
-/** Throws Fault `tooLarge` for a body that says itself that it is. */
+/** Throws Fault `tooLarge` for a body whose declared length exceeds the limit. */
 export function refuseOversize(request: Request, limit: number): void {
   if (declaredSize(request, 0) > limit) throw new Fault("tooLarge");
 }
 
-/** How long a body says it is, in bytes; HTTP cuts off what goes beyond. Without a word of its own, what is given. */
+/** Returns the declared length of a body in bytes, which HTTP enforces; without one the given value. */
 export function declaredSize(request: Request, otherwise: number): number {
   return Number(request.headers.get("Content-Length") ?? otherwise);
 }
@@ -84,8 +80,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * A request's body as it arrives. Throws Fault `tooLarge` past the limit, `tooSlow` for one that dribbles in, and
- * `malformed` when the caller leaves. What nobody reads on is left to the server, which takes the rest or hangs up.
+ * Yields a request's body as it arrives. Throws Fault `tooLarge` past the limit, `tooSlow` for a slow one, and
+ * `malformed` when the caller leaves. The HTTP server discards an unread rest.
  */
 export async function* arriving(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();

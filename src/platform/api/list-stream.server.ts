@@ -3,10 +3,9 @@ import { dayInIndia } from "#platform/contract/india-day.ts";
 import { type List, readAllPages } from "#platform/database/pagination.server.ts";
 
 /**
- * Answers with a list from its first to its last row, `{success, data, total, next}`, read while it is sent (design
- * section 5).
- * @param name what the answer calls the list
- * @param show makes of the rows what is sent, where they don't go as they are
+ * Answers with a whole list, `{success, data, total, next}`, read while it is sent.
+ * @param name the name of the list in the answer
+ * @param show converts the rows before they are sent
  */
 export function streamList<Row extends { _id: string }>(
   name: string,
@@ -17,11 +16,11 @@ export function streamList<Row extends { _id: string }>(
 }
 
 interface CsvFile<Row> {
-  /** What the file holds; its name has the day too. */
+  /** Name of the file, to which the day is added. */
   name: string;
   at: Date;
   list: List<Row>;
-  /** The first row. */
+  /** The header row. */
   head: readonly string[];
   toCells(row: Row): readonly string[];
 }
@@ -47,7 +46,7 @@ export function streamCsv<Row extends { _id: string }>({
   });
 }
 
-/** Sends text while it is made. Its first piece is made before the answer begins: a store that is away is a failure. */
+/** Streams text. The first piece is made before the answer begins, so that an absent store is answered as a failure. */
 async function stream(
   text: AsyncGenerator<string, void>,
   headers: Record<string, string>,

@@ -8,7 +8,7 @@ import {
 import { Fault } from "#platform/contract/errors.ts";
 import { MAX_FILE_BYTES } from "#platform/contract/fields.ts";
 
-/** The most bytes of a multipart body. */
+/** Largest multipart body. */
 export const MAX_MULTIPART_BYTES = 12 * 1024 * 1024;
 const MAX_PARTS = 22;
 const MAX_FILES = 2;
@@ -16,7 +16,7 @@ const MAX_FILES = 2;
 /**
  * Reads a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields. Throws Fault
  * `tooLarge` or `malformed`.
- * @param type the Content-Type it came with
+ * @param type the Content-Type of the body
  */
 export async function readMultipart(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -50,8 +50,8 @@ export async function readMultipart(
 }
 
 /**
- * A file whose bytes are held once. Those of an ordinary File are outside of what the garbage collector knows of: it lets
- * many that are read and done with pile up, and each look at them is one more copy. Only what stands here is asked of it.
+ * A file with one copy of its bytes. The garbage collector does not count the bytes of an ordinary File, so many unused
+ * ones pile up, and each read copies them. Only the methods below are used.
  */
 class ReceivedFile extends File {
   readonly #bytes: ArrayBuffer;
@@ -65,7 +65,7 @@ class ReceivedFile extends File {
     return this.#bytes.byteLength;
   }
 
-  /** The same bytes each time: nobody changes them. */
+  /** Returns the same bytes each time, because no caller changes them. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes;
   }

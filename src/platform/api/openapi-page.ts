@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation, Parameter } from "#platform/contract/o
 
 type Property = NonNullable<JsonSchema["properties"]>[string];
 
-/** The API's description as one page to read: no script, nothing from elsewhere. */
+/** Returns the API's description as one HTML page, without scripts and without other files. */
 export function openApiPage(document: OpenApiDocument): string {
   const { info, tags } = document;
   const title = escapeHtml(info.title);
@@ -41,7 +41,7 @@ ${Object.entries(document.components.schemas).map(record).join("\n")}
 `;
 }
 
-/** How a table says whether a value is there: in what is sent, and in what comes back. */
+/** Words of a table for required and optional values: in requests, and in answers. */
 const sent: Presence = { yes: '<span class="required">required</span>', no: "optional" };
 const answered: Presence = { yes: "always", no: "not always" };
 
@@ -136,7 +136,7 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema, presence: Presen
   );
 }
 
-/** A property and, where it is an object or a list of them, the ones inside it. */
+/** Returns the rows of a property and of those inside an object or a list of objects. */
 function propertyRows(name: string, property: Property, need: string, presence: Presence): string[] {
   if (typeof property === "boolean") return [];
   const own = row(name, property, need, "", property.description);
@@ -159,7 +159,7 @@ function table(caption: string, rows: string[], note = ""): string {
   return `${heading}<table><thead><tr><th scope="col">Name</th><th scope="col">What</th><th scope="col">Notes</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-/** What a value is, in words. */
+/** Returns the type of a value in words. */
 function typeText(schema: JsonSchema): string {
   if (schema.$ref) {
     const name = escapeHtml(lastPart(schema.$ref));
@@ -197,7 +197,7 @@ function methodMark(method: string): string {
   return `<b class="method ${method.toLowerCase()}">${method}</b>`;
 }
 
-/** A path may break after each slash. */
+/** Returns a path that may break after each slash. */
 function pathText(path: string): string {
   return escapeHtml(path).replaceAll("/", "/<wbr>");
 }

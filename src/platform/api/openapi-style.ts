@@ -3,7 +3,7 @@ const lattice = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><path d="M24 4 30 18 44 24 30 30 24 44 18 30 4 24 18 18ZM24 4V-4M24 44v8M4 24h-8M44 24h8M0 0 18 18M48 0 30 18M0 48 18 30M48 48 30 30" fill="none" stroke="#b3b7f2" stroke-opacity=".5" stroke-width="1.5"/></svg>',
 );
 
-/** The stylesheet of the API's page. It stands alone: that page must read well where nothing else of ours loads. */
+/** The stylesheet of the API's page, which loads no other file. */
 export const openApiStyle = `
 :root {
   color-scheme: light dark;

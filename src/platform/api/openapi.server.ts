@@ -28,11 +28,11 @@ const readStyle = endpoint({
   summary: "How that page looks",
 });
 
-/** Nothing but its own stylesheet and the drawing in it. */
+/** Allows the page's own stylesheet and the drawing in it. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Describes an API to its readers: the handlers given and the description's own, made when first asked for. */
+/** Returns the handlers of an API's description, which is created on the first request. */
 export function openApiHandlers(handlers: readonly Handler[], info: ApiInfo): Handler[] {
   let made: OpenApiDocument | undefined;
   function described(): OpenApiDocument {

@@ -18,17 +18,17 @@ import { digestBody, type IdempotencyKey, idempotencyKeyOf } from "./idempotency
 import { withJson } from "./json-body.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
-/** Who is signed in. */
+/** The signed-in administrator. */
 export interface Actor {
   administratorId: string;
   sessionId: string;
   email: string;
   name: string;
-  /** Has proved in the last 15 minutes who they are. */
+  /** True when their identity was confirmed in the last 15 minutes. */
   confirmed: boolean;
 }
 
-/** Who of the staff does something, from where and when. */
+/** The administrator of an action, with address and moment. */
 export interface By {
   actor: Actor;
   /** The caller's network address. */
@@ -36,7 +36,7 @@ export interface By {
   at: Date;
 }
 
-/** A request after its checks, as a handler gets it. */
+/** A request after its checks. */
 export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -44,19 +44,19 @@ export interface Call<E> {
   actor: E extends { access: "staff" } ? Actor : Actor | null;
   /** The caller's network address. */
   address: string;
-  /** When the request had passed its checks. */
+  /** The moment at which the request had passed its checks. */
   at: Date;
   userAgent: string;
-  /** The version from If-Match, when the caller wants a stale edit refused. */
+  /** The version from If-Match, for refusing a stale edit. */
   ifMatch: number | undefined;
-  /** Set when the caller sent an Idempotency-Key and the endpoint honours it. */
+  /** Set when the caller sent an Idempotency-Key and the endpoint accepts it. */
   idempotencyKey: IdempotencyKey | undefined;
   request: Request;
 }
 
 type Answered<E> = AnswerOf<E> | Reply<AnswerOf<E>> | Response;
 
-/** An answer with a status or headers of its own; `success: true` is put before every answer's own parts. */
+/** An answer with a status or headers of its own; `success: true` precedes its parts. */
 export class Reply<T> {
   readonly body: T;
   readonly status: number | undefined;
@@ -69,7 +69,7 @@ export class Reply<T> {
   }
 }
 
-/** An endpoint joined to the code that answers it; erased of its types so that a list can hold them all. */
+/** An endpoint with the code that answers it, without its exact types so that a list can hold all. */
 export interface Handler {
   endpoint: Endpoint;
   run(call: unknown): Promise<unknown>;
@@ -85,7 +85,7 @@ export function handle<E extends Endpoint>(
 
 export interface ServeParts {
   handlers: Handler[];
-  /** Whose token this is; null when it is nobody's or no longer good. A passive call is no use of the session. */
+  /** Returns the administrator of a token, null for an unknown or expired one. A passive call does not renew the session. */
   authenticate(token: string, call?: { passive?: boolean }): Promise<Actor | null>;
   limiter: Limiter;
   uploads: Pick<Uploads, "withMultipart">;
@@ -97,8 +97,8 @@ export interface ServeParts {
 type Bindings = { Bindings: Transport };
 
 /**
- * Makes the API: each endpoint with its checks in this order: token, confirmation, parameters, body, limit, handler.
- * Every failure leaves in the one error shape; what is not a Fault is logged and answered as 500.
+ * Creates the API. The checks of a call are, in this order: token, confirmation, parameters, body, limit. Every failure
+ * leaves in the one error shape; an error that is not a Fault is logged and answered as 500.
  */
 export function serve(parts: ServeParts): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true });
@@ -117,7 +117,7 @@ export function serve(parts: ServeParts): Hono<Bindings> {
   return app;
 }
 
-/** Answers a method that an address does not know; where GET is answered, HEAD is too. */
+/** Answers 405 with the methods of an address; GET implies HEAD. */
 export function methodNotAllowed(methods: readonly string[]): Response {
   const allow = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return failure(new Fault("methodNotAllowed"), { Allow: allow.join(", ") });
@@ -154,7 +154,7 @@ async function answer(
   }
 }
 
-/** Returns the signed-in administrator. On a public call a bad token is ignored (design section 5). */
+/** Returns the signed-in administrator. On a public call a bad token is ignored. */
 async function identify(parts: ServeParts, endpoint: Endpoint, request: Request): Promise<Actor | null> {
   const token = bearerToken(request);
   const passive = endpoint.passive || request.headers.has(PASSIVE_HEADER);
@@ -211,8 +211,8 @@ function checked(endpoint: Endpoint, schema: Endpoint["body"], given: unknown): 
 }
 
 /**
- * `If-Match: "3"` names the version that the caller edited, `*` any. Throws Fault `malformed` for what is neither, or
- * an edit that was to be refused when stale would be taken. A weak tag counts: proxies that compress make ours weak.
+ * Returns the version of `If-Match: "3"`, undefined for `*`. Throws Fault `malformed` for any other value, which would
+ * let a stale edit pass. A weak tag counts, because proxies that compress make ours weak.
  */
 function readIfMatch(request: Request): number | undefined {
   const given = request.headers.get("If-Match")?.trim();
@@ -253,7 +253,7 @@ function asFault(error: unknown, log: Log): Fault {
   return new Fault("internal", { cause: error });
 }
 
-/** What a client is challenged with, by the fault (RFC 6750, RFC 9470). */
+/** Values of WWW-Authenticate by fault (RFC 6750, RFC 9470). */
 const challenges: Partial<Record<Fault["code"], string>> = {
   unauthorized: "Bearer",
   unconfirmed: `Bearer error="${UNCONFIRMED_ERROR}", error_description="Prove who you are by POST /v1/auth/confirm", max_age=${CONFIRMED_FOR_S}`,

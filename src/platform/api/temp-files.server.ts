@@ -4,30 +4,29 @@ import { type FileHandle, mkdir, open, statfs, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Fault } from "#platform/contract/errors.ts";
 
-/** Bytes of all bodies together that are on the disk at once. */
+/** Bytes of all bodies on the disk at once. */
 const MOST_BYTES = 512 * 1024 * 1024;
 const PIECE_BYTES = 256 * 1024;
 
-/** A body that has arrived whole. */
+/** A body that has arrived completely. */
 export interface ArrivedBody {
   size: number;
-  /** Its bytes, once: when they are read they are nowhere but with the reader. */
+  /** Returns its bytes, once: afterwards only the reader has them. */
   chunks(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export interface Spool {
   /**
-   * Writes a body to a file as it arrives, and runs the work with it when it is whole. The file is gone when it was
-   * read, and when anything fails. Throws what the body throws, and Fault `unavailable` when the bodies of others take
-   * all the room there is for them, `diskFull` when the disk has none.
+   * Writes a body to a file as it arrives, then runs the work with it. The file is deleted once read, and on any failure.
+   * Throws the errors of the body, Fault `unavailable` when other bodies take all the space, and `diskFull`.
    */
   run<T>(arriving: AsyncIterable<Uint8Array>, work: (body: ArrivedBody) => Promise<T>): Promise<T>;
 }
 
 /**
- * Keeps bodies in files of a folder, so that a slow one holds no memory. A file has a name only for the moment in which
- * it is made: the system takes it back when it is closed, also when the process is killed.
- * @param most bytes that all of them may have together
+ * Creates the store of bodies in files, so that a slow one takes no memory. A file loses its name right after its
+ * creation, so the system deletes it when it is closed, also when the process is killed.
+ * @param most limit on the bytes of all files
  */
 export function createSpool(folder: string, most = MOST_BYTES): Spool {
   let held = 0;
@@ -36,7 +35,7 @@ export function createSpool(folder: string, most = MOST_BYTES): Spool {
 
   async function begin() {
     const { file, free } = await asFault(() => makeFile(folder));
-    // Records need room too: bodies take the half of what would be free without them.
+    // Records need space too: bodies take half of the space that would be free without them.
     const room = Math.min(most, (held + free) / 2);
     let size = 0;
     let closing: Promise<void> | undefined;
@@ -78,24 +77,24 @@ export function createSpool(folder: string, most = MOST_BYTES): Spool {
   };
 }
 
-/** Where that is not allowed, bodies that need a file are refused. */
+/** Creates the folder above. Where that is not allowed, bodies that need a file are refused. */
 function makeParent(folder: string): void {
   try {
     mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   } catch {}
 }
 
-/** A process that was killed just then may have left a name. */
+/** Removes the names that a process killed between creation and removal has left. */
 function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Makes a file without a name, and tells how many bytes are free beside it. */
+/** Creates a file without a name. Returns it with the free bytes of its disk. */
 async function makeFile(folder: string): Promise<{ file: FileHandle; free: number }> {
   const path = join(folder, randomUUID());
   const file = await openNew(path).catch(async () => {
-    // Not the folder above: made anew, it would stand in the way of one that was moved and is moved back.
+    // Not the folder above: a new one would block the return of one that was moved away.
     await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
     return openNew(path);
   });
@@ -111,7 +110,7 @@ async function makeFile(folder: string): Promise<{ file: FileHandle; free: numbe
 
 const openNew = (path: string) => open(path, "wx+", 0o600);
 
-/** Of several first uploads at once each finds no folder, and one of them makes it. */
+/** Ignores that another first upload has just created the folder. */
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
@@ -126,7 +125,7 @@ async function* read(file: FileHandle, size: number): AsyncGenerator<Uint8Array>
   }
 }
 
-/** The disk's own troubles are no fault of the program: the caller is to come again. */
+/** Turns errors of the disk into faults that ask the caller to try again. */
 async function asFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,43 +11,42 @@ import {
 import { MAX_MULTIPART_BYTES, readMultipart } from "./multipart.server.ts";
 import { type ArrivedBody, createSpool } from "./temp-files.server.ts";
 
-/** The largest form is an application with two files, which the API takes with 12 MB. */
+/** The largest form is an application with two files, for which the API allows 12 MB. */
 const MAX_FORM_BYTES = 13 * 1024 * 1024;
 
 /**
- * Large bodies that arrive at once, by the size that they declare: a crowd is let in as far as all of it can arrive, or
- * every one would be broken off in the middle. A small part of it is one caller's: two of the largest.
+ * Limit on large bodies that arrive at once, by their declared bytes: more would make all of them time out. One caller
+ * may have two of the largest.
  */
 const arrivals = { places: 440 * 1024 * 1024, queue: 1_000, share: 0.06, queueShare: 0.01, patience: 10_000 };
 
 /**
- * Bodies with files that are held in memory at once: 24 MB by their size, half of it of one caller's. Whoever gets in
- * is whole already and is done soon, so it is worth waiting.
+ * Limit on complete bodies with files in memory, by their bytes, half of it for one caller. Their work is short, so
+ * waiting pays.
  */
 const held = { places: 24 * 1024 * 1024, queue: 500, share: 0.5, queueShare: 0.1, patience: 30_000 };
 
-/** The same for large forms that a page takes itself. The framework keeps several copies of each, so fewer. */
+/** Limit on large forms that a page reads itself, of which the framework keeps several copies. */
 const heldForms = { places: 4, queue: 100, share: 0.25, patience: 20_000 };
 
 /**
- * Bodies that arrive in memory while there is room, by the size that they declare, one and all together: a resume of
- * ordinary size is there in a moment, and a file for each would cost more than the rest of the work.
+ * Limits on bodies that arrive in memory, by declared bytes: an ordinary resume arrives in a moment, and a file for each
+ * would cost more than the rest of the work.
  */
 const inMemory = { one: 2 * 1024 * 1024, all: 16 * 1024 * 1024 };
 
 export interface Uploads {
   /**
-   * Runs the work with a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields.
-   * What is still arriving takes nobody's place in memory; a whole one has its own until the work is done. Throws Fault
-   * as `readJson` does, and `unavailable` or `diskFull` when there is no room for it.
-   * @param from the caller, who may have only a part of the places
+   * Runs the work with a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields. A
+   * body takes its place in memory once complete. Throws Fault as `readJson` does, and `unavailable` or `diskFull`.
+   * @param from the caller, who may take only a share of the places
    */
   withMultipart<T>(
     request: Request,
     from: string,
     work: (body: Record<string, unknown>) => Promise<T>,
   ): Promise<T>;
-  /** Runs the work with the bytes of a form that a page takes, once they are known to be one, else as above. */
+  /** Runs the work with the bytes of a form of a page, after checking its media type; otherwise as above. */
   withForm<T>(
     request: Request,
     from: string,
@@ -56,15 +55,15 @@ export interface Uploads {
 }
 
 /**
- * Takes bodies with files. Small ones are read as JSON is; large ones, and what finds no room in memory, are written to
- * files of the folder as they arrive (docs/decisions/0018).
+ * Creates the reader of bodies with files. Small ones are read like JSON; large ones, and those without room in memory,
+ * are written to files of the folder as they arrive (docs/decisions/0018).
  */
 export function createUploads(folder: string): Uploads {
   const spool = createSpool(folder);
   let bytesInMemory = 0;
   const atWork = createConcurrencyLimit(held);
   const formsAtWork = createConcurrencyLimit(heldForms);
-  // A page calls the API while it has its form: with one gate for both, forms could wait for each other.
+  // A page calls the API while it has its form: with one limit for both, forms could wait for each other.
   const coming = createConcurrencyLimit(arrivals);
   const formsComing = createConcurrencyLimit(arrivals);
 
@@ -79,7 +78,7 @@ export function createUploads(folder: string): Uploads {
     return gate.run(() => keep(request, size, work), from, size);
   }
 
-  /** Keeps a large body until it is whole. */
+  /** Stores a large body until it is complete. */
   async function keep<T>(
     request: Request,
     size: number,
@@ -99,7 +98,7 @@ export function createUploads(folder: string): Uploads {
       return await work({
         ...body,
         chunks() {
-          // Whoever takes them has a place for them.
+          // The reader has a place in memory for them.
           release();
           return body.chunks();
         },

@@ -4,25 +4,25 @@ import { DatabaseSync } from "node:sqlite";
 import type { Engine } from "#platform/database/db.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 
-// A backup is a SQLite file with the tables of the program, whichever engine it was made from: one file that every
-// machine can open, and from which either engine can be restored.
+// A backup is a SQLite file with the tables of the program, made from either engine. Every machine can open it, and
+// either engine can be restored from it.
 
-/** Something that stands in the way of a backup or of its return; its message is for the person at the terminal. */
+/** An obstacle to a backup or a restore; its message is for the operator at the terminal. */
 export class BackupError extends Error {}
 
-/** What a backup says about itself. */
+/** The description of a backup, which it contains. */
 export interface Manifest {
   format: 1;
   madeAt: string;
   engine: Engine;
-  /** Rows of each table when it was made. */
+  /** Rows of each table at the time of the backup. */
   counts: Record<string, number>;
 }
 
-/** Where in the backup's own settings it says so. */
+/** Name of the manifest in the backup's settings. */
 const MANIFEST = "backup";
 
-/** The program's tables, each after those that it refers to. What indexes are made of and the migrations' own are left out. */
+/** Returns the program's tables, each after those it refers to, without those of indexes and migrations. */
 export function tablesOf(database: DatabaseSync): string[] {
   const rows = database.prepare(
     "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
@@ -42,13 +42,13 @@ export function tablesOf(database: DatabaseSync): string[] {
   return [...ordered];
 }
 
-/** Rows of each table. */
+/** Counts the rows of each table. */
 export function countRows(database: DatabaseSync, tables = tablesOf(database)): Record<string, number> {
   const count = (table: string) => database.prepare(`select count(*) as count from "${table}"`).get()?.count;
   return Object.fromEntries(tables.map((table) => [table, Number(count(table))]));
 }
 
-/** Writes into a finished backup what it holds. */
+/** Writes the manifest into a finished backup. */
 export function seal(database: DatabaseSync, source: Pick<Manifest, "engine" | "madeAt">): Manifest {
   const manifest: Manifest = { format: 1, ...source, counts: countRows(database) };
   database
@@ -57,12 +57,12 @@ export function seal(database: DatabaseSync, source: Pick<Manifest, "engine" | "
   return manifest;
 }
 
-/** Makes a copy of a backup a database again. */
+/** Turns a copy of a backup into a database again. */
 export function unseal(database: DatabaseSync): void {
   database.prepare("delete from settings where name = ?").run(MANIFEST);
 }
 
-/** Reads what a backup says about itself. Throws BackupError when the file is none. */
+/** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
 export function readManifest(path: string): Manifest {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
   if (!hasHeader(path)) throw new BackupError(`${path} is not a backup of this program.`);
@@ -76,8 +76,8 @@ export function readManifest(path: string): Manifest {
 }
 
 /**
- * Checks a backup through and through: the file's structure, that what refers to something finds it, the number of
- * rows, and each document's bytes against its SHA-256. Throws BackupError with what is wrong. Gives its manifest.
+ * Returns the manifest of a backup after a complete check: the file's structure, foreign keys, the number of rows, and
+ * each document's SHA-256. Throws BackupError with the first finding.
  */
 export function verify(path: string): Manifest {
   const manifest = readManifest(path);
@@ -88,7 +88,7 @@ export function verify(path: string): Manifest {
     if (database.prepare("pragma foreign_key_check").all().length > 0) {
       throw new BackupError(`${path} is damaged: records in it refer to others that are missing.`);
     }
-    // The manifest's own row came after the count.
+    // The manifest's own row was added after the count.
     const counts = countRows(database);
     counts.settings = (counts.settings ?? 0) - 1;
     for (const [table, expected] of Object.entries(manifest.counts)) {
@@ -105,7 +105,7 @@ export function verify(path: string): Manifest {
   return manifest;
 }
 
-/** Runs work on a file that nobody else uses, and passes on what SQLite says about a damaged one. */
+/** Runs work on a file without other users. Throws BackupError with SQLite's message about a damaged one. */
 function withFile<T>(path: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -131,14 +131,14 @@ function hasHeader(path: string): boolean {
   return header.toString("latin1") === "SQLite format 3\0";
 }
 
-/** The size of a file and the digest that tells it from every other. */
+/** Returns the size and the digest of a file. */
 export async function describeFile(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return { bytes: statSync(path).size, sha256: hash.digest("hex") };
 }
 
-/** Returns when a file, or the list of a folder, is on disk. */
+/** Syncs a file, or the list of a folder, to disk. */
 export function sync(path: string): void {
   const file = openSync(path, "r");
   try {

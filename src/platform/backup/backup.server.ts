@@ -19,11 +19,11 @@ export interface BackupParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   db: Database;
   migrations: Migrations;
-  /** Deletes the unfinished file when it ends, or when this is killed. */
+  /** Deletes the unfinished file at its end, or after a kill. */
   work: Work;
-  /** The file to make; never one that exists. */
+  /** The new file, which must not exist. */
   to: string;
-  /** Told now and then how far it is. */
+  /** Called now and then with the progress. */
   onProgress(words: string): void;
 }
 
@@ -34,8 +34,8 @@ export interface BackupReport extends Manifest {
 }
 
 /**
- * Makes a backup of a store that may be in use: all of it as it stood at one moment, checked, and on disk when this
- * resolves. Nobody waits for it. Throws BackupError when the file exists or does not turn out right.
+ * Makes a checked backup of one moment of a store that may be in use, without blocking it; it is on disk when this
+ * resolves. Throws BackupError when the file exists or fails its check.
  */
 export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   const { db, to, work } = parts;
@@ -44,7 +44,7 @@ export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   const unfinished = `${to}.part`;
   work.plan({ copies: ["", "-wal", "-shm", "-journal"].map((ending) => unfinished + ending) });
   rmSync(unfinished, { force: true });
-  // Made before it is filled, so that nobody else can read a moment of it.
+  // Created with its rights before it is filled, so that no other user can ever read it.
   closeSync(openSync(unfinished, "wx", 0o600));
   const madeAt = new Date().toISOString();
   if (db.engine === "sqlite") await copySqlite(parts, unfinished);
@@ -55,14 +55,14 @@ export async function makeBackup(parts: BackupParts): Promise<BackupReport> {
   parts.onProgress("checking");
   verify(unfinished);
   sync(unfinished);
-  // A signal that came meanwhile is heard now, and not when the file has its name.
+  // A signal that arrived meanwhile is handled now, not after the file has its name.
   await hearSignals();
   renameSync(unfinished, to);
   sync(dirname(to));
   return { ...manifest, path: to, ...(await describeFile(to)) };
 }
 
-/** What it costs is a read of one moment: no page that was freed, and so nothing that was erased, comes along. */
+/** Copies the live pages of one moment. Freed pages, and with them erased data, are left out. */
 async function copySqlite({ env, onProgress }: BackupParts, to: string): Promise<void> {
   const source = sqliteFile(env.dataDir);
   const whole = statSync(source).size;
@@ -75,7 +75,7 @@ async function copySqlite({ env, onProgress }: BackupParts, to: string): Promise
   }
 }
 
-/** SQLite copies in one go, which would leave no time to tell how far it is. */
+/** Runs in a worker, because SQLite copies in one blocking call, which would allow no progress messages. */
 const vacuumInto = `
   const { workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
@@ -105,7 +105,7 @@ export interface LastBackup {
   bytes: number;
 }
 
-/** Writes down in the store when it was last backed up. */
+/** Records the moment of a backup in the store. */
 export async function noteBackup(tx: Tx, { madeAt, bytes }: BackupReport): Promise<void> {
   const value = JSON.stringify({ at: madeAt, bytes } satisfies LastBackup);
   await tx
@@ -116,7 +116,7 @@ export async function noteBackup(tx: Tx, { madeAt, bytes }: BackupReport): Promi
     .execute();
 }
 
-/** When the store was last backed up by this program; null when it never was. */
+/** Returns the last backup of the store by this program; null when there was none. */
 export async function findLastBackup(db: Db): Promise<LastBackup | null> {
   const row = await db
     .withTables<SettingTables>()

@@ -5,12 +5,12 @@ import type { Database, Db, Migrations, Tx } from "#platform/database/db.server.
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { BackupError, countRows, tablesOf } from "./backup-file.server.ts";
 
-// Moves the rows of every table between PostgreSQL and a SQLite file. Both have the same tables and columns but for
-// what each keeps for its own indexes, which triggers fill.
+// Moves the rows of every table between PostgreSQL and a SQLite file. Both have the same tables and columns except those
+// of one engine's indexes, which triggers fill.
 
 type Row = Record<string, string | number | null | Uint8Array>;
 
-/** Rows that travel together; few where each may hold a document. */
+/** Rows in one batch; few because each may contain a document. */
 const ROWS_AT_ONCE = 500;
 const DOCUMENTS_AT_ONCE = 8;
 
@@ -25,12 +25,12 @@ interface CopyParts {
 }
 
 /**
- * Copies all of PostgreSQL as it stands at one moment into a SQLite file with the same migrations. Throws BackupError
- * when the database is of a newer program.
+ * Copies one moment of PostgreSQL into a SQLite file with the same migrations. Throws BackupError when the database
+ * belongs to a newer program.
  */
 export async function copyFromPostgres({ db, migrations, to, onProgress }: CopyParts): Promise<void> {
   const file = openSqlite(to);
-  // Dates in the file's list of migrations are the source's own.
+  // The dates of the file's migrations are those of the source.
   const kysely = sqliteKysely(file);
   try {
     await db.read
@@ -40,11 +40,11 @@ export async function copyFromPostgres({ db, migrations, to, onProgress }: CopyP
       .execute(async (tx) => {
         await makeTables(kysely, tx, migrations);
         const tables = tablesOf(file);
-        // A migration may have written rows of its own.
+        // A migration may have inserted rows.
         for (const table of tables.toReversed()) file.exec(`delete from "${table}"`);
         for (const table of tables) await copyTable(tx, file, table, onProgress);
       });
-    // One file and no log beside it.
+    // One file without a log.
     file.exec("pragma journal_mode = delete");
   } finally {
     await kysely.destroy();
@@ -105,8 +105,8 @@ async function* readAll(source: Db, table: string, columns: string[]): AsyncGene
 }
 
 /**
- * Replaces everything in PostgreSQL by what is in a SQLite file with the same migrations, in the caller's transaction.
- * Throws when a row of any table is missing afterwards.
+ * Replaces all rows of PostgreSQL by those of a SQLite file with the same migrations, in the caller's transaction. Throws
+ * when a row of any table is missing afterwards.
  */
 export async function loadIntoPostgres(
   tx: Tx,
@@ -145,7 +145,7 @@ async function loadTable(tx: Tx, file: DatabaseSync, table: string, onProgress: 
   await load(batch);
 }
 
-/** The columns that both have; the others serve one engine's indexes. */
+/** Returns the columns of both; the others serve one engine's indexes. */
 async function sharedColumns(postgres: Db, file: DatabaseSync, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -17,15 +17,15 @@ import { BackupError, sync, unseal } from "./backup-file.server.ts";
 import { loadIntoPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
-/** Where a backup goes: the store of the environment, whichever engine it names. */
+/** The target of a restore: the store of the environment, on either engine. */
 export interface Place {
-  /** Whether there is a database already. */
+  /** True when a database exists already. */
   taken: boolean;
-  /** Makes sure that no server uses it. Throws BackupError when one does. */
+  /** Throws BackupError while a server uses the store. */
   claim(): Promise<void>;
-  /** Reads something from what is there now. */
+  /** Reads from the present database. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Puts a file with up-to-date tables there. Returns the files in which what was there before is kept, if it is. */
+  /** Replaces the database by a file with up-to-date tables. Returns the files of the former database, if kept. */
   put(file: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -34,19 +34,19 @@ interface PlaceParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   log: Log;
   migrations: Migrations;
-  /** Deletes the copy when it ends, or when this is killed. */
+  /** Deletes the copy at its end, or after a kill. */
   work: Work;
   onProgress(words: string): void;
 }
 
-/** Looks at where a backup would go; changes nothing yet. */
+/** Opens the target of a restore without changing it. */
 export async function openPlace(parts: PlaceParts): Promise<Place> {
   return parts.env.databaseUrl ? openPostgresPlace(parts) : openSqlitePlace(parts);
 }
 
 /**
- * Makes a database of a copy of a verified backup, in a folder of its own beside where it will go: up to date, and
- * with what `settle` does to it. Returns the copy's file; its folder is deleted when the work ends.
+ * Turns a copy of a verified backup into an up-to-date database in a folder beside its target, and applies `settle`.
+ * Returns the copy's file; its folder is deleted when the work ends.
  */
 export async function prepareCopy(
   from: string,
@@ -91,9 +91,9 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
     async put(file) {
       endLog(file);
       sync(file);
-      // Looked at again: a server may have been started meanwhile.
+      // Checked again: a server may have started meanwhile.
       if (taken) endOldLog(path);
-      // A signal that came meanwhile is heard now, and not between the steps of the move.
+      // A signal that arrived meanwhile is handled now, not between the steps of the move.
       await hearSignals();
       const move = { file, path, kept: join(dataDir, `before-restore-${stamp()}.db`) };
       work.plan({ copies: [dirname(file)], move });
@@ -105,7 +105,7 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
   };
 }
 
-/** Takes what the log of a file holds into the file and leaves no log, which SQLite does for its only user alone. */
+/** Moves the log of a file into the file and removes it, which SQLite does only for a single user. */
 function endLog(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -115,7 +115,7 @@ function endLog(path: string): void {
   }
 }
 
-/** The same for a file that is replaced. One that is damaged keeps its log, and is replaced all the same. */
+/** Does the same for a file that is replaced; a damaged one keeps its log and is replaced all the same. */
 function endOldLog(path: string): void {
   try {
     endLog(path);
@@ -125,7 +125,7 @@ function endOldLog(path: string): void {
   }
 }
 
-/** Reads all that was put in place, as the server will. Throws BackupError when that does not work. */
+/** Reads the restored database as the server will. Throws BackupError when that fails. */
 function checkPlaced(path: string, kept: string[]): void {
   const said = readDamage(path);
   if (said === "ok") return;
@@ -172,7 +172,7 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
   };
 }
 
-/** The moment as a part of a file's name. */
+/** Returns the present moment as part of a file's name. */
 export function stamp(): string {
   return new Date().toISOString().replace(/\.\d+/, "").replace(/[:-]/g, "");
 }

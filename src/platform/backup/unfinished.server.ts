@@ -4,38 +4,38 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as turn } from "node:timers/promises";
 import { BackupError, sync } from "./backup-file.server.ts";
 
-// A backup or restore writes down what it is about to leave on the disk before it does so, and holds a lock while it
-// runs. Whoever finds the list without the lock knows that the work was killed, and brings it to its end.
+// A backup or restore lists its files before it creates them, and locks the list while it runs. A list without a lock
+// belongs to killed work, which the next process completes or removes.
 
-/** What work under way has on the disk. */
+/** The files of work in progress. */
 interface Plan {
-  /** Files and folders that are deleted when the work ends, however it ends. */
+  /** Files and folders that are deleted at any end of the work. */
   copies: string[];
-  /** Set once nothing but this move is left to do of a restore. */
+  /** Set once only this move is left of a restore. */
   move?: Move;
 }
 
-/** A restored file takes the place of the database, which is kept under another name. */
+/** The replacement of the database by a restored file; the former is kept under another name. */
 export interface Move {
   file: string;
   path: string;
   kept: string;
 }
 
-/** A backup or restore that runs. */
+/** A running backup or restore. */
 export interface Work {
-  /** Sentences about what earlier work had left and what became of it. */
+  /** Sentences on files of earlier work and their treatment. */
   found: string[];
-  /** Writes down what is on the disk from now on. */
+  /** Records the files on the disk from now on. */
   plan(plan: Plan): void;
-  /** Deletes the copies and lets go of the lock. May be called again. */
+  /** Deletes the copies and releases the lock. May be called again. */
   end(): void;
 }
 
-/** Begins work in a data directory, after bringing to its end what was killed. Throws BackupError while other work runs. */
+/** Begins work in a data directory, after completing killed work. Throws BackupError while other work runs. */
 export function beginWork(dataDir: string): Work {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Not refused because somebody has a look.
+  // Waits a moment, because another process may only be looking.
   const journal = openJournal(dataDir, LOOKING_MS);
   const found = settle(journal, dataDir);
   let ended = false;
@@ -52,8 +52,8 @@ export function beginWork(dataDir: string): Work {
 }
 
 /**
- * Brings to its end what was killed, before a server opens the database. Returns sentences about what was found. Leaves
- * alone what runs. Throws BackupError when a restored file can't be put in its place.
+ * Completes killed work before a server opens the database; running work is left alone. Returns sentences about it.
+ * Throws BackupError when a restored file can't be moved in place.
  */
 export function settleUnfinished(dataDir: string): string[] {
   if (!existsSync(journalOf(dataDir)) && findByName(dataDir).length === 0) return [];
@@ -71,7 +71,7 @@ export function settleUnfinished(dataDir: string): string[] {
   }
 }
 
-/** Returns what killed work has left; undefined while work runs. Changes nothing. */
+/** Returns the files of killed work; undefined while work runs. Changes nothing. */
 export function findUnfinished(dataDir: string): string[] | undefined {
   if (!existsSync(journalOf(dataDir))) return findByName(dataDir);
   let journal: DatabaseSync;
@@ -87,7 +87,7 @@ export function findUnfinished(dataDir: string): string[] | undefined {
   }
 }
 
-/** Returns the databases that restores have replaced and kept. */
+/** Returns the databases that restores have replaced. */
 export function findReplaced(dataDir: string): string[] {
   return namesIn(dataDir, /^before-restore-.*\.db$/);
 }
@@ -96,10 +96,10 @@ const LOOKING_MS = 1_000;
 
 const journalOf = (dataDir: string) => join(dataDir, "unfinished.db");
 
-/** Opens the list and takes its lock, which the system takes back when this process ends in whatever way. */
+/** Opens the list and locks it; the system releases the lock at any end of this process. */
 function openJournal(dataDir: string, patience = 0): DatabaseSync {
   const path = journalOf(dataDir);
-  // Made here, so that nobody else can read a moment of it.
+  // Created with its rights, so that no other user can ever read it.
   closeSync(openSync(path, "a", 0o600));
   const journal = new DatabaseSync(path, { timeout: patience });
   try {
@@ -141,18 +141,17 @@ function settle(journal: DatabaseSync, dataDir: string): string[] {
   return said;
 }
 
-/** Where a replaced database is now, as a sentence. */
+/** Returns a sentence with the new names of a replaced database. */
 export function keptAs(kept: readonly string[]): string {
   return kept.length > 0 ? ` What was there before is kept as ${kept.join(" and ")}.` : "";
 }
 
 /**
- * Puts a file in the place of a database, which moves away with the log of a damaged one: SQLite would else read that
- * log into whatever file is there next. Interrupted anywhere, it completes when called again. Returns the new names of
- * what was there.
+ * Moves a file to the place of a database, and that database away with its log, which SQLite would read into the next
+ * file otherwise. After an interruption it completes when called again. Returns the new names of the former files.
  */
 export function moveInPlace({ file, path, kept }: Move): string[] {
-  // Only an index of the log, which SQLite makes anew.
+  // Only an index of the log, which SQLite creates again.
   rmSync(`${path}-shm`, { force: true });
   for (const ending of ["-wal", ""]) if (existsSync(path + ending)) renameSync(path + ending, kept + ending);
   renameSync(file, path);
@@ -160,7 +159,7 @@ export function moveInPlace({ file, path, kept }: Move): string[] {
   return [kept, `${kept}-wal`].filter((name) => existsSync(name));
 }
 
-/** Waits until signals that came while this process was busy have had their handlers called: the loop polls in between. */
+/** Waits until the handlers of signals that arrived during blocking work have run. */
 export async function hearSignals(): Promise<void> {
   await turn();
   await turn();
@@ -170,7 +169,7 @@ function findCopies(dataDir: string, { copies }: Plan): string[] {
   return [...new Set([...copies.filter((path) => existsSync(path)), ...findByName(dataDir)])];
 }
 
-/** What has a name that only unfinished copies have, such as those of earlier versions of this program. */
+/** Finds unfinished copies by name, such as those of earlier versions of this program. */
 function findByName(dataDir: string): string[] {
   return [
     ...namesIn(dataDir, /^restoring-/),

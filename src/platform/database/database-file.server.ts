@@ -4,22 +4,21 @@ import type { DatabaseSync } from "node:sqlite";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Log } from "#platform/process/log.server.ts";
 
-/** The file itself, its write-ahead log, where a commit goes first, and the index by which processes share that log. */
+/** The file, its write-ahead log, which commits reach first, and the shared index of that log. */
 const ENDINGS = ["", "-wal", "-shm"];
 
 export interface DatabaseFile {
   /**
-   * Throws Fault `unavailable` unless the files that the connection has open are those that a restart would open.
-   * Called before a commit it keeps writes out of a file that nobody finds again, called after one it makes sure that
-   * what is acknowledged is found.
-   * @param message words for another reader than a visitor
+   * Throws Fault `unavailable` unless the connection's open files are those that a restart would open. Called before a
+   * commit it keeps writes out of a lost file, and after one it guarantees that acknowledged records are found.
+   * @param message text for another reader than a visitor
    */
   assertInPlace(message?: string): void;
 }
 
 /**
- * Compares the files that a SQLite connection has open with those that its path leads to, by device and inode. SQLite
- * itself goes on writing to a file that was moved or removed. Costs 10 µs a call.
+ * Compares the open files of a SQLite connection with those at its path, by device and inode, because SQLite itself goes
+ * on writing to a file that was moved or removed.
  */
 export function watchDatabaseFile(connection: DatabaseSync, path: string, log: Log): DatabaseFile {
   // The first read opens the write-ahead log.
@@ -50,7 +49,7 @@ export function watchDatabaseFile(connection: DatabaseSync, path: string, log: L
   };
 }
 
-/** What tells a file from every other; undefined when the path leads to none. */
+/** Returns device and inode of a file; undefined without a file. */
 function identify(path: string): string | undefined {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -60,7 +59,7 @@ function identify(path: string): string | undefined {
   }
 }
 
-/** Copies the open write-ahead log into the database file: the log lives on only as long as this process. */
+/** Copies the open write-ahead log into the database file, because a removed log ends with this process. */
 function takeInLog(connection: DatabaseSync, log: Log): void {
   try {
     connection.exec("pragma wal_checkpoint(passive)");

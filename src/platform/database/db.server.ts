@@ -12,44 +12,44 @@ import { ConnectionError, postgresKysely } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 export type Engine = "sqlite" | "postgres";
-/** Every migration of the program, as it runs on an engine. */
+/** Returns the program's migrations for an engine. */
 export type Migrations = (engine: Engine) => MigrationProvider;
 
-/** What a storage function reads through: the reading connection or an open transaction. It names its own tables by `withTables`. */
+/** The database of a storage function that reads: the reading connection or an open transaction. */
 export type Db = Kysely<object>;
-/** What a storage function writes through. Nothing foreign (mail, files, network) is awaited while one is open. */
+/** The transaction of a storage function that writes. No mail, file or network is awaited while one is open. */
 export type Tx = Transaction<object>;
 
-/** A store that the program can't start with; its message is for the person who starts it. */
+/** A store that prevents the start; its message is for the operator. */
 export class StoreError extends Error {}
 
 export interface Database {
   engine: Engine;
-  /** For reads outside of a transaction; on SQLite a connection of its own, so that reads never wait behind a write. */
+  /** Reads outside of transactions; a connection of its own on SQLite, so that reads never wait for a write. */
   read: Db;
-  /** On PostgreSQL for single statements that a caller with an open transaction may wait for. */
+  /** On PostgreSQL, runs single statements that a caller with an open transaction may await. */
   autonomous?: Db;
-  /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull` when the store can't. */
+  /** Runs all or nothing; resolves after the commit is on disk. Throws Fault `unavailable` or `diskFull`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Throws Fault `unavailable` when the database does not answer, or its file is not where the next start looks for it. */
+  /** Throws Fault `unavailable` when the database does not answer, or its file was moved. */
   ping(): Promise<void>;
   /**
-   * Brings the tables up to date; safe to interrupt and to run from many processes. Waits for a database that is away,
-   * since both may start at the same moment. Throws StoreError when it stays away or is of a newer program.
+   * Migrates the tables; safe to interrupt and to run from many processes. Waits for an absent database, which may be
+   * starting too. Throws StoreError when it stays absent or belongs to a newer program.
    */
   migrate(migrations: Migrations): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the one store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR (created, readable by its owner only).
- * Throws StoreError when the file can't be opened.
+ * Opens the store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR, which only its owner may read. Throws StoreError
+ * when the file can't be opened.
  */
 export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Database {
   return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteStore(env.dataDir, log);
 }
 
-/** The database file of a data directory. */
+/** Returns the path of the database in a data directory. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, "jaalidar.db");
 }
@@ -63,7 +63,7 @@ function openSqliteStore(dataDir: string, log: Log): Database {
     const write = sqliteKysely(writer);
     const read = sqliteKysely(openSqlite(path, { readOnly: true }));
     const file = watchDatabaseFile(writer, path, log);
-    // Checked again after the commit: what is acknowledged is where the next start looks for it.
+    // Checked again after the commit, so that the next start finds every acknowledged record.
     const attempt = async <T>(run: () => Promise<T>): Promise<T> => {
       file.assertInPlace();
       const result = await whenFree(run);
@@ -95,7 +95,7 @@ function openPostgres(url: string, log: Log): Database {
 interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous"> {
   write: Db;
   transact: Database["transaction"];
-  /** Throws Fault `unavailable` when nothing can be stored although the database answers. */
+  /** Throws Fault `unavailable` when writes fail although the database answers. */
   assertReady?(): void;
 }
 
@@ -132,7 +132,7 @@ async function migrate(db: Db, provider: MigrationProvider): Promise<void> {
   });
 }
 
-/** Messages of Kysely's about a database whose migrations are not those of this program. */
+/** Matches Kysely's messages about migrations of another program. */
 const FOREIGN_MIGRATIONS = /^corrupted migrations/;
 
 function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
@@ -149,23 +149,23 @@ function asStoreError(error: unknown, results: MigrationResultSet["results"]): S
 }
 
 function messageOf(error: unknown): string {
-  // A refused connection to a name of two addresses comes as an error without words that holds one for each.
+  // A refused connection to a name with two addresses is an error without a message that contains one for each.
   const first = error instanceof AggregateError && !error.message ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).replace(/\.$/, "");
 }
 
 const BUSY_PATIENCE_MS = 4_000;
 
-/** Tries again for a while when another process holds SQLite's write lock, without holding up this one. */
+/** Retries for a while when another process holds SQLite's write lock, without blocking this one. */
 function whenFree<T>(work: () => Promise<T>): Promise<T> {
   return patiently({ patience: BUSY_PATIENCE_MS, longestWait: 100, isPassing: isBusy }, work);
 }
 
 interface Patience {
-  /** Milliseconds after which a failure counts. */
+  /** Milliseconds of retries. */
   patience: number;
   longestWait: number;
-  /** Whether a failure may be gone the next time. */
+  /** True for a failure that may pass. */
   isPassing(error: unknown): boolean;
 }
 
@@ -185,11 +185,11 @@ async function patiently<T>(
 }
 
 const SQLITE_BUSY = 5;
-/** Reading or writing failed below SQLite: a disk that is pulled out, a share that is away, no room for the log's index. */
+/** SQLite's error code of a failed disk: one that is removed, an absent share, no space for the log's index. */
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = "53100";
-/** Connection lost or refused, server starting or stopping, too many connections, lock or statement time-out. */
+/** Matches codes of a lost or refused connection, a starting or stopping server, and of time-outs. */
 const POSTGRES_AWAY =
   /^(08...|57P0.|53300|55P03|57014|40001|40P01|ECONN.*|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 
@@ -210,13 +210,13 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** When this database began: the moment of its first migration. */
+/** Returns the moment of the database's first migration. */
 export async function readBirth(db: Db): Promise<Date> {
   const first = await sql<{ at: string }>`select min(timestamp) as at from kysely_migration`.execute(db);
   return new Date(first.rows[0]?.at ?? 0);
 }
 
-/** The fault that a database error means to a caller, or undefined when it is none of the store's own troubles. */
+/** Returns the fault of a database error, undefined when the error is not about the store's availability. */
 export function databaseFault(error: unknown): Fault | undefined {
   if (error instanceof Fault) return error;
   if (!(error instanceof Error)) return undefined;
@@ -231,19 +231,19 @@ export function databaseFault(error: unknown): Fault | undefined {
   return away ? new Fault("unavailable", { cause: error }) : undefined;
 }
 
-/** True when an insert broke a unique rule. */
+/** True when an insert violated a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const cause = error instanceof Fault ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   return ("code" in cause && cause.code === "23505") || /UNIQUE constraint failed/.test(cause.message);
 }
 
-/** A LIKE pattern that finds the text anywhere; `%`, `_` and `\` in it stay literal. Use with `escape '\'`. */
+/** Returns a LIKE pattern for text anywhere; `%`, `_` and `\` stay literal. Use with `escape '\'`. */
 export function likePattern(text: string): string {
   return `%${searchable(text).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Text as the search columns keep it: compatible forms folded, lower case in every script. */
+/** Returns text as in the search columns: compatible forms folded, lower case in every script. */
 export function searchable(...parts: (string | null | undefined)[]): string {
   return parts
     .filter((part) => part)

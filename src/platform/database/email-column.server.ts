@@ -10,18 +10,18 @@ export interface AddressedRecord {
 
 /** The e-mail addresses in one column of a table. */
 export interface Addresses {
-  /** Ids of the records of one address, however its letters are written. */
+  /** Returns the ids of the records of one address in any spelling. */
   find(db: Db, address: string): Promise<string[]>;
-  /** Records in the order of their ids, a page at a time. */
+  /** Returns a page of records in the order of their ids. */
   read(db: Db, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
 }
 
-/** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to letters nobody sees. */
+/** Returns an e-mail address for comparison: without case, forms of letters and invisible characters. */
 export function addressKey(address: string): string {
   return searchable(stripInvisible(address));
 }
 
-/** Reads the addresses of a table's records, which have `id` and `created_at`. */
+/** Returns the addresses of a table with `id` and `created_at`. */
 export function addressesIn(table: string, column: string): Addresses {
   const from = sql.table(table);
   const address = sql.ref(column);
@@ -29,7 +29,7 @@ export function addressesIn(table: string, column: string): Addresses {
   return {
     async find(db, wanted) {
       const key = addressKey(wanted);
-      // The engines fold the case of ASCII alone, or each in its own way: what else is written we compare ourselves.
+      // The engines fold only the case of ASCII, or differ: addresses with other letters are compared here.
       const likely = sql<SqlBool>`lower(${address}) = ${key} or octet_length(${address}) <> length(${address})`;
       const found = await sql<AddressedRecord>`${rows} where ${likely}`.execute(db);
       return found.rows.filter((row) => addressKey(row.address) === key).map((row) => row._id);

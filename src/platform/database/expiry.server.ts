@@ -1,45 +1,45 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "./db.server.ts";
 
-/** Which records of a table have reached their end. */
+/** The moments before which records have reached their end. */
 export interface Ended {
-  /** Records made before this moment have. */
+  /** End of the records created before this moment. */
   madeBefore: Date;
-  /** Those promised no later end than this have too. */
+  /** End of the records whose promised end is not later. */
   promisedBefore: Date;
 }
 
-/** Ended records that may be erased: of those that are announced, only what was announced long enough ago. */
+/** The moments of records that may be erased: of announced ones, only those announced long enough ago. */
 export interface Due extends Ended {
   announcedBefore: Date;
 }
 
-/** What of a table has reached the end of its time. */
+/** Finds the expired records of a table. */
 export interface Expiry {
-  /** How many records there are, and how many of them are due. */
+  /** Counts the records, and those that are due. */
   count(db: Db, due: Due): Promise<{ due: number; total: number }>;
-  /** Ids of records that are due, the oldest first. */
+  /** Returns the ids of due records, the oldest first. */
   find(db: Db, due: Due, limit: number): Promise<string[]>;
 }
 
-/** The expiry of records that are announced before they are erased. */
+/** Finds and announces expired records before they are erased. */
 export interface AnnouncedExpiry extends Expiry {
-  /** Announces some records that will have ended, from now on. Returns how many. */
+  /** Announces ended records up to a limit. Returns their number. */
   announce(tx: Tx, ended: Ended, now: Date, limit: number): Promise<number>;
-  /** Takes back announcements of records that end later by now, and those from a moment that has not come. */
+  /** Withdraws announcements of records that now end later, and those with a moment in the future. */
   withdraw(tx: Tx, ended: Ended, now: Date): Promise<void>;
-  /** How many are announced, and since when the first of them. */
+  /** Returns the number of announced records, and the moment of the first announcement. */
   countAnnounced(db: Db): Promise<{ count: number; since: string | null }>;
 }
 
-/** Reads the age of a table's records, which have `id` and `created_at`. */
+/** Returns the expiry of a table with `id` and `created_at`. */
 export function expiryOf(table: string): Expiry {
   return readDue(table, ({ madeBefore }) => sql`created_at < ${madeBefore.toISOString()}`);
 }
 
 /**
- * Likewise for a table that has `announced_at`.
- * @param promised whether it has `promised_until` as well: the latest end of a record, null for none
+ * Returns the expiry of a table that also has `announced_at`.
+ * @param promised true when it has `promised_until`: the latest end of a record, null for none
  */
 export function announcedExpiryOf(table: string, { promised }: { promised: boolean }): AnnouncedExpiry {
   const from = sql.table(table);

@@ -1,9 +1,8 @@
 import { type List, readAllPages } from "./pagination.server.ts";
 
 /**
- * The rows of a list that pass a test, in the list's order: a search for a table that keeps no column to be searched in,
- * because it stays small enough to be looked through. Rows are read some at a time, so that many take no memory and
- * other requests have their turn.
+ * Returns the rows of a list that pass a test: the search of a table that is too small for a search column. Rows are
+ * read in batches, so that they take little memory and other requests have their turn.
  */
 export function filteredList<Row extends { _id: string }>(
   list: List<Row>,

@@ -9,18 +9,17 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** What became of one work once the commit it shares is on disk. */
+/** Settles the promise of one work once the shared commit is on disk. */
 type Outcome = () => void;
 
-/** Works that share one commit: enough that the disk is not what limits, few enough that nobody waits long. */
+/** Works in one commit: enough that the disk is not the limit, few enough for a short wait. */
 const MOST = 64;
-/** Milliseconds after which nobody joins a group any more: those in it want their answer. */
+/** The time in which works join a group. */
 const OPEN_MS = 20;
 
 /**
- * Runs transactions of one connection in groups: those that come while one is under way join it, and all share one
- * commit to disk, which is what a small write costs. Each has a savepoint, so one that fails undoes its own writes and
- * nobody else's. None is told how it ended before the shared commit is on disk, and when that fails all fail with it.
+ * Runs transactions of one connection in groups that share one commit to disk, the main cost of a small write. Each has
+ * a savepoint, so a failed one undoes only its own writes. All settle after the commit, and fail with it.
  * @param attempt runs a whole group, again when the database was busy at its beginning
  */
 export function createGroupCommit(
@@ -35,7 +34,7 @@ export function createGroupCommit(
     try {
       while (waiting.length > 0) {
         await runGroup();
-        // Those who only read, and new connections, have their turn between two groups.
+        // Reads and new connections have their turn between two groups.
         await turn();
       }
     } finally {
@@ -49,19 +48,19 @@ export function createGroupCommit(
       const outcomes = await attempt(() => db.transaction().execute((tx) => doAll(tx, group)));
       for (const outcome of outcomes) outcome();
     } catch (error) {
-      // Nobody has joined a group that could not even begin; all who wait would find the same.
+      // A group that could not begin is empty; all waiting works would fail alike.
       const failed = group.length > 0 ? group : waiting.splice(0);
       for (const { reject } of failed) reject(error);
     }
   }
 
   async function doAll(tx: Transaction<object>, group: Waiting[]): Promise<Outcome[]> {
-    // A group that is tried again begins anew.
+    // A repeated group begins from the start.
     waiting.unshift(...group.splice(0));
     const outcomes: Outcome[] = [];
     const closesAt = performance.now() + OPEN_MS;
     while (group.length < MOST && performance.now() < closesAt) {
-      // Requests that have arrived are read in between, and their works join.
+      // Arrived requests are read in between, and their works join.
       if (waiting.length === 0) await turn();
       const next = waiting.shift();
       if (!next) break;

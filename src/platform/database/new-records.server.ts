@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "./db.server.ts";
 
-/** Gives the ids of records above one, newest first: what came in since. */
+/** Returns the ids of records after an id, newest first. */
 export type FindArrivals = (db: Db, since: string, limit: number) => Promise<string[]>;
 
-/** Reads what came into a table, whose ids tell when they were made. */
+/** Returns the function that finds the new records of a table, whose ids begin with their moment. */
 export function arrivalsIn(table: string): FindArrivals {
   const from = sql.table(table);
   return async (db, since, limit) => {

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** Which part of a list is wanted; without either it is the whole. */
+/** The requested part of a list; the whole without either. */
 export interface PageWish {
   limit?: number | undefined;
-  /** Where the page before ended. */
+  /** Cursor of the previous page. */
   cursor?: string | undefined;
 }
 
-/** A part of a list as storage is asked for it. */
+/** The part of a list that storage reads. */
 export interface PagePart {
   limit: number | undefined;
-  /** Cursor of the page before. */
+  /** Cursor of the previous page. */
   after: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface List<Row> {
   find(part: PagePart): Promise<Row[]>;
   /** Records in the whole list. */
   count(): Promise<number>;
-  /** Where a page that ends with this record ends; its `_id` when left out. */
+  /** Returns the cursor of a page that ends with this record; by default its `_id`. */
   cursorAfter?(row: Row): string;
 }
 
@@ -31,21 +31,20 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Rows read at a time: enough that a read costs little each, few enough that a long list takes no memory. */
+/** Rows in one read: enough for a low cost per row, few enough for little memory. */
 const ROWS_AT_ONCE = 500;
 
-/** Records on a page whose size the caller leaves to us. */
+/** Default number of records on a page. */
 const PAGE = 50;
 
-/** True when the caller wants all of a list: neither a page's size nor where it begins is given. */
+/** True when the caller requests a whole list: without page size and cursor. */
 export function isUnpaged({ limit, cursor }: PageWish): boolean {
   return !limit && !cursor;
 }
 
 /**
- * Reads one page of a list by keyset (design section 5). One record more than wanted tells whether another page
- * follows. What is whole on its first page is not counted again; elsewhere reading and counting don't wait for each
- * other.
+ * Reads one page of a list by keyset. One more record than requested shows that another page follows. A list that fits
+ * its first page is not counted; otherwise reading and counting run in parallel.
  */
 export async function readPage<Row extends { _id: string }>(
   wish: PageWish,
@@ -61,7 +60,7 @@ export async function readPage<Row extends { _id: string }>(
   return { rows, next: last && more ? cursorAfter(last) : null, total };
 }
 
-/** All rows in their order, or those after a place, some at a time; at least once, be it none. */
+/** Yields all rows in their order, or those after a cursor, in batches; at least one batch, which may be empty. */
 export async function* readAllPages<Row extends { _id: string }>(
   { find, cursorAfter = ({ _id }) => _id }: List<Row>,
   from?: string,
@@ -72,7 +71,7 @@ export async function* readAllPages<Row extends { _id: string }>(
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = cursorAfter(last);
-    // SQLite reads without waiting for anything, so all other requests would wait for the end of the list.
+    // SQLite reads synchronously, so all other requests would wait for the end of the list.
     await turn();
   }
 }

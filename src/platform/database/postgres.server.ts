@@ -12,28 +12,28 @@ import { Fault } from "#platform/contract/errors.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
-/** bigint (counts) and numeric come as text unless told; ours all fit a double. */
+/** Type ids of bigint (counts) and numeric, which pg returns as text by default; ours all fit a double. */
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** What the connections are called that only ask for a sign of life. */
+/** Application name of the connections that only probe the server. */
 export const PROBE_NAME = "jaalidar sign of life";
-/** A server that hangs does not answer a good-bye either. */
+/** Time for closing a connection; a hanging server does not answer the close either. */
 const FAREWELL_MS = 2_000;
 
 const CONNECTIONS = 10;
 const AUTONOMOUS_CONNECTIONS = 2;
-/** Work that waits for a connection, and how long; a server that is away for all ends the wait sooner. */
+/** Limits on work that waits for a connection; an absent server ends the wait sooner. */
 const WAITING = { queue: 2_000, patience: 4_000 };
-/** For opening one connection: a server that is there does it in some milliseconds, on a busy machine in a second. */
+/** Time for opening a connection: milliseconds as a rule, on a busy machine a second. */
 const OPENING_MS = 4_000;
 
-/** A connection that is lost or can't be had. pg tells most such errors by words alone, without a code. */
+/** A connection that is lost or unavailable. Most such errors of pg have a message and no code. */
 export class ConnectionError extends Error {}
 
 export interface PostgresConnections {
   shared: Kysely<object>;
-  /** A few connections for single statements, which no transaction takes. */
+  /** A few connections for single statements outside of transactions. */
   autonomous: Kysely<object>;
 }
 
@@ -65,7 +65,7 @@ async function openPool(url: string, onPoolError: (error: Error) => void): Promi
     connectionTimeoutMillis: OPENING_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A network that swallows ends no statement: this is our own clock, for when the server is there for others.
+    // Ends a statement whose packets the network drops while the server answers others.
     query_timeout: 16_000,
     lock_timeout: 5_000,
     keepAlive: true,
@@ -74,9 +74,9 @@ async function openPool(url: string, onPoolError: (error: Error) => void): Promi
         oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as "text"),
     },
   });
-  // An idle connection that the server ends must not end us: the next query opens another.
+  // An idle connection closed by the server must not end the process: the next query opens another.
   pool.on("error", onPoolError);
-  // Nor may a new one that the server ends before the pool has handed it over.
+  // Nor may a new one closed before the pool has handed it over.
   pool.on("connect", (client) => client.on("error", () => {}));
   const probe = (limit: number) =>
     knock(
@@ -99,7 +99,7 @@ async function openPool(url: string, onPoolError: (error: Error) => void): Promi
   };
 }
 
-/** Asks the server for a new connection. Any answer is a sign of life, but for those of one that starts or stops. */
+/** Opens a new connection. Any answer is a sign of life, except those of a starting or stopping server. */
 async function knock(client: Client): Promise<void> {
   client.on("error", () => {});
   try {
@@ -111,27 +111,26 @@ async function knock(client: Client): Promise<void> {
   }
 }
 
-/** Every answer of PostgreSQL has a severity; what comes from the network has none. */
+/** True for an answer of PostgreSQL, which has a severity; errors of the network have none. */
 function isAnswer(error: unknown): boolean {
   if (!(error instanceof Error) || !("severity" in error)) return false;
   return !("code" in error && String(error.code).startsWith("57P0"));
 }
 
-/** Returns an error that says what kind it is: that of PostgreSQL or the network by its code, else a ConnectionError. */
+/** Returns an error of PostgreSQL or the network as it is, by its code, and any other as a ConnectionError. */
 function withKind(error: unknown): unknown {
   if (error instanceof Fault || (error instanceof Error && "code" in error)) return error;
   return new ConnectionError(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 /**
- * The pool with every wait under watch; a connection that was given up on is closed, never used again. Who finds all
- * connections in use waits here and not in the pool, whose one time limit would also have to do for a server that
- * does not answer.
+ * Returns the pool with every wait watched; an abandoned connection is closed and never used again. Work waits for a
+ * connection here and not in the pool, whose only time limit would also apply to a server that does not answer.
  */
 function guardedPool({ pool, life, end }: WatchedPool, connections: number): PostgresPool {
   const places = createConcurrencyLimit({ places: connections, ...WAITING });
 
-  /** Takes one of the pool's connections as soon as one is free. Gives what hands the place on. */
+  /** Takes a place for a connection as soon as one is free. Returns the function that releases it. */
   function takePlace(): Promise<() => void> {
     const taken = Promise.withResolvers<() => void>();
     places.run(() => new Promise<void>((leave) => taken.resolve(leave))).catch(taken.reject);
@@ -169,8 +168,8 @@ function guardedPool({ pool, life, end }: WatchedPool, connections: number): Pos
 
 function guardedClient(client: PoolClient, life: SignOfLife, leave: () => void): PostgresPoolClient {
   let broken = false;
-  // The pool listens only while a connection is idle. One that is lost between two statements of a transaction would
-  // be an error that nobody hears, which ends the process.
+  // The pool handles errors only of idle connections. One lost between two statements of a transaction would raise an
+  // unhandled error, which ends the process.
   const onError = () => {
     broken = true;
   };

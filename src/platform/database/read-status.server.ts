@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import type { Tx } from "./db.server.ts";
 
-/** The marks that staff leave on what came in, by the columns `read_at` and `replied_at` of a table. */
+/** Writes the columns `read_at` and `replied_at` of a table. */
 export interface ReadStatus {
-  /**
-   * Says since when a record counts as read, null that it does not. The first time stays.
-   * Gives whether that changed anything; false when there is no such record, too.
-   */
+  /** Marks a record as read at a moment, or as unread with null; the first moment stays. Returns true on a change. */
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
-  /** Says that a mail about a record is written and so the record read, and answered if it was sent; nothing when there is none of this id. */
+  /** Marks the record of a written mail as read, and as answered if the mail was sent. Ignores an unknown id. */
   reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<void>;
 }
 
-/** Gives the marks on the records of a table. */
+/** Returns the read status of a table's records. */
 export function readStatus(name: string): ReadStatus {
   const table = sql.table(name);
   return {

@@ -5,7 +5,7 @@ type RevisionTables = {
   revisions: { name: string; value: number };
 };
 
-/** Marks public content as changed, in the transaction that changes it: pages made from the older revision are not served again. */
+/** Marks public content as changed, in the transaction of the change; pages of the older revision are not served again. */
 export async function bumpRevision(tx: Tx): Promise<void> {
   await tx
     .withTables<RevisionTables>()
@@ -15,7 +15,7 @@ export async function bumpRevision(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** The revision of the public content: a number that grows with every write to it. */
+/** Returns the revision of the public content, a number that grows with every write to it. */
 export async function readRevision(db: Db): Promise<number> {
   const row = await db
     .withTables<RevisionTables>()

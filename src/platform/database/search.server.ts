@@ -12,34 +12,34 @@ import type { AccessPath } from "./query-plan.server.ts";
 import type { Order } from "./sort.server.ts";
 
 /**
- * Up to so many rows are gathered and sorted; where there are more, enough for a page are met soon on a walk in order.
- * Measured with 100,000 applications: sorting so many takes 20 ms, and so does walking to the end of them all.
+ * Up to this many rows are collected and sorted; of more, a walk in order soon meets enough for a page. Sorting them
+ * takes as long as walking through 100,000 applications (`npm run bench:lists`).
  */
 const FEW = 10_000;
 
-/** The fewest characters that the trigram index of SQLite knows how to find. */
+/** The shortest text that SQLite's trigram index finds. */
 const TRIGRAM = 3;
 
-/** What narrows a list. */
+/** The filter of a list. */
 interface Narrowing {
   db: Db;
   /** Has a column `search`, and on SQLite a trigram index of it: see `searchIndexOf`. */
   table: string;
-  /** What is searched for, if anything is. */
+  /** The searched text, if any. */
   q: string | undefined;
-  /** Whether anything else narrows the list. */
+  /** True when another filter narrows the list. */
   filtered: boolean;
 }
 
-/** A list as its storage reads it. */
+/** A list with its search and order. */
 export interface SearchedList<DB, TB extends keyof DB, Row, Listed> extends Narrowing {
   order: Order<Listed>;
-  /** All rows that are left, told what to go by. */
+  /** Returns the query of the filtered rows by an access path. */
   select(lead: AccessPath): SelectQueryBuilder<DB, TB, Row>;
   toRecord(row: Simplify<Row>): Listed;
 }
 
-/** Gives the list as its readers know it: what it goes by is found out once, at the first reading. */
+/** Returns a list that chooses its access path once, at the first reading. */
 export function searchedList<DB, TB extends keyof DB, Row, Listed>(
   list: SearchedList<DB, TB, Row, Listed>,
 ): List<Listed> {
@@ -57,9 +57,9 @@ export function searchedList<DB, TB extends keyof DB, Row, Listed>(
   return {
     async find(part) {
       const { lead, total } = await choose();
-      // A cursor is read all the same, or a bad one would pass where there is nothing to find.
+      // A cursor is checked even so, or a bad one would pass for an empty list.
       if (total === 0 && part.after === undefined) return [];
-      // Each of the two may have to read all rows, for a text without letters that an index knows: both at a time.
+      // Both may have to read all rows, for a text that no index knows, so they run in parallel.
       if (list.q && total === undefined) countOnce(lead).catch(() => {});
       return (await list.order.take(list.select(lead), part, lead).execute()).map(list.toRecord);
     },
@@ -71,7 +71,7 @@ export function searchedList<DB, TB extends keyof DB, Row, Listed>(
   };
 }
 
-/** How many rows a query would give. */
+/** Counts the rows of a query. */
 export async function countSelected<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function countSelected<DB, TB extends keyof DB, Row>(
 
 interface Choice {
   lead: AccessPath;
-  /** Rows in the whole list, where choosing has told. */
+  /** Rows in the whole list, if the choice has counted them. */
   total?: number;
 }
 
@@ -92,7 +92,7 @@ async function chooseAccessPath(
   if (!isSqlite(db)) return { lead: "planner" };
   if (!q && !filtered) return { lead: "order" };
   if (q && [...searchable(q)].length >= TRIGRAM) {
-    // How many rows hold the text is the total when nothing else narrows the list; else we only ask whether it is few.
+    // Without another filter the rows with the text are the total; else it only matters whether they are few.
     const holding = await countIndexed(db, table, q, filtered ? FEW + 1 : NO_LIMIT);
     if (!filtered) return { lead: holding > FEW ? "order" : "text", total: holding };
     if (holding <= FEW) return { lead: "text", total: await count("text") };
@@ -101,30 +101,30 @@ async function chooseAccessPath(
   return { lead: total > FEW ? "order" : "filter", total };
 }
 
-/** What SQLite takes for no limit. */
+/** SQLite's value for no limit. */
 const NO_LIMIT = -1;
 
-/** How many rows the trigram index finds with a text, as far as the limit. */
+/** Counts the rows with a text by the trigram index, up to the limit. */
 async function countIndexed(db: Db, table: string, q: string, limit: number): Promise<number> {
   const found = sql`select 1 from (${indexed(table, q)}) limit ${limit}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${found})`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** True for the rows of a table whose column `search` holds a text; nothing in the text is a wildcard. */
+/** Returns the condition that the column `search` contains a text, in which nothing is a wildcard. */
 export function matchesSearch(table: string, q: string, lead: AccessPath): RawBuilder<SqlBool> {
   if (lead === "text") return sql<SqlBool>`search_row in (${indexed(table, q)})`;
   return sql<SqlBool>`search like ${likePattern(q)} escape '\\'`;
 }
 
-/** The text as one string of FTS5, in which a quote is doubled and nothing else has a meaning. */
+/** Returns the rows of a text by FTS5, in whose strings only a quote is special and doubled. */
 function indexed(table: string, q: string): RawBuilder<unknown> {
   const index = sql.table(searchIndexOf(table));
   const text = `"${searchable(q).replaceAll('"', '""')}"`;
   return sql`select rowid from ${index} where ${index} match ${text}`;
 }
 
-/** The trigram index of a table's column `search` on SQLite. Its rowid is the table's `search_row`. */
+/** Returns the name of SQLite's trigram index of a table. Its rowid is the table's `search_row`. */
 export function searchIndexOf(table: string): string {
   return `${table}_search`;
 }

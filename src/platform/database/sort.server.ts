@@ -5,18 +5,18 @@ import type { PagePart } from "./pagination.server.ts";
 import { type AccessPath, orderColumn } from "./query-plan.server.ts";
 
 /**
- * A column that a list sorts by: its name in the database, and the same value read from a record: text as `sortKey`
- * gives it, a word of a closed list, or a number. Never null.
+ * A column of an order: its name in the database, and the same value read from a record: a text of `sortKey`, a word of
+ * a closed list, or a number. Never null.
  */
 export type SortColumn<Row> =
   | { column: string; type: "string"; read(row: Row): string }
   | { column: string; type: "number"; read(row: Row): number };
 
-/** One order of a list, with `_id` between those that are equal, so that every record has one place. */
+/** One order of a list; `_id` orders equal values, so that every record has one place. */
 export interface Order<Row> {
-  /** Where the page that ends with this record ends, as callers hand it back. */
+  /** Returns the cursor of a page that ends with this record. */
   cursorAfter(row: Row): string;
-  /** Sorts a query and narrows it to a part. Throws Fault `invalid` when the cursor is not one of this order. */
+  /** Sorts a query and limits it to a part. Throws Fault `invalid` for a cursor of another order. */
   take<DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
     part: Partial<PagePart>,
@@ -27,9 +27,8 @@ export interface Order<Row> {
 const LONGEST_KEY = 80;
 
 /**
- * Text as it is compared: without regard to case, to the accents of Latin, Greek and Cyrillic letters or to a letter's
- * form. The writer keeps it in a column of its own that both engines compare byte by byte, because what they know of
- * case and language differs (SQLite's `lower` knows ASCII alone). Long texts are compared by their beginning.
+ * Returns text for sorting: without case, accents of Latin, Greek and Cyrillic letters and forms of letters, shortened.
+ * It has a column of its own, which both engines compare by bytes, because they differ in case and language.
  */
 export function sortKey(text: string): string {
   const folded = text
@@ -40,8 +39,8 @@ export function sortKey(text: string): string {
 }
 
 /**
- * Declares how a list sorts; `createdAt`, which every list knows, is the order of its ids.
- * Gives the function from a caller's `sort` to the order: without one the newest first.
+ * Declares the columns that a list sorts by; `createdAt` is the order of its ids. Returns the function from a caller's
+ * `sort` to the order, by default the newest first.
  */
 export function sortedBy<Row extends { _id: string }, Name extends string>(
   columns: Record<Exclude<Name, "createdAt">, SortColumn<Row>>,
@@ -57,10 +56,10 @@ export function sortedBy<Row extends { _id: string }, Name extends string>(
 
 type Direction = "asc" | "desc";
 
-/** What lies beyond a place in each direction. */
+/** The comparison of each direction. */
 const beyond = { asc: sql`>`, desc: sql`<` } as const;
 
-/** The cursor is the plain `_id`. */
+/** Orders by id; the cursor is the `_id`. */
 function orderById<Row extends { _id: string }>(direction: Direction): Order<Row> {
   return {
     cursorAfter: ({ _id }) => _id,
@@ -72,7 +71,7 @@ function orderById<Row extends { _id: string }>(direction: Direction): Order<Row
   };
 }
 
-/** The cursor carries the value too: the record that it was made from may be gone, or have another value by now. */
+/** Orders by a column; the cursor contains the value too, because its record may be gone or changed. */
 function orderByColumn<Row extends { _id: string }>(
   name: string,
   { column, type, read }: SortColumn<Row>,
@@ -102,8 +101,8 @@ function toCursor(place: [name: string, value: string | number, id: string]): st
 }
 
 /**
- * Takes a cursor, gives the place that it names in the order of this name. Throws Fault `invalid` when it names none:
- * what no database takes (a number for text, a NUL) must not reach one.
+ * Returns the place of a cursor in an order. Throws Fault `invalid` for any other cursor, because a value that a database
+ * refuses (a number for text, a NUL) must not reach it.
  */
 function readCursor(cursor: string, name: string, type: SortColumn<never>["type"]) {
   const [of, value, id] = parseArray(Buffer.from(cursor, "base64url").toString());
@@ -126,7 +125,7 @@ function knownId(id: string): string {
   return id;
 }
 
-/** Refuses a cursor that names no place in a list. */
+/** Returns the refusal of a cursor without a place in the list. */
 export function badCursor(): Fault {
   const message = "This cursor is not one of this list in this order. Begin again without a cursor.";
   return fieldFault("cursor", message);

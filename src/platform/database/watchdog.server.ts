@@ -1,34 +1,32 @@
 import { Fault } from "#platform/contract/errors.ts";
 
 export interface SignOfLife {
-  /** Runs work at the other side. Throws Fault `unavailable` at once while that side gives no sign of life. */
+  /** Runs work of the other side. Throws Fault `unavailable` at once while that side does not answer. */
   await<T>(work: () => Promise<T>): Promise<T>;
-  /** Asks no more. */
+  /** Ends the probes. */
   stop(): void;
 }
 
 interface Parts {
-  /** Resolves when the other side answers, rejects when it does not within `limit` milliseconds. */
+  /** Resolves when the other side answers; rejects after `limit` milliseconds. */
   probe(limit: number): Promise<void>;
   limit?: number;
-  /** Work that takes this many milliseconds makes us ask for a sign of life; asked again and again until it ends. */
+  /** Milliseconds of work after which the other side is probed, repeatedly until the work ends. */
   suspicion?: number;
-  /** Milliseconds between two questions while the other side is away. */
+  /** Milliseconds between two probes while the other side is absent. */
   pause?: number;
 }
 
 /**
- * Tells slow work from work that will never end. A database that hangs, or a network that swallows, ends nothing, and
- * a limit on each statement would have to be as long as the slowest honest one. So work may take its time as long as
- * the other side answers a short question meanwhile; when it does not, all work fails and new work is turned away
- * until it answers again.
+ * Distinguishes slow work from work that will never end, on a hanging database or a dead network. Work may take any time
+ * while the other side answers short probes; when it does not, all work fails and new work is refused until it does.
  */
 export function watchForLife(parts: Parts): SignOfLife {
   const { probe, limit = 1_200, suspicion = 400, pause = 300 } = parts;
   const underway = new Set<(fault: Fault) => void>();
   let away = false;
   let asking = false;
-  /** When the other side was last heard of. */
+  /** Moment of the other side's last answer. */
   let heard = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | undefined;
 
@@ -50,9 +48,9 @@ export function watchForLife(parts: Parts): SignOfLife {
       return true;
     } catch {
       const now = performance.now();
-      // It has ended other work just now, so it is busy and not gone.
+      // It has just completed other work, so it is busy and not absent.
       if (now - heard < limit / 4) return true;
-      // A silence that lasted longer than we listen is our own: this process had no time to hear the answer.
+      // A silence longer than the probe is our own: this process was too busy to read the answer.
       const wasDeaf = now - begun > limit * 1.25;
       return wasDeaf && tries > 1 && isAlive(tries - 1);
     }
@@ -61,7 +59,7 @@ export function watchForLife(parts: Parts): SignOfLife {
   return {
     await<T>(work: () => Promise<T>) {
       if (away) return Promise.reject(gone());
-      // A race against one lasting promise would keep every piece of work in memory until that promise settles.
+      // A race against one lasting promise would keep all work in memory until that promise settles.
       return new Promise<T>((resolve, reject) => {
         const timer = setInterval(ask, suspicion).unref();
         const settle = () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding, type Effort, EncodedBody, type Encoding } from "./compression.server.ts";
 
-/** An answer whose bytes are known whole, so that it can be compared, compressed and given many times. */
+/** An answer whose bytes are all known, so that it can be compared, compressed and sent many times. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ export interface CachedResponse {
 
 interface Parts {
   status: number;
-  /** Everything but what follows from the body; names in lower case. */
+  /** All headers but those that follow from the body; names in lower case. */
   headers: Record<string, string>;
   body: Uint8Array;
   /** False for pictures and fonts, which are compressed already. */
@@ -18,10 +18,7 @@ interface Parts {
   effort: Effort;
 }
 
-/**
- * Makes an answer that is kept: with a weak ETag of its bytes, since one tag stands for all encodings
- * (RFC 9110, section 8.8.3).
- */
+/** Creates an answer with an ETag of its bytes, weak because it stands for all encodings (RFC 9110, section 8.8.3). */
 export function cacheResponse({ status, headers, body, compress, effort }: Parts): CachedResponse {
   const encoded = new EncodedBody(body, effort);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
@@ -34,8 +31,8 @@ export function cacheResponse({ status, headers, body, compress, effort }: Parts
 }
 
 /**
- * Gives a kept answer to one request: 304 when the client has it, no body for HEAD, compressed where the client can.
- * Waits only when the encoding is needed for the first time.
+ * Answers a request: 304 when the client has the bytes, no body for HEAD, compressed where the client allows. Waits only
+ * for the first use of an encoding.
  */
 export function respond(answer: CachedResponse, request: Request): Response | Promise<Response> {
   if (answer.status === 200 && isCurrent(request.headers.get("if-none-match"), answer.headers.etag)) {
@@ -61,7 +58,7 @@ function answerWith(
 ): Response {
   const length = { "content-length": String(body.byteLength) };
   const coded = encoding === "identity" ? undefined : { "content-encoding": encoding };
-  // A Response wants bytes of its own memory, not of a shared one: zlib and node:fs give only such.
+  // The type of Response excludes shared memory, which zlib and node:fs never return.
   const bytes = request.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer>);
   return new Response(bytes, { status, headers: { ...headers, ...coded, ...length } });
 }

@@ -1,14 +1,14 @@
 import { isIPv6 } from "node:net";
 
-/** What the transport knows of a request: the socket's peer, or the address that a page passes on in process. */
+/** The origin of a request: the socket's peer, or the address that a page passes on in process. */
 export interface Transport {
   incoming?: { socket: { remoteAddress?: string | undefined } };
   address?: string;
 }
 
 /**
- * The caller's address: the socket's peer, or with `hops` trusted proxies in front, that many entries from the right of
- * X-Forwarded-For. What a caller writes further left is never believed.
+ * Returns the caller's address: the socket's peer, or with `hops` trusted proxies that many entries from the right of
+ * X-Forwarded-For. Entries further left are the caller's own words and are ignored.
  */
 export function callerAddress(request: Request, transport: Transport | undefined, hops: number): string {
   if (transport?.address) return transport.address;
@@ -18,14 +18,14 @@ export function callerAddress(request: Request, transport: Transport | undefined
   return forwarded.at(-hops) || peer;
 }
 
-/** The key an address is counted under: an IPv6 network of 64 bits is one household (trust.md section 2). */
+/** Returns the key of an address in limits: an IPv6 network of 64 bits is one household. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return isIPv6(plain) ? expandIpv6(plain).slice(0, 4).join(":") : plain;
 }
 
 /**
- * Returns the networks that an address is in, the widest first and its key last: /48 (a site), /56 (a household of some
+ * Returns the networks of an address, the widest first and its key last: /48 (a site), /56 (a household of some
  * providers) and /64 of IPv6; the first three numbers and the address itself of IPv4.
  */
 export function networksOf(address: string): string[] {
@@ -46,7 +46,7 @@ function expandIpv6(address: string): string[] {
   );
 }
 
-/** The token that a request carries, if it looks like one. */
+/** Returns the bearer token of a request, undefined for none or a malformed one. */
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([\x21-\x7e]{1,256})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }

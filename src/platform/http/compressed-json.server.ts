@@ -1,9 +1,8 @@
 import { chooseEncoding, EncodedBody } from "./compression.server.ts";
 
 /**
- * Compresses the JSON that anybody may read, where the caller can decode it. Never what is given to a bearer of a token,
- * nor the answer to a post: there secrets stand beside text that others chose, and the length of a compressed answer
- * tells one from the other (BREACH; docs/decisions/0014-edge-of-the-program.md).
+ * Compresses public JSON where the caller can decode it. Never an answer to a token or a post: these hold secrets beside
+ * text of others, and the compressed length would reveal them (BREACH; docs/decisions/0014-edge-of-the-program.md).
  */
 export async function compressJson(request: Request, response: Response): Promise<Response> {
   if (!mayCompress(request, response)) return response;
@@ -16,11 +15,11 @@ export async function compressJson(request: Request, response: Response): Promis
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const bytes = await body.in(encoding);
   headers.set("content-length", String(bytes.byteLength));
-  // A Response wants bytes of its own memory, not of a shared one: zlib gives only such.
+  // The type of Response excludes shared memory, which zlib never returns.
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status: response.status, headers });
 }
 
-/** A tag of the answer's own would have to differ for each encoding: such answers are single records, and small. */
+/** Excludes answers with an ETag, which would have to differ for each encoding; they are single records and small. */
 function mayCompress({ method, headers }: Request, response: Response): boolean {
   return (
     method === "GET" &&

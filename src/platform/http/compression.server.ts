@@ -63,7 +63,7 @@ export class EncodedBody {
     if (encoding === "gzip") return compressGzip(this.identity, { level: gzipLevel[this.#effort] });
     const size = this.identity.byteLength;
     const params = {
-      // A window that fits: the usual one takes 4 MB for each body that is being compressed.
+      // A window of the body's size: the default one takes 4 MB for each body in progress.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size)))),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: brotliQuality[this.#effort],

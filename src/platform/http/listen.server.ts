@@ -12,37 +12,37 @@ interface Parts {
   fetch(request: Request, transport: Transport): Response | Promise<Response>;
   host: string;
   port: number;
-  /** Whether the public address is https. */
+  /** True when the public address is https. */
   https: boolean;
   log: FaultLog;
 }
 
 export interface Listening {
   port: number;
-  /** Takes no new work and gives what is running this long, in milliseconds, to finish. */
+  /** Refuses new requests and waits this many milliseconds for those in progress. */
   stop(patience: number): Promise<void>;
 }
 
-/** An address that can't be listened on; its message is for the person who starts the program. */
+/** The error of an address that is taken or not allowed; its message is for the operator. */
 export class ListenError extends Error {}
 
 /**
- * Limits on slow and endless clients: 10 s for the head of a request (of 16 kB at most), two minutes for all of it,
- * which is 12 MB at 0.8 Mbit a second. Idle connections outlive the minute that proxies usually keep theirs.
+ * Limits on slow clients: 10 s for the head of a request, two minutes for all of it, which is 12 MB at 0.8 Mbit a second.
+ * Idle connections outlive the minute that proxies usually keep theirs.
  */
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  // Asked for by `hasOneHost`: Node's own refusal lacks our headers, and it takes two of them.
+  // Checked by `hasOneHost`: Node's own refusal lacks our headers, and it accepts two Host headers.
   requireHostHeader: false,
   keepAliveTimeout: 65_000,
 };
 const MAX_CONNECTIONS = 10_000;
-/** Connections that the system keeps for us while we are busy for a moment; it may allow fewer. */
+/** Connections that wait in the system's queue; the system may allow fewer. */
 const BACKLOG = 4_096;
-/** Requests answered over one connection before the client has to open another. */
+/** Requests over one connection before it is closed. */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
 /** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
@@ -85,12 +85,12 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   };
 }
 
-/** What costs most by far, and is sent again by people who are told so. Files have a queue of their own. */
+/** True for the requests that cost most by far. Files have a queue of their own. */
 function isJsonCall({ method, headers }: IncomingMessage): boolean {
   return method !== "GET" && (headers["content-type"]?.startsWith("application/json") ?? false);
 }
 
-/** Gives what tells a caller to come again: it costs a tenth of an answer, so a queue that is too long is gone soon. */
+/** Creates the cheap refusal of an overloaded server: it costs a tenth of an answer, so a long queue shrinks soon. */
 function createTellBusy(headers: Record<string, string>): (outgoing: ServerResponse) => void {
   const fault = new Fault("unavailable", { retryAfter: 2 });
   const body = Buffer.from(JSON.stringify(errorBody(fault)));
@@ -127,7 +127,7 @@ async function endUnlessWhole(
   return response;
 }
 
-/** From HTTP/1.1 on a request names its host exactly once (RFC 9112, section 3.2). */
+/** True when a request names its host exactly once, as HTTP/1.1 requires (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter(
     (name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name),
@@ -135,7 +135,7 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
-/** The adapter names so what it can't make a request of: a bad Host header or path. */
+/** True for the adapter's error about a bad Host header or path. */
 function isBadRequest(error: unknown): boolean {
   return error instanceof Error && error.name === "RequestError";
 }
@@ -145,7 +145,7 @@ function statusOf(error: NodeJS.ErrnoException): string {
   return error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
 }
 
-/** Node has no response object for what it could not parse. */
+/** Returns the head of a refusal as text, because Node has no response object for an unparsable request. */
 function refusalHead(status: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status}`, ...lines, "connection: close", "content-length: 0", "", ""].join("\r\n");
@@ -175,7 +175,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
 
 function close(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when the server closed would be kept for its next request.
+    // A connection that was busy at the close would otherwise stay open for its next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {

@@ -1,14 +1,13 @@
 import type { Server } from "node:net";
 
-/** A queue that lasts for so long, in milliseconds, is no gust. */
+/** A queue of this length in time is an overload, not a short peak. */
 const LONG_MS = 2_000;
-/** Connections in a row, so that one turn that takes long is no queue. */
+/** Connections in a row, so that one long turn is not taken for a queue. */
 const MANY = 50;
 
 /**
- * Gives what says whether more connections come than we get done with. Those that wait to be accepted are the system's
- * and can't be counted. But the event loop accepts one a turn, so a queue shows as turn after turn with a new one; a
- * single turn without ends the row.
+ * Returns the function that is true while connections arrive faster than they are served. The system's queue can't be
+ * read, but the event loop accepts one connection a turn, so a queue shows as a row of turns with a new connection.
  */
 export function watchBacklog(server: Server): () => boolean {
   let inRow = 0;

@@ -1,7 +1,7 @@
 import type { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
-/** An answer of a few words, for what no page takes. */
+/** Returns a plain text answer, for requests that no page accepts. */
 export function plainAnswer(
   status: number,
   words: string,
@@ -19,12 +19,12 @@ export function plainAnswer(
   });
 }
 
-/** What a fault says, where no page can say it. */
+/** Returns a fault's message as plain text. */
 export function faultAnswer({ status, message, retryAfter }: Fault, https: boolean): Response {
   return plainAnswer(status, message, https, { ...(retryAfter && { "retry-after": String(retryAfter) }) });
 }
 
-/** 308 keeps a form's method; browsers and search engines treat it like 301. */
+/** Redirects by 308, which keeps a form's method; browsers and search engines treat it like 301. */
 export function moved(location: string, https: boolean): Response {
   return new Response(null, {
     status: 308,

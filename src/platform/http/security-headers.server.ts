@@ -1,4 +1,4 @@
-/** What one group of pages may do beyond the common policy. */
+/** The permissions of one group of pages beyond the common policy. */
 export interface PageAllowance {
   frames?: readonly string[];
   images?: readonly string[];
@@ -8,21 +8,21 @@ export interface PageAllowance {
 export interface PagePolicy extends PageAllowance {
   /** Base64 SHA-256 digests of the page's own inline scripts. */
   scriptHashes: readonly string[];
-  /** Vite injects styles and keeps a socket open while developing. */
+  /** Allows Vite's injected styles and its socket during development. */
   development?: boolean;
 }
 
-/** Policy of answers that are not pages: nothing in them may load, run or be framed. */
+/** The policy of answers that are not pages: nothing in them may load, run or be framed. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Where browsers tell what the policy of a page has stopped. */
+/** Receives the browsers' reports on blocked content. */
 export const REPORTS_PATH = "/v1/csp-reports";
 const REPORTS_NAME = "csp";
 
-/** Goes with a page's policy: it says where the name in `report-to` leads. */
+/** Resolves the name in `report-to` of a page's policy. */
 export const reportingHeaders = { "reporting-endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"` };
 
-/** The content security policy of a page (trust.md section 2). */
+/** Returns the content security policy of a page. */
 export function pagePolicy(page: PagePolicy): string {
   const { scriptHashes, frames, images, connections = [], development } = page;
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`);
@@ -49,7 +49,7 @@ function directive(name: string, ...sources: string[]): string {
   return [name, ...sources].join(" ");
 }
 
-/** Features that the product never uses; a script that got in could not ask for them either. */
+/** Features that the product never uses, denied to injected scripts too. */
 const deniedFeatures = [
   "accelerometer",
   "autoplay",
@@ -74,7 +74,7 @@ function denied(features: readonly string[]): string {
   return features.map((feature) => `${feature}=()`).join(", ");
 }
 
-/** Those that would hurt most, for answers that are no documents: a page is fetched with a dozen of them. */
+/** The most dangerous of them, for answers that are not documents: a page comes with a dozen such files. */
 const deniedToFiles = ["camera", "geolocation", "microphone", "payment", "usb"];
 
 const commonHeaders = {
@@ -86,27 +86,24 @@ const commonHeaders = {
   "permissions-policy": denied(deniedFeatures),
 };
 
-/** Two years, as Mozilla's guidelines ask for. Subdomains stay the owner's own decision. */
+/** Two years, as Mozilla's guidelines recommend. Subdomains stay the owner's decision. */
 const transportSecurity = { "strict-transport-security": "max-age=63072000" };
 
 /**
- * The headers of every answer, in lower case.
+ * Returns the headers of every answer, in lower case.
  * @param policy the content security policy
- * @param https whether the public address is https
+ * @param https true when the public address is https
  */
 export function securityHeaders(policy: string, https: boolean): Record<string, string> {
   return { "content-security-policy": policy, ...commonHeaders, ...(https && transportSecurity) };
 }
 
-/** The headers of the built files: nothing in them may load, run or be framed. @param https as above */
+/** Returns the headers of the built files: nothing in them may load, run or be framed. */
 export function fileHeaders(https: boolean): Record<string, string> {
   return { ...securityHeaders(dataPolicy, https), "permissions-policy": denied(deniedToFiles) };
 }
 
-/**
- * Gives an answer the headers that it lacks; what it has set itself stays.
- * For answers made elsewhere, such as the API's: these are not kept by anyone either, unless they say otherwise.
- */
+/** Adds the missing security headers to an answer such as the API's, and `no-store` unless it sets its own caching. */
 export function withSecurityHeaders(response: Response, https: boolean): Response {
   const wanted = { ...securityHeaders(dataPolicy, https), "cache-control": "no-store" };
   const missing = Object.entries(wanted).filter(([name]) => !response.headers.has(name));
@@ -114,7 +111,7 @@ export function withSecurityHeaders(response: Response, https: boolean): Respons
     for (const [name, value] of missing) response.headers.set(name, value);
     return response;
   } catch {
-    // The headers of a redirect or of a fetched answer can't be changed.
+    // The headers of a redirect or of a fetched answer are immutable.
     const headers = new Headers(response.headers);
     for (const [name, value] of missing) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });

@@ -1,4 +1,4 @@
-/** Where a request goes. */
+/** The address of a request. */
 export interface Address {
   /** Scheme and host. */
   origin: string;
@@ -7,7 +7,7 @@ export interface Address {
   search: string;
 }
 
-/** The parts of an absolute URL that routing needs; a URL object costs more than answering a kept page. */
+/** Splits an absolute URL for routing; a URL object costs more than answering a cached page. */
 export function splitUrl(url: string): Address {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const query = url.indexOf("?", start);

@@ -42,7 +42,7 @@ const anHour = "public, max-age=3600";
 /**
  * Serves the files of a folder from memory, read and compressed on first use.
  * The folder is listed once, so no path can lead out of it, and unknown paths cost no look at the disk.
- * @param headers the security headers that every file carries
+ * @param headers the security headers of every file
  */
 export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const files = new Map(

@@ -1,15 +1,14 @@
 interface Room {
-  /** Origins that pages are kept for. */
+  /** Origins with cached pages. */
   most?: number;
-  /** Milliseconds after which an origin that nobody asked for gives up its place. */
+  /** Milliseconds without a request after which an origin loses its place. */
   idle?: number;
   now?: () => number;
 }
 
 /**
- * Says whether pages are kept for an origin. Without PUBLIC_URL the addresses in a page are those of the Host it was
- * asked under, so each host has pages of its own, and anybody can make hosts up: those that come first are kept, the
- * pages of others are made each time. With PUBLIC_URL there is only one.
+ * Creates the function that is true for an origin with cached pages. Without PUBLIC_URL a page contains the Host of its
+ * request, and an attacker can invent hosts: the first few are cached, pages of others are rendered each time.
  */
 export function createCachedOrigins({
   most = 4,

@@ -6,8 +6,8 @@ import { withoutDesk } from "./route-list.ts";
 const LATE_MODULE = "late-module";
 
 /**
- * Starts the page's module once the browser has painted: an animation frame comes only after the style sheets, and
- * a task after that comes when the frame is drawn. A page in the background has no frames; it starts after a while.
+ * Starts the page's module after the first paint: an animation frame waits for the style sheets, and a task after it for
+ * the drawn frame. A page in the background has no frames, so a timer starts it.
  */
 const starter = `(() => {
   const late = document.getElementById("${LATE_MODULE}");
@@ -31,13 +31,12 @@ const starter = `(() => {
 })()`;
 
 /**
- * React Router's `<Scripts>`, set to start after the first paint. As it comes, it asks the browser to fetch every
- * module before anything else, which on a slow phone moved the first paint from 0.8 to 1.8 seconds.
- * Its preload links become a list, and its module an inert block, for the starter to put to work.
- * @param allRoutes whether the page may lead on to the desk; others load the list of routes without it (vite.config.ts)
+ * Renders React Router's `<Scripts>` so that they start after the first paint: by itself it preloads every module first,
+ * which on a slow phone delayed the paint from 0.8 to 1.8 seconds. The starter reads its links and module as text.
+ * @param allRoutes true where the page may lead to the admin area; others load the routes without it (vite.config.ts)
  */
 export function LateScripts({ allRoutes }: { allRoutes: boolean }) {
-  // Called as a function, not rendered, because what it returns has to be changed; its hooks run as ours.
+  // Called as a function, not rendered, because its elements are changed; its hooks run as ours.
   const elements = flatten(Scripts({}));
   if (elements.length === 0) return null;
   const listed = (text = "") => (allRoutes ? text : withoutDesk(text));

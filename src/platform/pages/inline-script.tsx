@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** The mark of the page's own inline scripts while it is rendered on the server; undefined in the browser. */
+/** The nonce that marks the page's own inline scripts on the server; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** A script inside the page. Without this component the content security policy stops it from running. */
+/** Renders a script inside the page, which the content security policy would block without the nonce. */
 export function InlineScript({ code, type }: { code: string; type?: "speculationrules" }) {
   const nonce = use(NonceContext);
   const inside = { __html: code };

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { FaultLog } from "#platform/process/log.server.ts";
 
-/** Where a page's rendering reports what went wrong. Set once a request. */
+/** The log for errors of a page's rendering. Set once a request. */
 export const logContext = createContext<FaultLog>();

@@ -8,11 +8,11 @@ export interface PagePlace {
   pathname: string;
   /** The query with its question mark; "" without one. */
   search: string;
-  /** Whether a page is known to answer there. */
+  /** True when a route of the site answers there. */
   listed: boolean;
 }
 
-/** Letters, digits and marks that need no escape, and escapes in small letters, which mean the same as in capitals. */
+/** Matches escapes of characters that need none, and escapes in small letters, which equal those in capitals. */
 const needlessEscape = /%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])|%[\dA-F]?[a-f]/;
 
 /**

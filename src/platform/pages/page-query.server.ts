@@ -3,19 +3,19 @@ import { matchPath } from "react-router";
 interface QueryReader {
   /** Such as `/careers` or `/jobDetail/:id`. */
   pattern: string;
-  /** The names of the parameters that the page reads. */
+  /** Names of the parameters that the page reads. */
   names: readonly string[];
 }
 
 export interface PageQuery {
   /**
-   * Takes a page's path and query (with its question mark, or "") and gives the query without what the page does not
-   * read: what newsletters and advertisements add to a link makes no other page of it, so the kept one is given.
+   * Returns the query (with its question mark, or "") without the parameters that the page ignores, so that the additions
+   * of newsletters and advertisements lead to the same cached page.
    */
   of(pathname: string, search: string): string;
 }
 
-/** Parameters that no page names are never seen by one, so a page that forgets to name its own shows that at once. */
+/** Creates the filter of queries. A page never sees a parameter that it does not declare. */
 export function createPageQuery(readers: readonly QueryReader[]): PageQuery {
   const reading = readers.filter(({ names }) => names.length > 0);
   return {

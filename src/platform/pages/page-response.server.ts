@@ -17,11 +17,11 @@ interface PageRules {
   /** Headers of the finished page beside those for security. */
   headers: Record<string, string>;
   effort: Effort;
-  /** The page for a failure that the framework answered without one. */
+  /** Returns the page of a failure that the framework answered without one. */
   failurePage: (status: number) => string;
 }
 
-/** What the framework answers when not even its error page could be made: nothing, or a few words. */
+/** True for the framework's answer when its error page failed too: an empty body, or a few words. */
 function isBare(response: Response): boolean {
   if (response.status < 400) return false;
   const type = response.headers.get("content-type");
@@ -29,8 +29,8 @@ function isBare(response: Response): boolean {
 }
 
 /**
- * Finishes a page: lists its inline scripts in its policy, and sets every header.
- * Takes any answer of the framework, also redirects and the data of a client navigation, and what was rendered for it.
+ * Finishes an answer of the framework: a page, a redirect or the data of a client navigation. Lists a page's inline
+ * scripts in its policy, and sets every header.
  */
 export async function finishPage(
   response: Response,
@@ -38,7 +38,7 @@ export async function finishPage(
   rules: PageRules,
 ): Promise<CachedResponse> {
   const own = Object.fromEntries(response.headers);
-  // The framework refuses a form that its page does not take, and does not say what the page takes (RFC 9110, 15.5.6).
+  // The framework refuses a form without the Allow header (RFC 9110, section 15.5.6).
   if (response.status === 405) own.allow ??= "GET, HEAD";
   delete own["content-length"];
   if (!rendered && !isBare(response)) return finishData(response, own, rules);
@@ -52,7 +52,7 @@ export async function finishPage(
     headers: {
       ...securityHeaders(policy, rules.https),
       ...reportingHeaders,
-      // Always asked about again: the tag answers in a few bytes, and a changed page is never shown old.
+      // Always revalidated: the tag answers in a few bytes, and a changed page is never shown stale.
       "cache-control": "no-cache",
       ...own,
       ...rules.headers,

@@ -1,15 +1,12 @@
 import { createContext } from "react-router";
 
-/** A page as React wrote it. */
+/** A page as React rendered it. */
 export interface RenderedPage {
-  /** Its HTML in UTF-8: as text it would be copied several times, and take twice the room. */
+  /** Its HTML in UTF-8; a string would be copied several times and take twice the memory. */
   html: Buffer;
-  /** Marks the page's own inline scripts; it is taken out again before the page is sent. */
+  /** Marks the page's own inline scripts; removed before the page is sent. */
   nonce: string;
 }
 
-/**
- * Where the rendering leaves its page. A Response would carry it too, but turning it into a stream and back costs a
- * tenth of what rendering costs. Null while nothing was rendered.
- */
+/** Carries the rendered page, null before the rendering. The stream of a Response would cost a tenth of the rendering. */
 export const renderedPage = createContext<RenderedPage | null>(null);

@@ -2,9 +2,9 @@ import type { Clock } from "#platform/process/clock.server.ts";
 import type { NodeChannel } from "#platform/process/node-bus.server.ts";
 
 export interface RevisionWatch {
-  /** The state that public pages are made from: the content's revision, and the day in India, on which jobs close. */
+  /** Returns the state of the public pages: the content's revision and the day in India, on which jobs close. */
   current(): string;
-  /** Reads the revision now, and tells the others; for after a write of this process, so that its next page is new. */
+  /** Reads the revision after a write of this process, so that its next page is new, and notifies the other nodes. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -12,9 +12,9 @@ export interface RevisionWatch {
 interface Parts {
   read(): Promise<number>;
   clock: Clock;
-  /** Where other processes say at once that they wrote. */
+  /** Channel of the other nodes' writes. */
   channel?: Pick<NodeChannel, "follow" | "say"> | undefined;
-  /** Milliseconds between two looks for the writes of those we don't hear: pages are new within a second. */
+  /** Milliseconds between two reads, for writes without a notice: pages are new within a second. */
   interval?: number;
 }
 
@@ -22,12 +22,12 @@ const TOPIC = "revision";
 const INDIA_AHEAD_OF_UTC = 5.5 * 3_600_000;
 const DAY = 86_400_000;
 
-/** Follows the revision of the public content. While the store can't be read, what was known last stays. */
+/** Follows the revision of the public content. While the store can't be read, the last known one stays. */
 export async function watchRevision({ read, clock, channel, interval = 700 }: Parts): Promise<RevisionWatch> {
   let revision = 0;
-  /** The one that all know of. */
+  /** The last revision sent to the other nodes. */
   let told = 0;
-  // Reads may overtake each other; a revision never goes back.
+  // Reads may overtake each other; a revision never decreases.
   const look = async () => {
     revision = Math.max(revision, await read().catch(() => revision));
   };

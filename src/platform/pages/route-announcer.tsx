@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a navigation without a page load, moves the focus to the new page's heading and says its title, as a
- * browser does after a page load. Marks the document once it is alive, which tests wait for.
+ * Moves the focus to the new page's heading after a client navigation and announces its title, as a browser does after
+ * a page load. Marks the document once it is hydrated, which tests wait for.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Lets browsers fetch a page when the pointer rests on its link: for a script of this type inside of a page. */
+/** Lets browsers fetch a page while the pointer rests on its link; the text of a script of this type. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
