@@ -20,9 +20,9 @@ describe("a notice", () => {
     expect(new Set(terms.map((term) => JSON.stringify(notice(term).points))).size).toBe(count);
   });
 
-  it("has the version it always had while its words are those of the beginning", () => {
-    expect(applicationNotice(firstTerms).version).toBe("application-2026-11-20");
-    expect(enquiryNotice(firstTerms).version).toBe("enquiry-2026-11-20");
+  it("has the version of its words alone while its terms are those of the beginning", () => {
+    expect(applicationNotice(firstTerms).version).toBe("application-2026-11-22");
+    expect(enquiryNotice(firstTerms).version).toBe("enquiry-2026-11-22");
   });
 
   it("is found again by its version, with the words that were agreed to", () => {
@@ -32,6 +32,20 @@ describe("a notice", () => {
       }
     }
     expect(findNotice(newsletterNotice.version)).toBe(newsletterNotice);
+  });
+
+  it.each([
+    ["application-2026-11-20", "you agree that we keep and use it", 365],
+    ["application-2026-11-20.90.until-deleted", "you agree that we keep and use it", "until-deleted"],
+    ["enquiry-2026-11-20", "you agree that we keep your message", 365],
+    ["enquiry-2026-11-20.730", "you agree that we keep your message", 730],
+    ["newsletter-2026-11-21", "you agree that we keep your address", "until-deleted"],
+    ["newsletter-2026-11-20", "I agree to receive the newsletter.", "until-deleted"],
+  ])("that forms showed before is found with its own words: %s", (version, consent, keeps) => {
+    const notice = findNotice(version);
+    expect(notice).toMatchObject({ version, keeps, consentLabel: expect.stringContaining(consent) });
+    const terms = ["What we keep", "Who reads it", "For how long", "Your say in it"];
+    expect(notice?.points.map(({ term }) => term)).toEqual(terms);
   });
 
   it.each([

@@ -47,14 +47,37 @@ function erasure(subject: string): string {
   return `Write to ${company.privacyEmail} from the address you gave us, and we send you a copy of ${subject}, correct it, or erase it. You can withdraw your consent at any time in the same way.`;
 }
 
-export function applicationNotice({ applicationHidden, application }: NoticeTerms): PrivacyNotice {
-  const isFirst =
-    applicationHidden === firstTerms.applicationHidden && application === firstTerms.application;
-  return {
-    version: `application-2026-11-20${isFirst ? "" : `.${applicationHidden}.${application}`}`,
-    keeps: application,
+/** The words of a notice, and the day since which forms show them. */
+interface Wording {
+  since: string;
+  heading: string;
+  points(howLong: string): PrivacyNotice["points"];
+  consentLabel: string;
+}
+
+/** The newest first. Older ones stay, unchanged, since what was sent under them stays under them. */
+const applicationWordings: readonly [Wording, ...Wording[]] = [
+  {
+    since: "2026-11-22",
+    heading: "How we use your data",
+    points: (howLong) => [
+      {
+        term: "Your data",
+        text: "Your answers in this form, your resume, and the additional document if you add one. We use them to decide about this application and for nothing else.",
+      },
+      {
+        term: "Access",
+        text: `The ${company.name} staff who hire for this position. We record each time your resume is opened. We don't pass it on.`,
+      },
+      { term: "How long", text: howLong },
+      { term: "Your rights", text: erasure("your application") },
+    ],
+    consentLabel: "By sending this application you agree that we store and use it as described here.",
+  },
+  {
+    since: "2026-11-20",
     heading: "What happens to your data",
-    points: [
+    points: (howLong) => [
       {
         term: "What we keep",
         text: "The answers in this form, your resume and the additional document if you add one. We use them to decide about this application and for nothing else.",
@@ -63,13 +86,57 @@ export function applicationNotice({ applicationHidden, application }: NoticeTerm
         term: "Who reads it",
         text: `The ${company.name} staff who hire for this position. Each time your resume is opened, that is recorded. We don't pass it on.`,
       },
-      {
-        term: "For how long",
-        text: applicationTerm(applicationHidden, application),
-      },
+      { term: "For how long", text: howLong },
       { term: "Your say in it", text: erasure("your application") },
     ],
     consentLabel: "By sending this application you agree that we keep and use it as described here.",
+  },
+];
+
+const enquiryWordings: readonly [Wording, ...Wording[]] = [
+  {
+    since: "2026-11-22",
+    heading: "How we use your data",
+    points: (howLong) => [
+      {
+        term: "Your data",
+        text: "Your answers in this form. We use them to reply to you, and don't put you on a mailing list.",
+      },
+      { term: "Access", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
+      { term: "How long", text: howLong },
+      { term: "Your rights", text: erasure("your message") },
+    ],
+    consentLabel: "By sending this you agree that we store your message and use it to reply to you.",
+  },
+  {
+    since: "2026-11-20",
+    heading: "What happens to your data",
+    points: (howLong) => [
+      {
+        term: "What we keep",
+        text: "What you write in this form. We use it to answer you, and don't put you on a mailing list.",
+      },
+      { term: "Who reads it", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
+      { term: "For how long", text: howLong },
+      { term: "Your say in it", text: erasure("your message") },
+    ],
+    consentLabel: "By sending this you agree that we keep your message and use it to answer you.",
+  },
+];
+
+/** Returns the notice beside the application form, in its newest words unless others are given. */
+export function applicationNotice(
+  { applicationHidden, application }: NoticeTerms,
+  wording: Wording = applicationWordings[0],
+): PrivacyNotice {
+  const isFirst =
+    applicationHidden === firstTerms.applicationHidden && application === firstTerms.application;
+  return {
+    version: `application-${wording.since}${isFirst ? "" : `.${applicationHidden}.${application}`}`,
+    keeps: application,
+    heading: wording.heading,
+    points: wording.points(applicationTerm(applicationHidden, application)),
+    consentLabel: wording.consentLabel,
     link: privacyLink,
   };
 }
@@ -84,21 +151,17 @@ export function daysText(days: number): string {
   return days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`;
 }
 
-export function enquiryNotice({ enquiry }: NoticeTerms): PrivacyNotice {
+/** Returns the notice beside both forms for enquiries, in its newest words unless others are given. */
+export function enquiryNotice(
+  { enquiry }: NoticeTerms,
+  wording: Wording = enquiryWordings[0],
+): PrivacyNotice {
   return {
-    version: `enquiry-2026-11-20${enquiry === firstTerms.enquiry ? "" : `.${enquiry}`}`,
+    version: `enquiry-${wording.since}${enquiry === firstTerms.enquiry ? "" : `.${enquiry}`}`,
     keeps: enquiry,
-    heading: "What happens to your data",
-    points: [
-      {
-        term: "What we keep",
-        text: "What you write in this form. We use it to answer you, and don't put you on a mailing list.",
-      },
-      { term: "Who reads it", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
-      { term: "For how long", text: enquiryTerm(enquiry) },
-      { term: "Your say in it", text: erasure("your message") },
-    ],
-    consentLabel: "By sending this you agree that we keep your message and use it to answer you.",
+    heading: wording.heading,
+    points: wording.points(enquiryTerm(enquiry)),
+    consentLabel: wording.consentLabel,
     link: privacyLink,
   };
 }
@@ -109,8 +172,23 @@ function enquiryTerm(term: Term): string {
 }
 
 export const newsletterNotice: PrivacyNotice = {
-  version: "newsletter-2026-11-21",
+  version: "newsletter-2026-11-22",
   keeps: UNTIL_DELETED,
+  heading: "How we use your address",
+  points: [
+    { term: "Your data", text: "Your e-mail address, and when you confirmed it." },
+    { term: "Access", text: `The ${company.name} staff who send the newsletter. We don't pass it on.` },
+    { term: "How long", text: "Until you unsubscribe, by the link in every issue." },
+    { term: "Your rights", text: erasure("your data") },
+  ],
+  consentLabel:
+    "By confirming you agree that we store your address and send you the newsletter, as described here.",
+  link: privacyLink,
+};
+
+const newsletterNoticeOf21: PrivacyNotice = {
+  ...newsletterNotice,
+  version: "newsletter-2026-11-21",
   heading: "What happens to your address",
   points: [
     { term: "What we keep", text: "Your e-mail address, and when you confirmed it." },
@@ -120,16 +198,14 @@ export const newsletterNotice: PrivacyNotice = {
   ],
   consentLabel:
     "By confirming you agree that we keep your address and send you the newsletter, as described here.",
-  link: privacyLink,
 };
 
-/**
- * Notices that forms showed before: when the words above change, the old ones move here, since what was sent under them
- * stays under them.
- */
-const pastNotices: readonly PrivacyNotice[] = [
+/** The newest first. */
+const newsletterNotices: readonly PrivacyNotice[] = [
+  newsletterNotice,
+  newsletterNoticeOf21,
   {
-    ...newsletterNotice,
+    ...newsletterNoticeOf21,
     version: "newsletter-2026-11-20",
     consentLabel: "I agree to receive the newsletter.",
   },
@@ -137,23 +213,25 @@ const pastNotices: readonly PrivacyNotice[] = [
 
 /** Returns the words that a person agreed to, by the version that is stored with the consent. */
 export function findNotice(version: string): PrivacyNotice | undefined {
-  const past = [newsletterNotice, ...pastNotices].find((notice) => notice.version === version);
-  return past ?? [noticeOfTerms(version)].find((notice) => notice?.version === version);
+  const notices = [...newsletterNotices, ...noticesOfTerms(version)];
+  return notices.find((notice) => notice.version === version);
 }
 
-/** Writes the notice anew whose terms stand in its version. */
-function noticeOfTerms(version: string): PrivacyNotice | undefined {
+/** Writes the notices whose terms stand in a version, in each of their wordings. */
+function noticesOfTerms(version: string): PrivacyNotice[] {
   const [name, ...terms] = version.split(".");
   const [first = 0, second = 0] = terms.map(readTerm);
-  if (terms.includes("0")) return undefined;
+  if (terms.includes("0")) return [];
   if (name?.startsWith("enquiry")) {
-    return enquiryNotice({ ...firstTerms, ...(terms.length > 0 && { enquiry: first }) });
+    const noticeTerms = { ...firstTerms, ...(terms.length > 0 && { enquiry: first }) };
+    return enquiryWordings.map((wording) => enquiryNotice(noticeTerms, wording));
   }
-  if (first === UNTIL_DELETED) return undefined;
-  return applicationNotice({
+  if (first === UNTIL_DELETED) return [];
+  const noticeTerms = {
     ...firstTerms,
     ...(terms.length > 0 && { applicationHidden: first, application: second }),
-  });
+  };
+  return applicationWordings.map((wording) => applicationNotice(noticeTerms, wording));
 }
 
 /** Anything that is no term counts as 0, which is no part of any version. */

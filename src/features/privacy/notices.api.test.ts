@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 const DAY_MS = 24 * 60 * 60_000;
 const message = { name: "Ravi", phoneNumber: "9810012345", message: "Hello" };
 const first = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 };
-const ofAYear = "enquiry-2026-11-20";
+const ofAYear = "enquiry-2026-11-22";
 
 let app: TestApp;
 let staff: Applicants;
@@ -74,7 +74,9 @@ it("holds as a page showed it that was open while the setting changed, if there 
   await post("old@mail.example", { notice: ofAYear });
   await post("none@mail.example", { notice: "enquiry-1999-01-01" });
   await post("other@mail.example", { notice: "application-2026-11-20" });
-  expect(await consents()).toEqual([ofAYear, `${ofAYear}.730`, `${ofAYear}.730`]);
+  await post("words@mail.example", { notice: "enquiry-2026-11-20" });
+  const shown = [ofAYear, `${ofAYear}.730`, `${ofAYear}.730`, "enquiry-2026-11-20"];
+  expect(await consents()).toEqual(shown);
 });
 
 it("is what a record ends by: longer holds for those sent under it, shorter for all", async () => {
