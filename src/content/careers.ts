@@ -12,7 +12,7 @@ export const hiringSteps: readonly Step[] = [
   {
     title: "We read your resume",
     description: "A person who does this work reads it, not a filter that counts words.",
-    result: "A reply by e-mail, even if it is a no",
+    result: "A reply, even if it is a no",
   },
   {
     title: "We talk",

@@ -18,7 +18,7 @@ export const aws: ServiceLandingPage = {
   hero: {
     eyebrow: "AWS",
     headline: "AWS set up so that you understand the bill",
-    lead: "Of over two hundred Amazon services, an ordinary business needs about fifteen. We set them up in your own account, describe everything in files, and explain each line of the bill.",
+    lead: "For companies on Amazon Web Services, or about to move there. Of over two hundred services you need about fifteen. We set them up in your own account, describe everything in files, and explain each line of the bill.",
     action: { label: "Contact Us", href: paths.contact.link },
   },
   sections: [

@@ -116,7 +116,7 @@ export const cybersecurity: ServiceLandingPage = {
             "Open storage, broad rights, keys in repositories, missing logs. Read-only, with the corrections as code.",
         },
         {
-          title: "Ransomware-proof backups",
+          title: "Backups against ransomware",
           description:
             "Copies that can't be changed until their date, under a separate account. You watch us restore your accounts system from them.",
         },

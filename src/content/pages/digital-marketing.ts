@@ -18,7 +18,8 @@ export const digitalMarketing: ServiceLandingPage = {
   hero: {
     eyebrow: "Digital Marketing Services",
     headline: "Digital marketing with a report you can check",
-    lead: "For shops, clinics, schools, makers and service companies that want more real enquiries. Search, advertising, social media, e-mail and WhatsApp come under one plan, together with the page they lead to.",
+    lead: "For shops, clinics, schools, manufacturers and service companies that want more real enquiries. Search, advertising, social media, e-mail and WhatsApp come under one plan, together with the page they lead to.",
+    action: { label: "Get Started", href: paths.contact.link },
   },
   sections: [
     {

@@ -17,7 +17,7 @@ export const iot: ServiceOverviewPage = {
   },
   banner: {
     heading: "IoT development: sensors that last beyond the third monsoon",
-    text: "For factories, fleets, cold rooms and farms that want to know what their machines are doing. We build the electronics, firmware, radio, cloud and dashboards in one team, and plan for the unit that falls silent on a roof in Bareilly.",
+    text: "For factories, fleets and cold rooms that want to know what their machines are doing. We build the electronics, firmware, radio, cloud and dashboards in one team, and plan for the unit that falls silent on a roof in Bareilly.",
     actionLabel: "contact Now",
   },
   quote: "Before you choose a sensor, decide who acts on its reading. If nobody would, leave it out.",
@@ -75,24 +75,24 @@ export const iot: ServiceOverviewPage = {
     alt: "Hexagons stacked into stairs: one unit on the desk, three in the climate chamber, ten on your site, a hundred from production, and then the fleet.",
     steps: [
       {
-        title: "One, on the desk",
+        title: "One unit, on the desk",
         description:
           "A development board and the real sensor, compared with a calibrated instrument. We find out what disturbs it.",
         result: "A live reading on your phone in the second week",
       },
       {
-        title: "Three, in the chamber",
-        description: "Heat, damp, shaking, a weak supply, a broken network. We break them on purpose.",
+        title: "Three units, in the chamber",
+        description: "Heat, damp, shaking, a weak supply, a broken network: we break the units on purpose.",
         result: "A list of failures, each with its remedy or a reason to accept it",
       },
       {
-        title: "Ten, on your site",
+        title: "Ten units, on your site",
         description:
           "Your electrician fits them from our printed instructions while we watch and say nothing.",
         result: "Thirty days of data with every gap explained",
       },
       {
-        title: "A hundred, from production",
+        title: "A hundred units, from production",
         description:
           "A test jig loads firmware and key, measures, and prints the label. We file for approval with this batch.",
         result: "Boards with a test record, and two sources for each critical part",

@@ -18,7 +18,7 @@ export const mobile: ServiceLandingPage = {
   hero: {
     eyebrow: "Mobile App Development",
     headline: "Mobile apps that work when the signal drops",
-    lead: "We build Android and iOS apps for your field staff or your customers, with the server behind them. They run well on the phones people already own, and a lost connection loses no work.",
+    lead: "We build Android and iOS apps for your field staff or your customers, with the server behind them. They run well on the phones people already own. The store accounts and signing keys are yours.",
     action: { label: "Contact Us", href: "#contact" },
   },
   sections: [
@@ -134,7 +134,7 @@ export const mobile: ServiceLandingPage = {
       kind: "call",
       call: {
         heading: "Show us an app you like",
-        text: "Show us what it does well. We explain what is behind it and what that part would cost for yours.",
+        text: "Any app, from any industry. We explain what is behind the part you like, and what it would cost for yours.",
         phone: true,
         action: { label: "Contact Us", href: "#contact" },
       },
@@ -151,7 +151,7 @@ export const mobile: ServiceLandingPage = {
       items: [
         {
           title: "Offline from the first sketch",
-          description: "Every screen is drawn without a connection first.",
+          description: "We draw every screen for a lost connection first.",
         },
         {
           title: "A small download",

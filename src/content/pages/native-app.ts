@@ -154,7 +154,7 @@ export const nativeApp: ServiceLandingPage = {
         {
           title: "The price doubles",
           description:
-            "The rules can be written once too, in Kotlin Multiplatform. We suggest it only if a developer of yours is comfortable with it.",
+            "It doesn't: design, server and tests are shared. Where it pays, the rules are too, in Kotlin Multiplatform.",
         },
         {
           title: "Specialists leave",

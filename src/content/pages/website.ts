@@ -178,7 +178,7 @@ export const website: ServiceLandingPage = {
         },
         {
           title: "Ninety days of free corrections",
-          description: "Until then we correct anything that differs from our agreement, without a bill.",
+          description: "We correct anything that differs from our agreement, without a bill.",
         },
       ],
     },
