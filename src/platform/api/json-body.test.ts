@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 const address = "http://localhost:3000/v1/applications";
 const json = { "Content-Type": "application/json" };
 
-/** A request whose body comes from a stream, as one does from a socket. */
+/** Returns a request whose body is a stream, like one from a socket. */
 function coming(source: UnderlyingDefaultSource<Uint8Array>): Request {
   const body = new ReadableStream<Uint8Array>(source, { highWaterMark: 0 });
   return new Request(address, { method: "POST", headers: json, body, duplex: "half" } as RequestInit);
@@ -17,7 +17,7 @@ function coming(source: UnderlyingDefaultSource<Uint8Array>): Request {
 
 const nothing = async () => "done";
 
-/** A body of so many bytes that come in chunks, one each so many milliseconds. */
+/** Returns a body of many bytes in chunks, each after some milliseconds. */
 const trickling = (body: Uint8Array, { chunk = 1, every = 9_000 } = {}) => {
   let sent = 0;
   return coming({

@@ -14,7 +14,7 @@ async function* chunks(...sizes: number[]) {
   for (const [at, size] of sizes.entries()) yield new Uint8Array(size).fill(at + 1);
 }
 
-/** Some bytes, and then no more until it is broken off. */
+/** Yields some bytes, and then none until it is aborted. */
 function stalled(size: number) {
   const begun = Promise.withResolvers<void>();
   const broken = Promise.withResolvers<never>();

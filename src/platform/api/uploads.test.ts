@@ -16,7 +16,7 @@ const address = "http://localhost:3000/v1/applications";
 const nothing = async () => "done";
 const nameOf = async ({ name }: Record<string, unknown>) => name;
 
-/** A multipart body with a name and a file. */
+/** Returns a multipart body with a name and a file. */
 function post(name: string, size = 0): Request {
   const form = new FormData();
   form.set("name", name);
@@ -24,7 +24,7 @@ function post(name: string, size = 0): Request {
   return new Request(address, { method: "POST", body: form });
 }
 
-/** A body that began and sends no more until it is broken off. */
+/** Returns a body that began and sends no more until it is aborted. */
 function stalled(size = 5_000_000) {
   const start = '--XX\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
   const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -31,7 +31,7 @@ test("one that fails undoes its own writes and nobody else's", async () => {
     db.transaction(async (tx) => {
       await write(tx, id);
       if (id % 4 === 1) throw new Error(`number ${id} is not right`);
-      // A rule of the database's own counts as well.
+      // A constraint of the database undoes a work too.
       if (id % 4 === 2) await write(tx, id);
       return id;
     }),

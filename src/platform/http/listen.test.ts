@@ -26,7 +26,7 @@ function workHard(): void {
   for (const end = performance.now() + 15; performance.now() < end; );
 }
 
-/** Sends bytes as they are, gives what comes back until the server closes. */
+/** Sends bytes as they are. Returns the answer until the server closes. */
 async function send(bytes: string): Promise<{ status: number; head: string }> {
   const socket = connect(server.port, "127.0.0.1");
   await once(socket, "connect");
@@ -35,7 +35,7 @@ async function send(bytes: string): Promise<{ status: number; head: string }> {
   return { status: Number(head.slice(9, 12)), head };
 }
 
-/** Sends the beginning of a post, gives the head of its answer and the connection. */
+/** Sends the beginning of a post. Returns the head of its answer and the connection. */
 async function begin(path: string, size: number) {
   const socket = connect(server.port, "127.0.0.1");
   socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n12`);

@@ -33,7 +33,7 @@ function pageOf(names: readonly string[], Item: ComponentType<Shown>) {
   );
 }
 
-/** Renders a list of cards, kept ones as far as they are known. */
+/** Renders a list of cards, from the cache as far as possible. */
 function render(kept: FragmentCache, names: readonly string[]): string {
   const markup = kept.begin(createNonce());
   drawn.mockClear();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createListCache } from "./list-cache.server.ts";
 
-/** Kept lists over a store that a test changes. */
+/** Creates a list cache over a store that a test changes. */
 function listsOver(store: { revision: number; titles: string[]; down?: boolean }) {
   let reads = 0;
   const lists = createListCache({

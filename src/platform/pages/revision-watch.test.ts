@@ -3,7 +3,7 @@ import { createCache } from "#platform/process/cache.server.ts";
 import type { NodeListener } from "#platform/process/node-bus.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
 
-/** A watch whose day and revision a test sets. */
+/** Creates a watch whose day and revision a test sets. */
 async function watchAt(moment: string) {
   const state = { now: new Date(moment), revision: 1, down: false };
   const read = async () => {
