@@ -26,7 +26,7 @@ export const cybersecurity: ServiceLandingPage = {
       kind: "intro",
       heading: "Where to start, how long, how much",
       paragraphs: [
-        "A company of fifty people can protect itself well within a month, at little cost: a second factor or passkey for e-mail and administrators, updates, one backup out of reach, a call to a known number before bank details change, no access for people who left. We go through this list with you before we offer tests or tools.",
+        "A company of fifty people can protect itself well within a month, at little cost: a second factor or passkey for e-mail and administrators, updates, one backup out of reach, a call to a known number before bank details change, no access for people who left. We check this list with you before we offer tests.",
         "A test of a middle-sized application takes three weeks, with a second look included in the price. A cloud review takes one week. The price depends on the number of applications and user roles, and on whether we see the source code.",
       ],
     },
@@ -37,7 +37,7 @@ export const cybersecurity: ServiceLandingPage = {
         {
           title: "Sign-in",
           description:
-            "One account for everything, with passkeys, which a false page can't collect. Rights follow the role. Shared passwords move to a vault that records who opened it.",
+            "One account for everything, with passkeys, which a false page can't collect. Shared passwords move to a vault that records who opened it.",
         },
         {
           title: "Applications",
@@ -60,7 +60,7 @@ export const cybersecurity: ServiceLandingPage = {
       kind: "methodology",
       methodology: {
         heading: "How a penetration test runs",
-        lead: "Three weeks from signature to second look, for an application of middle size.",
+
         diagram: "line",
         alt: "Six square openings on one line: scope, map, test, report, fix, retest. The line ends at the last opening, which is lit.",
         steps: [
@@ -133,7 +133,7 @@ export const cybersecurity: ServiceLandingPage = {
         {
           title: "Secure development",
           description:
-            "Threats on a whiteboard before a feature is built, checks in the pipeline, and a morning on your developers' own mistakes.",
+            "Threats discussed before a feature is built, checks in the pipeline, and a morning on your developers' own mistakes.",
         },
       ],
     },
@@ -144,7 +144,7 @@ export const cybersecurity: ServiceLandingPage = {
         {
           title: "CERT-In: six hours",
           description:
-            "Many incidents must be reported within six hours of noticing them, by the directions of April 2022. The report may be incomplete, not late.",
+            "Many incidents must be reported within six hours of noticing them, by the directions of April 2022, even if incompletely.",
         },
         {
           title: "Data breach: 72 hours",

@@ -26,7 +26,7 @@ export const devops: ServiceLandingPage = {
       kind: "intro",
       heading: "DevOps cost and timeline",
       paragraphs: [
-        "The pipeline for one application takes two to three weeks. Our usual first order is thirty days, one application, a fixed price. After that the price depends on the number of applications and on how they run today.",
+        "The pipeline for one application takes two to three weeks. Our usual first order is thirty days, one application, a fixed price. After that the price depends on the number of applications.",
         "We work inside your own repository and calendar. Your developers write half of the pipeline with us, and by the time we leave they have repaired it at least once without asking.",
       ],
       action: {
@@ -122,7 +122,7 @@ export const devops: ServiceLandingPage = {
         {
           title: "Monitoring and on-call",
           description:
-            "Metrics, logs and traces tied by one request number, and runbooks a tired reader can follow at three in the morning.",
+            "Metrics, logs and traces, and runbooks a tired reader can follow at three in the morning.",
         },
         {
           title: "Database operations",
@@ -162,7 +162,7 @@ export const devops: ServiceLandingPage = {
         {
           title: "By four numbers",
           description:
-            "Time from commit to customer, releases a week, share corrected, hours to recover. Measured before we start and every month after.",
+            "Time from commit to customer, releases a week, share corrected, hours to recover. Measured before we start, then monthly.",
         },
         {
           title: "By a drill",
@@ -171,7 +171,7 @@ export const devops: ServiceLandingPage = {
         },
         {
           title: "By the release button",
-          description: "If one of us still presses it after two months, we haven't finished.",
+          description: "If we still press it after two months, we haven't finished.",
         },
         {
           title: "By the access list",
@@ -198,7 +198,7 @@ export const devops: ServiceLandingPage = {
         {
           label: "How DevOps works",
           href: paths.devopsContent.link,
-          description: "A long read: pipelines, rollbacks, backups, alarms, and our first thirty days.",
+          description: "A guide to pipelines, rollbacks, backups and alarms.",
         },
         {
           label: "AWS",

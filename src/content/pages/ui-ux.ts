@@ -70,12 +70,12 @@ export const uiUx: ServiceLandingPage = {
         {
           title: "UX review",
           description:
-            "Two designers go through your product separately, then compare. Ten days later you have about thirty findings with pictures, sorted by the users affected and the effort to correct.",
+            "Two designers go through your product separately. Ten days later you have about thirty findings with pictures, sorted by effect and effort.",
         },
         {
           title: "Field research",
           description:
-            "Three days in shops, wards, depots or offices. You get a map of the work as it is, detours included, in your users' own words.",
+            "Three days in shops, wards, depots or offices. You get a map of the work as it is, detours included.",
         },
         {
           title: "Flows and a prototype",
@@ -90,12 +90,11 @@ export const uiUx: ServiceLandingPage = {
         {
           title: "Design system",
           description:
-            "Colours, type, spacing and parts as tokens in one file that Figma, the website and both apps read. Change the green once and it changes everywhere.",
+            "Colours, type, spacing and parts as tokens in one file that Figma, the website and both apps read.",
         },
         {
           title: "Interface text",
-          description:
-            "Labels, errors and empty pages in English and Hindi, by a professional writer. An error says what happened, what is safe, and what to do now.",
+          description: "Labels, errors and empty pages in English and Hindi, by a professional writer.",
         },
       ],
     },

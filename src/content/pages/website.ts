@@ -27,7 +27,7 @@ export const website: ServiceLandingPage = {
       heading: "Website cost and timeline",
       paragraphs: [
         "A company site of ten to forty pages takes two months or a little more, writing included. The price depends mostly on how many different page designs you need and who writes the text. Payments, sign-in and links to your other systems add to it.",
-        "We start with the pages that answer questions, because most visitors land there from a search, on a phone. You review real pages with your real text, at an address you can share.",
+        "We start with the pages that answer questions, because most visitors land there from a search, on a phone. You review real pages with your real text.",
       ],
       action: { label: "Learn More", about: "about how a website is made", href: paths.websiteContent.link },
     },
@@ -54,7 +54,7 @@ export const website: ServiceLandingPage = {
         {
           title: "Links to your other systems",
           description:
-            "Stock, courier, customer records, accounts. Each has a queue, a log, and a rule for when the other side does not answer.",
+            "Stock, courier, customer records, accounts, each with a log and a rule for when the other side does not answer.",
         },
       ],
     },
@@ -70,7 +70,7 @@ export const website: ServiceLandingPage = {
         {
           title: "Online shop",
           description:
-            "Catalogue, UPI and cards, GST invoices, courier labels, returns. Before opening day we place orders that fail in every way we can think of.",
+            "Catalogue, UPI and cards, GST invoices, courier labels, returns. We test failing orders before opening day.",
         },
         {
           title: "Customer portal",
@@ -85,12 +85,12 @@ export const website: ServiceLandingPage = {
         {
           title: "Website redesign",
           description:
-            "Your system and your place in search results stay. We compare enquiries month by month, and restore any page that did better before.",
+            "Your system and your place in search results stay. Any page that did better before is restored.",
         },
         {
           title: "Website maintenance",
           description:
-            "Monthly updates, automatic test enquiries through every form, a backup restored every quarter, and hours for any change you want.",
+            "Monthly updates, automatic test enquiries, a backup restored every quarter, and hours for changes.",
         },
       ],
     },
@@ -98,7 +98,7 @@ export const website: ServiceLandingPage = {
       kind: "call",
       call: {
         heading: "Not happy with your present website?",
-        text: "Call us with your web address. We open it while you are on the line and name the first two things we would change.",
+        text: "Call us with your web address. You hear at once the first two things we would change.",
         phone: true,
         action: { label: "Contact Us", href: "#contact" },
       },
@@ -156,8 +156,7 @@ export const website: ServiceLandingPage = {
       items: [
         {
           title: "Limits written in the agreement",
-          description:
-            "Page weight, accessibility level and oldest phone are agreed first, so acceptance is a measurement.",
+          description: "Page weight, accessibility level and oldest phone are agreed first.",
         },
         {
           title: "One contact from start to end",
@@ -174,7 +173,7 @@ export const website: ServiceLandingPage = {
         },
         {
           title: "A handover that we test",
-          description: "A colleague who never saw the project sets it up from the instructions alone.",
+          description: "A colleague new to the project sets it up from the instructions alone.",
         },
         {
           title: "Ninety days of free corrections",
