@@ -1,9 +1,6 @@
-// `npm test`: installs what is missing, then lint, types, structure, unit and API tests on both databases, the build,
-// the fault tests and the browser tests. A stage that fails does not hide the next. At the end stand what failed, by
-// its
-// name and first reason, and `N passed, N failed`. `npm test -- --quick` is for work in between: lint, types,
-// structure,
-// unit and API tests on SQLite.
+// Runs `npm test`: lint, types, structure, unit and API tests on both databases, the build, the fault tests and the
+// browser tests. A stage that fails does not stop the next; the end lists all failures by name and first reason.
+// `npm test -- --quick` runs lint, types, structure, and unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
