@@ -6,7 +6,7 @@ import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test
 
 const password = "seven kettles sing at dawn";
 
-/** What stands in the last mail to an address, once it has come. */
+/** Returns the text of the last e-mail to an address, once it has arrived. */
 async function mailTo(smtp: SmtpTestServer, address: string, subject: string): Promise<string> {
   const find = () =>
     smtp.mails.findLast(({ to, parsed }) => to.includes(address) && parsed.subject?.includes(subject));
@@ -28,10 +28,10 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Administrators" }).waitFor();
 }
 
-/** axe finds nothing, in light and in dark, in the desk as it stands. */
+/** Expects axe to find nothing on the present screen, in light and in dark. */
 async function expectNoFaults(page: Page): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
-    // Colours that are on their way from one scheme to the other are neither.
+    // A transition between two schemes has colours of neither.
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     expect(await accessFaults(page), scheme).toEqual([]);
   }
@@ -44,14 +44,14 @@ async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return page;
 }
 
-/** Gives the first administrator's password in a dialog that asks for it. */
+/** Types the first administrator's password into a dialog that asks for it. */
 async function answer(page: Page, title: string, button: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.locator("input[name=currentPassword]").fill(administrator.password);
   await dialog.getByRole("button", { name: button }).click();
 }
 
-/** Invites somebody through the API and gives the token of the mail. */
+/** Invites an administrator through the API; returns the token of the e-mail. */
 async function invite(page: Page, smtp: SmtpTestServer, person: { name: string; email: string }) {
   const { token } = await (await page.request.post("/v1/auth/login", { data: administrator })).json();
   const headers = { authorization: `Bearer ${token}` };
@@ -62,7 +62,7 @@ async function invite(page: Page, smtp: SmtpTestServer, person: { name: string; 
   return tokenIn(await mailTo(smtp, person.email, "you are invited"));
 }
 
-/** Invites somebody and takes the invitation up, all through the API. */
+/** Invites an administrator and accepts the invitation, all through the API. */
 async function addAdministrator(page: Page, smtp: SmtpTestServer, person: { name: string; email: string }) {
   const token = await invite(page, smtp, person);
   const data = { token, name: person.name, newPassword: password, confirmPassword: password };
@@ -163,7 +163,7 @@ for (const width of [390, 1440]) {
       await answer(page, "Activate this account again?", "Activate");
       await expect(page.getByText("The account is active again.")).toBeVisible();
       await typeSignIn(theirs, email, password);
-      // Back to where the sign-in ended.
+      // Signing in returns to the screen where the session ended.
       await theirs.waitForURL("**/admin/jobs");
       await theirs.context().close();
     });
@@ -246,7 +246,7 @@ for (const width of [390, 1440]) {
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await expect(page.getByRole("alert")).toContainText("it was used before");
       expect(await accessFaults(page)).toEqual([]);
-      // The next half minute's counts already.
+      // The code of the next 30 s counts already.
       await code.fill(codeOfStep(secret, first + 1));
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
       await page.waitForURL("**/admin");

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { apply, cardLabels, desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The applications of the staff area (specification 2.9, 4, 5 and 8). */
+/** Tests the applications of the staff area (specification 2.9, 4, 5 and 8). */
 
 const path = "/admin/applications";
 const statuses = ["Pending", "Interview Scheduled", "Rejected", "Hired", "Reviewed"];
@@ -34,14 +34,14 @@ async function open(page: Page, search = ""): Promise<void> {
   await expect(page.getByRole("table")).toBeVisible({ timeout: 30_000 });
 }
 
-/** Where cells begin, from the left. */
+/** Returns the left edges of cells. */
 function starts(page: Page, cells: string): Promise<number[]> {
   return page
     .locator(cells)
     .evaluateAll((found) => found.map((cell) => Math.round(cell.getBoundingClientRect().left)));
 }
 
-/** The application as it is stored. */
+/** Returns the stored application. */
 async function stored(request: APIRequestContext, id: string) {
   const answer = await request.get(`/v1/applications/${id}`, { headers });
   return answer.ok() ? (await answer.json()).data : undefined;
@@ -135,7 +135,7 @@ test("filters and order stand in the address, and the way back leads through the
   await expect(page).toHaveURL(/\?q=Fil&sort=experience$/);
 });
 
-/** Keeps calls that give a status from the server until `go`. */
+/** Delays calls that change a status until `go`. */
 async function holdStatuses(page: Page, path = "**/status") {
   let go = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -302,7 +302,7 @@ async function seedMany(request: APIRequestContext, prefix: string, count: numbe
   return ids;
 }
 
-/** A name of letters for a number: names hold no digits. */
+/** Returns a name for a number in letters alone, because names must not have digits. */
 function letters(number: number): string {
   return String.fromCharCode(65 + Math.floor(number / 26)) + String.fromCharCode(65 + (number % 26));
 }
@@ -452,7 +452,7 @@ test("fifty applications are read and given a status without the mouse", async (
   await expect(viewer).toContainText("Alt with 1 to 5 gives the status");
   await expect(viewer.getByRole("button", { name: "Next" })).toBeFocused();
 
-  // As quickly as one presses: nobody waits for the answer before going on.
+  // Presses without waiting for the answers.
   for (let place = 1; place <= ids.length; place += 1) {
     if (place % 10 === 0) await expect(viewer).toContainText(`${place} of 50`);
     await page.keyboard.press(`Alt+Digit${((place - 1) % 5) + 1}`);

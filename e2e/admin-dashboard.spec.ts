@@ -7,7 +7,7 @@ const desktop = { width: 1440, height: 900 };
 
 test.beforeEach(({ page }) => skipSplash(page));
 
-/** Sends an application, gives its `_id`. */
+/** Sends an application; returns its `_id`. */
 async function apply(request: APIRequestContext, name: string): Promise<string> {
   const resume = {
     name: "resume.pdf",
@@ -26,7 +26,7 @@ async function apply(request: APIRequestContext, name: string): Promise<string> 
   return (await answer.json()).data._id;
 }
 
-/** A call by whoever is signed in on the page. */
+/** Makes calls as the administrator who is signed in on the page. */
 async function asStaff(page: Page, request: APIRequestContext) {
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
   const statistics = async () => (await request.get("/v1/applications/statistics", { headers })).json();
@@ -116,7 +116,7 @@ test("counts applications by what became of them, and keeps the total in the bro
 });
 
 test("pressing the total counts anew", async ({ page, request }) => {
-  // Nothing but the press may ask: what others did a moment ago is not told here.
+  // Only the click may load the counts again, so live changes are cut off.
   await page.route("**/v1/events", (route) => route.abort());
   await signIn(page);
   const staff = await asStaff(page, request);

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 
-/** Quary and Get in touch (specification 2.9, 4, 5 and 8): two lists that are worked through in the same way. */
+/** Tests Quary and Get in touch (specification 2.9, 4, 5 and 8), two lists with the same functions. */
 
 const queued = "The message is saved and will be sent as soon as the mail server takes it.";
 
@@ -92,18 +92,18 @@ async function send(request: APIRequestContext, { api, body }: Screen, ...sender
   }
 }
 
-/** The row of one sender; on a phone it is a card. */
+/** Returns the row of a sender, which is a card on a phone. */
 function rowOf(page: Page, sender: Sender): Locator {
   return page.getByRole("row").filter({ hasText: emailOf(sender) });
 }
 
-/** The rows' senders, from top to bottom. */
+/** Returns the senders of the rows, from top to bottom. */
 async function shown(page: Page): Promise<string[]> {
   const heads = await page.locator("main tbody th").allTextContents();
   return heads.map((text) => /Asha|Bela|Chandra|Dev|Esha/.exec(text)?.[0] ?? text);
 }
 
-/** Opens an enquiry, and gives its dialog. */
+/** Opens an enquiry; returns its dialog. */
 async function view(page: Page, sender: Sender): Promise<Locator> {
   await rowOf(page, sender).getByRole("button", { name: /^View/ }).click();
   const dialog = page.getByRole("dialog");
@@ -111,7 +111,7 @@ async function view(page: Page, sender: Sender): Promise<Locator> {
   return dialog;
 }
 
-/** An outcome stands on the page, in these words. */
+/** Expects an outcome on the page in these words. */
 async function expectTold(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
 }
@@ -174,7 +174,7 @@ for (const screen of screens) {
         await page.goto(screen.path);
         const row = rowOf(page, asha);
         await expect(row).toBeVisible();
-        // A card is headed by the whole name.
+        // The head of a card has the whole name.
         const heads = screen.heads.filter((head) => size === desktop || head !== "Last Name");
         expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(heads);
         await expect(row.getByRole("button")).toHaveText([/^View/, /^Delete/]);
@@ -339,7 +339,7 @@ for (const screen of screens) {
         await expect(form).toContainText("Please call me.");
         await expect(form.getByLabel("Email")).toHaveValue(emailOf(dev));
         await expect(form.getByLabel("Subject")).toHaveValue(screen.subject);
-        // What is still to be written has the focus.
+        // The first empty required field has the focus.
         await expect(form.getByLabel("Description")).toBeFocused();
         await expect(form).toContainText("No mails yet.");
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apply, cardLabels, desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** The job posts of the staff area (specification 2.9, 5 and 8). */
+/** Tests the job posts of the staff area (specification 2.9, 5 and 8). */
 
 const path = "/admin/jobs";
 
@@ -19,7 +19,7 @@ async function open(page: Page, search = ""): Promise<void> {
   await expect(page.getByRole("table")).toBeVisible({ timeout: 30_000 });
 }
 
-/** Adds a job by a call. */
+/** Adds a job through the API. */
 async function addJob(request: APIRequestContext, title: string, more: object = {}) {
   const data = { title, description: `About ${title}.`, salaryRange: 500_000, ...more };
   const answer = await request.post("/v1/jobs", { headers, data });
@@ -79,7 +79,7 @@ test("a post is added by keyboard alone, and only what the rules ask for is miss
   for (const words of ["Title is required", "Description is required", "Salary is required"]) {
     await expect(form.getByText(words).first()).toBeVisible();
   }
-  // The summary of what is missing takes the focus, on a busy machine a moment after it is seen.
+  // The error summary takes the focus, on a busy machine a moment after it is visible.
   await expect(form.getByRole("alert")).toBeFocused();
   await form.getByLabel("Salary").fill("a lot");
   await form.getByLabel("Salary").press("Enter");
@@ -171,7 +171,7 @@ test("two versions of an edit stand side by side, and one chooses field by field
   expect(mine?.y).toBe(other?.y);
   await expectAccessible(page, "two versions", "dialog");
   await page.setViewportSize(desktop);
-  // What only one of the two has changed is proposed already.
+  // A field that only one side has changed is proposed already.
   const sideOf = (field: string, side: string) => notice.getByRole("group", { name: field }).getByLabel(side);
   await expect(sideOf("Location", "Theirs")).toBeChecked();
   await expect(sideOf("Experience", "Yours")).toBeChecked();

@@ -2,18 +2,18 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { apply, enterAdmin } from "./admin.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 
-/** Every value of every list of the staff area is seen, whole, at every width. */
+/** Tests that every value of every list of the staff area is visible, whole, at every width. */
 
 const widths = [390, 768, 1024, 1366, 1440];
 
 interface List {
   name: string;
   path: string;
-  /** Holds the values of one record, column by column. */
+  /** The values of one record, column by column. */
   values: readonly string[];
-  /** Its rows, where they are not those of a table. */
+  /** The selector of its rows, where they are not those of a table. */
   rows?: string;
-  /** Opens what the list stands in. */
+  /** Opens the dialog or section around the list. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -160,16 +160,16 @@ async function seed(request: APIRequestContext, headers: Record<string, string>)
   );
 }
 
-/** Returns what is wrong with the rows as they stand, and the texts that are seen in them. */
+/** Returns the faults of the rows shown, and the texts visible in them. */
 function look(page: Page, rows: string) {
   return page.evaluate((selector) => {
     const faults: string[] = [];
     const texts: string[] = [];
-    // For assistive technology alone, or behind a press.
+    // Text for screen readers alone, or inside a closed disclosure.
     const unseen =
       ".sr-only, .table-sort-word, option, [aria-hidden=true], details:not([open]) > :not(summary)";
 
-    /** Boxes that cut off what is in them, and the window, which has no way to the side. */
+    /** Returns whether an element cuts off its content; the window counts, because it does not scroll sideways. */
     function isCut(rect: DOMRect, element: Element): boolean {
       if (rect.left < -1 || rect.right > innerWidth + 1) return true;
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -220,7 +220,7 @@ function look(page: Page, rows: string) {
     }
 
     function lookAt(cell: Element): void {
-      // Declared by the column: its value stands in the title of the card.
+      // The column declares that the card's title has its value.
       if (cell.matches(".table-in-title") && getComputedStyle(cell).display === "none") {
         const title = cell.parentElement?.querySelector("th") as HTMLElement | null;
         if (!title?.innerText.includes(cell.textContent ?? ""))
@@ -241,7 +241,7 @@ function look(page: Page, rows: string) {
     const found = [...document.querySelectorAll(selector)];
     for (const row of found) {
       const cells = row.matches("tr") ? [...row.children] : [row];
-      // On cards the values are labelled, and the head is there for assistive technology alone.
+      // Cards label their values, and keep the head for screen readers alone.
       if (row.closest("thead") && (heads?.height ?? 0) < 2) continue;
       for (const cell of cells) if (!cell.closest(unseen)) lookAt(cell);
     }

@@ -12,7 +12,7 @@ const saved =
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
 
-/** A person who has sent a quick enquiry and applied. */
+/** Sends a quick enquiry and an application from an address. */
 async function writes(request: APIRequestContext, email: string): Promise<void> {
   await request.post("/v1/queries", { data: { ...message, email } });
   const file = { name: "mira.pdf", mimeType: "application/pdf", buffer: resume };
@@ -57,7 +57,7 @@ test("profile, password and notifications answer in the specification's words", 
 });
 
 for (const viewport of [phone, desktop]) {
-  /** The desk's run looks at the phone's width too. */
+  /** Skips axe at the phone's width, which the desktop run checks too. */
   const isSound = viewport === desktop ? expectAccessible : async () => {};
 
   test.describe(`at ${viewport.width} px`, () => {
@@ -255,7 +255,7 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
     store.close();
     await enterAdmin(page, page.request);
     await page.goto("/admin/settings/privacy");
-    // Saving has the run look at once.
+    // Saving starts a run at once.
     await page.getByRole("button", { name: "Save Times" }).click();
     await expect(outcome(page, saved)).toBeVisible();
     const stopped = page.getByText("The erasure has stopped and waits for you.");

@@ -7,7 +7,10 @@ const desktop = { width: 1440, height: 900 };
 
 const again = "Please sign in again. What you typed is kept.";
 
-/** Ends the session of this tab on the server, as another device or time would, and leaves the token where it is. */
+/**
+ * Ends the session of this tab on the server, as another device or its expiry would, and leaves the token in the
+ * browser.
+ */
 async function endSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.token}` };
@@ -15,7 +18,7 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-/** Signs in on the page that stands there, and lands wherever that leads. */
+/** Signs in on the present page and follows where it leads. */
 async function signInHere(page: Page, who = administrator): Promise<void> {
   await hydrated(page);
   await page.getByRole("textbox", { name: "E-mail" }).fill(who.email);
@@ -24,7 +27,7 @@ async function signInHere(page: Page, who = administrator): Promise<void> {
   await page.waitForURL("**/admin**");
 }
 
-/** Makes a second administrator, by an invitation that is accepted. */
+/** Makes a second administrator by an accepted invitation. */
 async function invited(page: Page, request: APIRequestContext, smtp: SmtpTestServer) {
   const bela = { email: "bela@jaalidar.example", password: "eleven-quiet-peacocks" };
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
@@ -181,12 +184,12 @@ test.describe("the frame", () => {
 
   test("turns dark and light, and remembers it", async ({ page }) => {
     await signIn(page);
-    const desk = page.locator(".admin");
+    const admin = page.locator(".admin");
     await page.getByRole("button", { name: "Switch to the dark theme" }).click();
     await page.reload();
-    await expect(desk).toHaveAttribute("data-theme", "dark");
+    await expect(admin).toHaveAttribute("data-theme", "dark");
     await page.getByRole("button", { name: "Switch to the light theme" }).click();
-    await expect(desk).toHaveAttribute("data-theme", "light");
+    await expect(admin).toHaveAttribute("data-theme", "light");
   });
 
   for (const [name, viewport] of Object.entries({ phone, desktop })) {

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Team Management (specification 2.9, 5 and 8). The sample team of nine is there from the start. */
+/** Tests Team Management (specification 2.9, 5 and 8), which begins with a sample team of nine. */
 
 const portrait = "test/fixtures/pictures/portrait.png";
 
@@ -19,19 +19,19 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 }
 
-/** The names of the list, from top to bottom. */
+/** Returns the names of the list, from top to bottom. */
 function shown(page: Page): Promise<string[]> {
   return page.locator("main tbody th").allTextContents();
 }
 
-/** Who is in a department, in the order that the team page shows. */
+/** Returns the members of a department in the order of the team page. */
 async function stored(page: Page, department: string): Promise<string[]> {
   const { data } = await (await page.request.get("/v1/team")).json();
   const members: { name: string; department: string }[] = data;
   return members.filter((member) => member.department === department).map(({ name }) => name);
 }
 
-/** An outcome stands on the page, in these words. */
+/** Expects an outcome on the page in these words. */
 async function expectTold(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
 }
@@ -181,7 +181,7 @@ test("shows a change that someone else made meanwhile", async ({ page }) => {
   await expect(rowOf(page, "Lalita Deshpande")).toContainText("Head of Design and Type");
 });
 
-/** Lets a file fall onto the place for pictures. */
+/** Drops a file on the picture field. */
 async function drop(form: Locator, path: string, name: string, type: string): Promise<void> {
   const file = { bytes: [...readFileSync(path)], name, type };
   const data = await form.page().evaluateHandle(({ bytes, name, type }) => {
@@ -233,7 +233,7 @@ test.describe("the order within a department", () => {
     expect(await stored(page, "business")).toEqual(["Rohan Fernandes", "Farah Siddiqui"]);
     expect(await (await page.request.get("/TeamPage")).text()).toMatch(/Rohan Fernandes.*Farah Siddiqui/s);
     await expect(up).toHaveAttribute("aria-disabled", "true");
-    // At the end nothing more happens, and nothing is lost.
+    // A press at the end changes nothing and keeps the focus.
     await page.keyboard.press("Enter");
     await expect(up).toBeFocused();
     await page.keyboard.press("Tab");

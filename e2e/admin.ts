@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { accessFaults, administrator, expect } from "./fixtures.ts";
 
-/** What the specs of the staff screens share: signing in without the form, applicants, and looking at every size. */
+/** Shares steps of the specs of the staff area: signing in without the form, applicants, and checks at every size. */
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -13,12 +13,14 @@ const resume = {
   buffer: readFileSync("test/fixtures/pdf/resume.pdf"),
 };
 
-/** Signs staff in by a call: the pages of this context then hold the token. Gives the header that calls need. */
+/**
+ * Signs staff in through the API, so that the pages of this context have the token; returns the header of its calls.
+ */
 export async function enterAdmin(page: Page, request: APIRequestContext) {
   const answer = await request.post("/v1/auth/login", { data: administrator });
   const { token } = await answer.json();
   await page.addInitScript((held) => {
-    // Chromium's viewer of PDFs is a frame too, and has no such store.
+    // Chromium's PDF viewer is a frame too, without local storage.
     if (window !== window.top) return;
     localStorage.token = held;
     sessionStorage.splash = "seen";
@@ -26,7 +28,7 @@ export async function enterAdmin(page: Page, request: APIRequestContext) {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** The labels beside the values of a row that is shown as a card; the sheet sets them there. */
+/** Returns the labels beside the values of a card, which the style sheet adds. */
 export function cardLabels(row: Locator): Promise<string[]> {
   return row.locator("[data-label]").evaluateAll((cells) => {
     const label = (cell: Element) => getComputedStyle(cell, "::before").content;
@@ -39,13 +41,13 @@ export interface Applicant {
   email?: string;
   jobId?: string;
   experience?: string;
-  /** With a second document. */
+  /** Adds a second document. */
   withLetter?: boolean;
 }
 
 let people = 0;
 
-/** Applies as somebody of this name. Gives the application's `_id`. */
+/** Applies under a name; returns the application's `_id`. */
 export async function apply(request: APIRequestContext, { withLetter, ...applicant }: Applicant) {
   people += 1;
   const multipart = {
@@ -71,8 +73,8 @@ const looks = [
 ] as const;
 
 /**
- * Looks at the page as it stands, at a phone's and a desk's width, in the light and in the dark: at a screen in all
- * four, at a dialog in two.
+ * Expects axe to find nothing on the present page at the widths of a phone and a desktop, in light and in dark: a
+ * screen in all four, a dialog in two.
  */
 export async function expectAccessible(page: Page, what: string, kind: "screen" | "dialog" = "screen") {
   for (const { size, colorScheme } of kind === "screen" ? looks : looks.slice(0, 2)) {
@@ -83,7 +85,7 @@ export async function expectAccessible(page: Page, what: string, kind: "screen" 
   }
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
-/** Careers, job detail and the way to the application form (specification 2.7). */
+/** Tests careers, job pages and the links to the application form (specification 2.7). */
 
 const title = "Full-Stack Engineer, TypeScript";
 
@@ -32,7 +32,7 @@ test("careers has a card for each open job", async ({ page, request }) => {
 test("a chosen job is remembered, is there at once, and is carried to the form", async ({ page }) => {
   await page.goto("/careers");
   await hydrated(page);
-  // What follows has to come along with the navigation: the server no longer answers about jobs.
+  // The server no longer answers for jobs, so the navigation's state must carry the job.
   await page.route("**/v1/jobs/**", (route) => route.abort());
   await page.getByRole("link", { name: `Apply Now for ${title}` }).click();
   await expect(page).toHaveURL(`/jobDetail/${sampleJob}`);
@@ -121,7 +121,7 @@ test("jobs can be searched, and the search has an address", async ({ page }) => 
   await expect(cards).not.toHaveCount(0);
 });
 
-/** Title, company, place, salary, date, description and requirements of the sample job. */
+/** Expects title, company, place, salary, date, description and requirements of the sample job. */
 async function expectWholeJob(page: Page): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { newsletterNotice } from "#content/notices.ts";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 
-/** What surrounds every public page (specification 2.1): bar, menus, side menu, footer, splash. */
+/** Tests the frame of every public page (specification 2.1): bar, menus, side menu, footer, splash. */
 
 const companyLinks = [
   ["About Us", "/about"],
@@ -100,7 +100,7 @@ for (const { home, how } of [
         await button.hover();
         await expect(panel).toBeVisible();
         await expect(button).toHaveAttribute("aria-expanded", "true");
-        // The pointer may move into the panel.
+        // The pointer moves into the panel, which stays open.
         await panel.getByRole("link").last().hover();
         await expect(panel).toBeVisible();
         await page.mouse.move(700, 880);
@@ -238,7 +238,7 @@ test.describe("the footer", () => {
       const [address, phone, email, quick, services] = await Promise.all(
         places.map((place) => footer.locator(place).boundingBox()),
       );
-      // Beside each other: each begins where the one before has ended.
+      // Boxes beside each other begin where the one before ends.
       expect((phone?.x ?? 0) - (address?.x ?? 0)).toBeGreaterThanOrEqual(address?.width ?? 0);
       expect((email?.x ?? 0) - (phone?.x ?? 0)).toBeGreaterThanOrEqual(phone?.width ?? 0);
       expect(Math.abs((email?.y ?? 0) - (phone?.y ?? 0))).toBeLessThan(2);
@@ -382,7 +382,7 @@ test("the page is whole and sound below the splash, which the first key ends", a
   await expect(splash.locator("svg")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
-  // Nobody who starts to do something is kept from seeing it.
+  // The first input ends the splash.
   await page.keyboard.press("Tab");
   await expect(splash).toBeHidden();
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -439,7 +439,7 @@ test("the faces come below the splash, after the first paint; later pages are pa
   await context.close();
 });
 
-/** What becomes of an address that asks for the newsletter. */
+/** Expects the privacy notice of the newsletter. */
 async function expectNotice(page: Page): Promise<void> {
   const notice = page.getByRole("main").getByRole("region", { name: newsletterNotice.heading });
   for (const { text } of newsletterNotice.points) await expect(notice).toContainText(text);
@@ -477,7 +477,7 @@ test("no heading moves while its face is still on its way", async ({ page }) => 
     await held;
     await route.continue();
   });
-  // As long as its heading is, each face breaks it in its own place.
+  // The heading is long enough that each face breaks it in another place.
   await page.goto("/mobile-content", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
   const loaded = (face: string) =>

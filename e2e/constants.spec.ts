@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** The figures of the specification's section 9, measured in the browser. */
+/** Measures the figures of the specification's section 9 in the browser. */
 
 const heights = { height: 900 };
 
@@ -77,14 +77,14 @@ test.describe("the typed headline", () => {
     const letters = "Software".length + "that fits.".length;
     expect(times).toHaveLength(letters);
     const steps = times.slice(2).map((time, place) => time - (times[place + 1] ?? 0));
-    // The line's end counts as the space that it stands for.
+    // The end of the line counts as a space.
     const expected = steps.map((_, place) => (place + 2 === "Software".length ? 600 : 300));
     for (const [place, step] of steps.entries()) {
       expectAbout(step, expected[place] ?? 0, 120 + late);
     }
     const took = (times.at(-1) ?? 0) - (times[1] ?? 0);
     expectAbout(took, 300 * (letters - 1), 150 + late);
-    // While it types, there are dots in (nearly) every frame; when it is done, in none.
+    // Nearly every frame has dots while the headline is typed, and none afterwards.
     expect(dots.typing / dots.frames).toBeGreaterThan(0.9);
     expect(doneAt).toBeGreaterThan(0);
     expect(await page.evaluate(() => visibleDots())).toBe(0);
@@ -102,7 +102,10 @@ test.describe("the typed headline", () => {
     expect(await typingTurns(page)).toEqual(turnsFrom(0.3));
   });
 
-  /** When each letter but the first, which is there from the start, has its turn: in seconds after the page. */
+  /**
+   * Returns the seconds after the page load at which each letter appears, without the first, which is there from the
+   * start.
+   */
   async function typingTurns(page: Page): Promise<number[]> {
     const letters = page.locator(".typed-character:not(:first-child)");
     return letters.evaluateAll((all) =>
@@ -110,7 +113,7 @@ test.describe("the typed headline", () => {
     );
   }
 
-  /** The end of the first line counts as the space that it stands for. */
+  /** Returns the expected times of the letters. The end of the first line counts as a space. */
   function turnsFrom(start: number): unknown[] {
     const places = Array.from("Software that fits.", (_, place) => place);
     const typed = places.filter((place) => place !== "Software".length);
@@ -245,7 +248,7 @@ test.describe("what is scrolled to", () => {
     await expect(block).toHaveCSS("opacity", "1");
   });
 
-  /** Opens the home page and scrolls a little: only then what lies below begins to wait. */
+  /** Opens the home page and scrolls a little, after which elements below the window are hidden. */
   async function openAt(page: Page, width: number): Promise<void> {
     await skipSplash(page);
     await page.setViewportSize({ width, ...heights });
@@ -255,7 +258,7 @@ test.describe("what is scrolled to", () => {
     await expect(page.locator("[data-waiting]").first()).toBeAttached();
   }
 
-  /** Scrolls until the element's place begins at this part of the window's height. */
+  /** Scrolls until the element's top is at this part of the window's height. */
   async function scrollTopTo(page: Page, element: Locator, part: number): Promise<void> {
     await element.evaluate((target, wanted) => {
       let top = 0;
@@ -263,7 +266,7 @@ test.describe("what is scrolled to", () => {
         top += at.offsetTop;
       window.scrollTo({ top: top - window.innerHeight * wanted, behavior: "instant" });
     }, part);
-    // Two frames: the observer has been told.
+    // The observer has run after two frames.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -286,7 +289,7 @@ declare global {
   function visibleDots(): number;
 }
 
-/** Notes when the splash is seen first, when it begins to fade, and when it is gone. */
+/** Records when the splash appears, begins to fade and is gone. */
 function recordSplash(): void {
   const times = {} as Window["splashTimes"];
   window.splashTimes = times;
@@ -301,7 +304,7 @@ function recordSplash(): void {
   });
 }
 
-/** Notes when each letter of the headline appears, and whether dots are seen while it is typed. */
+/** Records when each letter of the headline appears, and whether dots are visible while it is typed. */
 function recordTyping(): void {
   const typing: Window["typing"] = { times: [], dots: { typing: 0, frames: 0 }, doneAt: 0 };
   window.typing = typing;
@@ -323,7 +326,7 @@ function recordTyping(): void {
   });
 }
 
-/** Keeps the longest time between two frames: nothing in a page can be timed more exactly than that. */
+/** Records the longest time between two frames, which limits the precision of all times in the page. */
 function watchFrames(): void {
   window.slowestFrame = 0;
   let last: number | undefined;
@@ -338,18 +341,18 @@ async function slowestFrame(page: Page): Promise<number> {
   return page.evaluate(() => window.slowestFrame);
 }
 
-/** A measured time, give or take what a busy machine adds. */
+/** Expects a measured time, with a tolerance for a busy machine. */
 function expectAbout(measured: number, wanted: number, tolerance: number): void {
   expect(measured).toBeGreaterThan(wanted - tolerance);
   expect(measured).toBeLessThan(wanted + tolerance);
 }
 
-/** The moving row of this name. */
+/** Returns the moving row of this name. */
 function row(page: Page, name: string): Locator {
   return page.getByRole("group", { name, exact: true });
 }
 
-/** How many items fill the row. */
+/** Returns the number of items that fill the row. */
 async function shownIn(view: Locator): Promise<number> {
   return view.evaluate((element) => {
     const [first, second] = element.querySelectorAll<HTMLElement>(".carousel-item");
@@ -359,7 +362,7 @@ async function shownIn(view: Locator): Promise<number> {
   });
 }
 
-/** How many items pass within this time, and how long it really was. */
+/** Returns how many items pass within this time, and the exact time. */
 async function cardsPassed(view: Locator, time: number): Promise<{ cards: number; milliseconds: number }> {
   return view.evaluate(async (element, wanted) => {
     const track = element.querySelector(".carousel-track") as HTMLElement;
@@ -370,12 +373,15 @@ async function cardsPassed(view: Locator, time: number): Promise<{ cards: number
     const begin = { time: await frame(), place: place() };
     let now = begin.time;
     while (now - begin.time < wanted) now = await frame();
-    // Where it began anew in between, all seven have passed.
+    // All seven have passed where the row began again in between.
     return { cards: (place() - begin.place + 7) % 7, milliseconds: now - begin.time };
   }, time);
 }
 
-/** What the style sheet says of a row that moves by steps, in milliseconds: its turn, and the part of it that moves. */
+/**
+ * Returns the timing of a row that moves by steps, in milliseconds: the length of a step, and the part in which it
+ * moves.
+ */
 async function stepTiming(view: Locator): Promise<{ every: number; moving: number }> {
   return view.locator(".carousel-track").evaluate((track) => {
     const effect = track.getAnimations()[0]?.effect as KeyframeEffect;
@@ -392,7 +398,7 @@ interface Move {
   slides: number;
 }
 
-/** The whole moves that a row makes within this time. */
+/** Returns the whole moves of a row within this time. */
 async function movesIn(view: Locator, time: number): Promise<Move[]> {
   return view.evaluate(async (element, wanted) => {
     const track = element.querySelector(".carousel-track") as HTMLElement;
@@ -412,7 +418,7 @@ async function movesIn(view: Locator, time: number): Promise<Move[]> {
       const moved = Math.abs(left - last.left) > 0.05;
       if (moved && rested) moving ??= { began: last.time, from: last.left };
       if (!moved && moving) {
-        // The last move of a round begins anew at its end.
+        // The last move of a round ends at its beginning.
         const slides = ((moving.from - last.left) / pitch + count) % count;
         moves.push({ began: moving.began, lasted: last.time - moving.began, slides });
         moving = undefined;

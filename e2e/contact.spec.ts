@@ -3,7 +3,7 @@ import { enquiryNotice, firstTerms } from "#content/notices.ts";
 import { project, quickEnquiry } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** The contact page (specification 2.4) and the two enquiries on it (sections 5 and 8). */
+/** Tests the contact page (specification 2.4) and its two enquiry forms (sections 5 and 8). */
 
 const sent = "Message Sent Successfully!";
 const failed = "Failed to send message.";
@@ -111,7 +111,7 @@ test.describe("the quick enquiry", () => {
     await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
     await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("R2-D2");
     await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue(quickEnquiry.message);
-    // The other form has heard nothing of it.
+    // The other form shows no error.
     await expect(inTouch(page).locator("[aria-invalid]")).toHaveCount(0);
   });
 
@@ -287,7 +287,7 @@ async function send(form: Locator): Promise<void> {
   await form.getByRole("button", { name: /^Send/ }).click();
 }
 
-/** The lines of the list of mistakes above the form. */
+/** Returns the lines of the error summary above the form. */
 function summary(form: Locator): Locator {
   return form.locator(".error-summary li");
 }
@@ -305,7 +305,7 @@ async function expectValues(form: Locator, values: Record<string, string>): Prom
     await expect(form.locator(`[name="${name}"]`), name).toHaveValue(value);
 }
 
-/** What staff read through the API. */
+/** Returns the records that staff read through the API. */
 async function read(request: APIRequestContext, path: string) {
   const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
   const answer = await request.get(path, { headers: { authorization: `Bearer ${token}` } });

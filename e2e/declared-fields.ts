@@ -9,7 +9,9 @@ const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** Returns the fields, as they come, that the pages of a context send to the API and no contract names. */
+/**
+ * Returns the fields that the pages of a context send to the API and no contract declares; the list grows as they do.
+ */
 export function watchFields(context: BrowserContext): string[] {
   const strays: string[] = [];
   context.on("request", (request) => {
@@ -30,7 +32,7 @@ function fieldsOf(method: string, pathname: string): string[] {
   );
 }
 
-/** A path without parameters wins: /v1/applications/status is no application. */
+/** Returns the operation at a path. A path without parameters wins: /v1/applications/status is no application. */
 function operationAt(pathname: string) {
   const fitting = Object.keys(paths).find((path) =>
     new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`).test(pathname),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { project, quickEnquiry } from "./enquiries.ts";
 import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** A real double click on the button of each public form: one POST, and the outcome of that one stays in sight. */
+/** Tests that a real double click on the button of each public form sends one POST and shows its outcome. */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
@@ -99,7 +99,7 @@ for (const { name, path, form, values, outcome } of forms) {
   });
 }
 
-/** Paths of what the page posts, as they come. */
+/** Returns the paths to which the page posts; the list grows as it does. */
 function watchPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on("request", (request) => {

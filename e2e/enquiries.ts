@@ -1,4 +1,4 @@
-/** What a visitor types into the two enquiry forms, by the names of their fields. */
+/** Fills the two enquiry forms, by the names of their fields. */
 export const quickEnquiry = {
   name: "Ishaan Verma",
   email: "ishaan@jaalidar.example",

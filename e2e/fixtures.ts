@@ -7,12 +7,12 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { watchFields } from "./declared-fields.ts";
 
-/** The first administrator of every server that a spec starts. */
+/** Names the first administrator of every server that a spec starts. */
 export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
 
 export interface Site {
   url: string;
-  /** What the program said on its standard output. */
+  /** Returns the program's standard output so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -62,15 +62,15 @@ async function addressOf(child: ChildProcess, said: () => string): Promise<strin
 }
 
 interface WorkerParts {
-  /** A mail server that keeps what it gets. */
+  /** A mail server that keeps the e-mails it receives. */
   smtp: SmtpTestServer;
-  /** One server a spec file's worker, with the sample jobs and team. */
+  /** A server for each worker, with the sample jobs and team. */
   site: Site;
 }
 
 /**
- * Playwright's `test` with the real program and a real mail server behind it; every page object knows the address. A
- * test whose pages send the API a field that no contract names fails.
+ * Extends Playwright's `test` with the real program and a real mail server. Fails a test whose pages send the API a
+ * field that no contract declares.
  */
 export const test = base.extend<{ baseURL: string }, WorkerParts>({
   smtp: [
@@ -100,20 +100,20 @@ export const test = base.extend<{ baseURL: string }, WorkerParts>({
 
 export { expect };
 
-/** Signs the first administrator in through the login screen. */
+/** Signs the first administrator in through the sign-in page. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/login");
-  // Signing in needs script: a click before it is there posts to the server, which says so.
+  // Signing in needs script: an earlier click posts to the server, which refuses it.
   await page.locator("html[data-hydrated]").waitFor();
   await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
   await page.locator("input[name=password]").fill(administrator.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL("**/admin");
-  // The desk is a page of its own, and shows itself when its script is there.
+  // The staff area is another document, and renders once its script has loaded.
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 }
 
-/** What axe finds wrong with the page as it stands, by WCAG 2.2 AA; one line a finding. */
+/** Returns axe's findings on the present page by WCAG 2.2 AA, a line each. */
 export async function accessFaults(page: Page): Promise<string[]> {
   await settled(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -124,8 +124,8 @@ export async function accessFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Colours that are on their way have a contrast of that moment, which is nobody's: they arrive first. What was changed
- * just now, such as the colour scheme, sets them on their way with the next picture.
+ * Waits for running transitions of colours, whose contrast in between does not count. A change just made starts them
+ * with the next frame.
  */
 function settled(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
@@ -135,7 +135,9 @@ function settled(page: Page): Promise<unknown> {
   });
 }
 
-/** What a page must never do, written down while it is open: errors in the console, requests to other hosts. */
+/**
+ * Returns the errors in the console and the requests to other hosts while a page is open; the list grows as they come.
+ */
 export function watchForFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -149,14 +151,14 @@ export function watchForFaults(page: Page, origin: string): string[] {
   return faults;
 }
 
-/** Lets the pages of this context open as on a second visit: without the splash. */
+/** Opens the pages of this context without the splash, as on a second visit. */
 export async function skipSplash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage.splash = "seen";
   });
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

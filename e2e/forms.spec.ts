@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
-/** The application form and the sign-in, with the messages of sections 5 and 8 of the specification. */
+/** Tests the application form and the sign-in with the messages of sections 5 and 8 of the specification. */
 
 const resume = "test/fixtures/pdf/resume.pdf";
 const picture = "public/og.png";
@@ -252,7 +252,7 @@ test.describe("signing in", () => {
   });
 });
 
-/** Accepts the browser's alerts and gives their texts as they come. */
+/** Accepts the browser's alerts; returns their texts as they come. */
 function acceptAlerts(page: Page): string[] {
   const texts: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -274,7 +274,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("tabpanel").getByRole("button", { name, exact: true }).click();
 }
 
-/** How many files the form holds. */
+/** Returns the number of files chosen in the form. */
 async function chosenFiles(page: Page): Promise<number> {
   const counts = await page
     .locator("input[type=file]")

@@ -2,11 +2,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { administrator, expect, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
-/** What search engines and link previews read of a page; nothing of it needs a script. */
+/** Describes the head of a page for search engines and link previews, which needs no script. */
 interface Head {
   meta: Map<string, string[]>;
   canonical: string[];
-  /** The types of the structured data, in order. */
+  /** The types of the structured data, in their order. */
   data: string[];
 }
 
@@ -25,7 +25,7 @@ async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   };
 }
 
-/** The addresses of the sitemap, without the origin. */
+/** Returns the addresses of the sitemap without the origin. */
 async function sitemapPaths(request: APIRequestContext, origin: string): Promise<string[]> {
   const xml = await (await request.get("/sitemap.xml")).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(origin, ""));

@@ -1,6 +1,6 @@
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** The home page (specification 2.3). Its figures of time and size are measured in constants.spec.ts. */
+/** Tests the home page (specification 2.3); constants.spec.ts measures its times and sizes. */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
@@ -41,7 +41,7 @@ test("presents the core services on seven cards", async ({ page }) => {
     "Digital Services",
     "Software Development",
   ]);
-  // The copies for the seam are there for the eye alone.
+  // The copies at the end of the loop are hidden from screen readers.
   for (const copy of await section.locator(".carousel-again").all())
     await expect(copy).toHaveAttribute("inert", "");
   await section.getByRole("link", { name: "Learn More" }).click();
@@ -65,7 +65,7 @@ test("links eight services", async ({ page }) => {
   await expect(section.getByRole("link")).toHaveText(cards.map(([title = ""]) => title));
   for (const [title = "", href = ""] of cards)
     await expect(section.getByRole("link", { name: title })).toHaveAttribute("href", href);
-  // The whole card is the target, not its title alone.
+  // The link covers the whole card, not only its title.
   const card = section.getByRole("listitem").filter({ hasText: "IOT Development" });
   await card.click({ position: { x: 12, y: 12 } });
   await expect(page).toHaveURL("/iot_development");

@@ -5,7 +5,7 @@ import { markup } from "../test/hostile/markup.ts";
 import { enterAdmin } from "./admin.ts";
 import { administrator, expect, hydrated, signIn, test, watchForFaults } from "./fixtures.ts";
 
-/** Letters only, of a script that runs the other way, and without a place to break. */
+/** Makes a long word of right-to-left letters without a place to break. */
 const letters = "ا".repeat(80);
 const breakless = "w".repeat(200);
 const sizes = [
@@ -16,7 +16,7 @@ const resume = { mimeType: "application/pdf", buffer: readFileSync("test/fixture
 
 type Staff = { Authorization: string };
 
-/** Puts markup into every field that takes it, as strangers and as staff. */
+/** Puts markup into every field that takes it, as visitors and as staff. */
 async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
   const post = async (path: string, body: Parameters<typeof request.post>[1]) =>
     expect((await request.post(path, { headers, ...body })).ok(), path).toBe(true);
@@ -65,7 +65,7 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
     const answer = await request.fetch(path, { method, headers });
     return { status: answer.status(), body: await answer.json() };
   });
-  // Another of each is left with what is held.
+  // Another of each goes to the quarantine.
   await sent("/v1/queries", {
     ...enquiry,
     message: `http://a.example http://b.example ${markup(500)} again`,
@@ -84,7 +84,7 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
   expect(saved.ok(), "/v1/settings/profile").toBe(true);
 }
 
-/** Opens a screen at both sizes: nothing of the markup became an element, and nothing stands out of the page. */
+/** Opens a screen at both sizes and expects that no markup became an element and that nothing overflows the page. */
 async function look(page: Page, path: string, shown: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(shown.slice(0, 20)).first()).toBeAttached();
@@ -153,7 +153,7 @@ test("markup in every field is text on every screen, and breaks none", async ({ 
   await look(page, "/admin/quarantine", letters);
   await look(page, "/admin/settings", dangerous);
   await look(page, "/admin/settings/activity", dangerous);
-  // Chromium's own viewer of PDFs, beside an application.
+  // Chromium's PDF viewer counts as another host.
   expect(faults.filter((fault) => !/^other host: chrome(-extension)?:/.test(fault))).toEqual([]);
 });
 

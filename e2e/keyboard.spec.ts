@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** Everything by keys alone, and nothing that moves for those who don't want it (trust.md section 3). */
+/** Tests everything by keyboard alone, and that nothing moves under reduced motion (trust.md section 3). */
 
 test.describe("by keyboard", () => {
   test.beforeEach(async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe("by keyboard", () => {
         await page.keyboard.press("Tab");
         await page.evaluate(scrollingToEnd);
         const { id, name, fault } = await page.evaluate(inspectFocus);
-        // Past the last one the browser's own controls follow.
+        // The browser's own controls follow the last element.
         if (id === "") break;
         if (fault) faults.push(`${name}: ${fault}`);
         reached.add(id);
@@ -69,7 +69,7 @@ test.describe("by keyboard", () => {
 
     await page.keyboard.press("Space");
     await expect(panel).toBeVisible();
-    // Whoever walks on leaves it behind, closed.
+    // The panel closes when the focus leaves it.
     await panel.getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     await expect(panel).toBeHidden();
@@ -120,7 +120,7 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(button).toBeFocused();
 
-    // The button stands before what it stops.
+    // The button comes before the row that it stops.
     await page.keyboard.press("Tab");
     await expect(row).toBeFocused();
     await expect(page.getByRole("button", { name: "Play Our core services" })).toBeVisible();
@@ -158,7 +158,7 @@ test.describe("by keyboard", () => {
         await expect(tabs.nth(place), key).toBeFocused();
         await expect(tabs.nth(place), key).toHaveAttribute("aria-selected", "true");
       }
-      // One stop for Tab: the next is beyond the list.
+      // The list is one Tab stop: the next one is after it.
       await page.keyboard.press("Tab");
       await expect(page.locator("[role=tab]:focus")).toHaveCount(0);
     });
@@ -232,7 +232,7 @@ test.describe("with reduced motion", () => {
     }
   });
 
-  /** What moves longer than the eye can see. */
+  /** Returns the animations that last long enough to be seen. */
   async function movingNow(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       document.getAnimations().flatMap((animation) => {
@@ -245,7 +245,7 @@ test.describe("with reduced motion", () => {
   }
 });
 
-/** How many stops the Tab key has on the page as it stands. */
+/** Returns the number of Tab stops on the present page. */
 function countTabStops(): number {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0'], iframe",
@@ -259,7 +259,7 @@ function countTabStops(): number {
   ).length;
 }
 
-/** Waits, up to a second, while the page still glides to what was focused. */
+/** Waits, up to a second, until scrolling to the focused element ends. */
 async function scrollingToEnd(): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const end = performance.now() + 1000;
@@ -270,7 +270,7 @@ async function scrollingToEnd(): Promise<void> {
   }
 }
 
-/** Which element has the focus, and what a person who follows it would miss. */
+/** Returns the focused element and the fault of its focus, such as a hidden or covered outline. */
 function inspectFocus(): { id: string; name: string; fault: string } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { id: "", name: "", fault: "" };
@@ -279,7 +279,7 @@ function inspectFocus(): { id: string; name: string; fault: string } {
   return { id: element.dataset.stop, name, fault: faultOf(element) };
 
   function faultOf(focused: HTMLElement): string {
-    // A link may show its focus on the card that it covers.
+    // A link that covers a card shows its focus there.
     const outlines = [getComputedStyle(focused), getComputedStyle(focused, "::after")];
     const outlined = outlines.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;

@@ -10,7 +10,7 @@ const resume = {
 
 let people = 0;
 
-/** Applies as somebody who has not applied yet. Gives the name and the `_id`. */
+/** Applies under a new name; returns the name and the `_id`. */
 async function apply(request: APIRequestContext) {
   people += 1;
   const name = `Live Applicant ${"abcdefghij"[people % 10]}${"abcdefghij"[Math.floor(people / 10)]}`;
@@ -26,7 +26,7 @@ async function asStaff(request: APIRequestContext) {
   return { Authorization: `Bearer ${(await answer.json()).token}` };
 }
 
-/** Another person at another machine. */
+/** Signs in from a second browser. */
 async function signInElsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ test("what came in just before the list was opened is not new, though it is not 
 }) => {
   for (let count = 0; count < 3; count += 1) await apply(request);
   await signIn(page);
-  // Longer than it takes a record to be there for others, and shorter than those who come later are told of it.
+  // Waits longer than live-list.ts allows for writing, but not until the change is too old to be announced.
   await page.waitForTimeout(2500);
   let counted = 0;
   page.on("request", (one) => {
@@ -77,7 +77,7 @@ test("what came in just before the list was opened is not new, though it is not 
   });
   await page.goto("/admin/applications?status=Hired&sort=name");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The sidebar counts when the screen opens, and again when the news is here.
+  // The sidebar counts when the screen opens, and again after the change has arrived.
   await expect.poll(() => counted).toBeGreaterThan(1);
   await expect(page.getByText(/new application/i)).toHaveCount(0);
 });
@@ -141,7 +141,7 @@ test("a row that one deletes leaves the other's list, and the rest stays where i
 test("nothing changes under an open dialog, but as soon as it is closed", async ({ page, request }) => {
   const { name, id } = await apply(request);
   const headers = await asStaff(request);
-  // To open one that is unread changes the list, too.
+  // Reading an unread record changes the list too.
   const read = await request.put(`/v1/applications/${id}/read`, { data: { read: true }, headers });
   expect(read.status()).toBe(200);
   await signIn(page);
@@ -156,7 +156,7 @@ test("nothing changes under an open dialog, but as soon as it is closed", async 
     headers,
   });
   expect(changed.status()).toBe(200);
-  // The counts in the sidebar are asked for anew at once: then the news is here.
+  // The sidebar counts again as soon as the change has arrived.
   await expect.poll(() => loads.some((url) => url.includes("unread=true"))).toBe(true);
   expect(loads.filter((url) => url.includes("limit=50"))).toEqual([]);
   await page.keyboard.press("Escape");
@@ -170,9 +170,9 @@ test("two who edit one job are told apart: the later one sees the other's versio
 }) => {
   await signIn(page);
   const other = await signInElsewhere(browser, baseURL);
-  for (const desk of [page, other]) {
-    await desk.goto("/admin/jobs");
-    await rows(desk).first().getByRole("button", { name: "Edit" }).click();
+  for (const screen of [page, other]) {
+    await screen.goto("/admin/jobs");
+    await rows(screen).first().getByRole("button", { name: "Edit" }).click();
   }
   await other.getByRole("dialog").getByLabel("Location").fill("Gurugram");
   await other.getByRole("dialog").getByRole("button", { name: "Save" }).click();

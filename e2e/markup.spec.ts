@@ -4,7 +4,7 @@ import { publicPages } from "./public-pages.ts";
 
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
-/** Pages that only something done wrong, or a mail, leads to. */
+/** Names pages to which only a failure or an e-mail leads. */
 const others = [
   "/no-such-page",
   "/jobDetail/no-such-job",

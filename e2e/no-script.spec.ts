@@ -3,7 +3,7 @@ import { project, quickEnquiry } from "./enquiries.ts";
 import { administrator, expect, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
-/** What a visitor has whose browser runs no script: everything but signing in (trust.md section 3). */
+/** Tests the site without script: everything but signing in (trust.md section 3). */
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,7 +20,7 @@ test("every page reads", async ({ page }) => {
   }
 });
 
-/** What is seen of a page; nothing may wait for a script to be shown. */
+/** Returns the visible text of a page, none of which may wait for a script. */
 function readPage() {
   const seen = (element: Element | null) =>
     element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;

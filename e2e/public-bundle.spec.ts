@@ -13,13 +13,13 @@ interface BuiltRoute {
 const names = readdirSync(ASSETS).filter((name) => /\.(js|css)$/.test(name));
 const texts = new Map(names.map((name) => [name, readFileSync(ASSETS + name, "utf8")]));
 
-/** The list of all routes, which only pages of the desk load; visitors have one without the desk's. */
+/** Names the file with all routes, which only pages of the staff area load. */
 const manifestName = names.find((name) => name.startsWith("manifest-")) ?? "";
 const routes: BuiltRoute[] = Object.values(
   JSON.parse(/\{.*\}/s.exec(texts.get(manifestName) ?? "")?.[0] ?? "{}").routes ?? {},
 );
 
-/** Every file that these routes load, now or later. */
+/** Returns every file that these routes load, now or later. */
 function loadedBy(wanted: readonly BuiltRoute[]): Set<string> {
   const files = new Set(
     wanted.flatMap(({ module, imports, css }) => [module, ...imports, ...css].map(fileName)),
@@ -36,11 +36,11 @@ function fileName(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-const isDesk = ({ id }: BuiltRoute) => id.startsWith("admin/");
-const publicFiles = loadedBy(routes.filter((route) => !isDesk(route)));
-const deskFiles = loadedBy(routes.filter(isDesk));
-/** What no route names, such as the plain module of the chrome, is the public's too. */
-for (const name of names) if (!deskFiles.has(name) && name !== manifestName) publicFiles.add(name);
+const isAdmin = ({ id }: BuiltRoute) => id.startsWith("admin/");
+const publicFiles = loadedBy(routes.filter((route) => !isAdmin(route)));
+const adminFiles = loadedBy(routes.filter(isAdmin));
+/** Counts files that no route names, such as the module of the chrome, as public. */
+for (const name of names) if (!adminFiles.has(name) && name !== manifestName) publicFiles.add(name);
 
 function sources(pattern: string): string {
   return globSync(pattern, { exclude: (name) => name.endsWith(".test.ts") })
@@ -62,7 +62,7 @@ const contracts = globSync("src/features/*/contract.ts").map((file) => {
   return { text, outcomes, publicOutcomes, forVisitors: asksForOutcomes(file.split("/")[2] ?? "") };
 });
 
-/** Whether all that comes of this noun's calls is told to visitors: else they ask for its `publicOutcomes`. */
+/** Returns whether all texts of a noun's calls are for visitors; otherwise its contract has `publicOutcomes`. */
 function asksForOutcomes(noun: string): boolean {
   return new RegExp(`\\boutcomes\\b[^;]*"#features/${noun}/contract\\.ts"`).test(site);
 }
@@ -71,16 +71,16 @@ const visitors = [
   site,
   ...contracts.map(({ outcomes, publicOutcomes, forVisitors }) => (forVisitors ? outcomes : publicOutcomes)),
 ].join("\n");
-const desk = sources("src/admin/**/*.{ts,tsx}");
+const admin = sources("src/admin/**/*.{ts,tsx}");
 
-/** Sentences and class names that stand in the desk's sources and in no others. */
-const deskWords = [
-  ...found(desk, /"([^"\\\n]{12,})"/g).filter((words) => words.includes(" ")),
-  ...found(desk, />\s*([^<>{}\n]{12,}?)\s*</g).filter((words) => words.includes(" ")),
+/** Finds sentences and class names of the staff area that no other source has. */
+const adminWords = [
+  ...found(admin, /"([^"\\\n]{12,})"/g).filter((words) => words.includes(" ")),
+  ...found(admin, />\s*([^<>{}\n]{12,}?)\s*</g).filter((words) => words.includes(" ")),
   ...found(sources("src/admin/**/*.css"), /\.([a-z]+(?:-[a-z]+)+)[\s,:{[]/g),
 ].filter((words) => ![site, ...contracts.map(({ text }) => text)].some((text) => text.includes(words)));
 
-/** What the contracts say about calls of staff, and of what comes of them. */
+/** Finds the contracts' texts about calls of staff and their outcomes. */
 const staffWords = contracts
   .flatMap(({ text, outcomes, forVisitors }) => [
     ...found(text, /access: "staff",\s*summary: "([^"]{12,})"/g),
@@ -93,8 +93,8 @@ function filesWith(words: string, files: Iterable<string>): string[] {
 }
 
 test("no file that a page for visitors loads holds words or classes of the desk", () => {
-  expect(deskWords.length).toBeGreaterThan(200);
-  const leaks = [...new Set([...deskWords, ...staffWords])].flatMap((words) =>
+  expect(adminWords.length).toBeGreaterThan(200);
+  const leaks = [...new Set([...adminWords, ...staffWords])].flatMap((words) =>
     filesWith(words, publicFiles).map((name) => `${name}: ${words}`),
   );
   expect(leaks).toEqual([]);
@@ -117,12 +117,12 @@ test("the pages of visitors load the list of routes without the desk's", async (
 });
 
 test("no page for visitors loads a screen of the desk", () => {
-  const screens = routes.filter(isDesk).map(({ module }) => fileName(module));
+  const screens = routes.filter(isAdmin).map(({ module }) => fileName(module));
   expect(screens.length).toBeGreaterThan(7);
   expect(screens.filter((name) => publicFiles.has(name))).toEqual([]);
 });
 
 test("the words that are looked for do stand in the desk's files", () => {
-  const missing = deskWords.filter((words) => filesWith(words, deskFiles).length === 0);
-  expect(missing.length / deskWords.length).toBeLessThan(0.3);
+  const missing = adminWords.filter((words) => filesWith(words, adminFiles).length === 0);
+  expect(missing.length / adminWords.length).toBeLessThan(0.3);
 });

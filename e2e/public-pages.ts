@@ -1,11 +1,11 @@
-/** A job of the sample data, which every specification of the browser tests starts with. */
+/** Names a job of the sample data, with which every server of the browser tests begins. */
 export const sampleJob = "full-stack-engineer";
 
-/** A public page: the address that search engines keep, and the other spellings at which it answers 200 too. */
+/** Describes a public page: its canonical address and its other spellings that answer 200. */
 export interface PublicPage {
   canonical: string;
   aliases: readonly string[];
-  /** Whether search engines may list it. */
+  /** True where search engines may list the page. */
   indexed: boolean;
 }
 
@@ -22,8 +22,8 @@ function hidden(canonical: string): PublicPage {
 }
 
 /**
- * The route table of the specification (2.2), copied out by hand, so that a route that was lost in the program's own
- * table is missed here.
+ * Copies the route table of the specification (2.2) by hand, so that a route missing in the program's own table is
+ * noticed.
  */
 export const publicPages: readonly PublicPage[] = [
   only("/"),
@@ -61,7 +61,7 @@ export const publicPages: readonly PublicPage[] = [
   hidden("/temp"),
 ];
 
-/** Every spelling that answers 200. */
+/** Lists every spelling that answers 200. */
 export const spellings: readonly string[] = publicPages.flatMap(({ canonical, aliases }) => [
   canonical,
   ...aliases,

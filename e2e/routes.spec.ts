@@ -1,10 +1,10 @@
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 import { publicPages, spellings } from "./public-pages.ts";
 
-/** From a small phone, or a page at 400 percent, to a desk. */
+/** Covers widths from a small phone, or a page at 400 percent, to a desktop. */
 const widths = [320, 390, 768, 1024, 1440];
 
-/** Where the layout is another: what stands in between differs in measure only (trust.md section 3). */
+/** Covers each layout; widths in between differ in measures only (trust.md section 3). */
 const layouts = [320, 768, 1440];
 
 test.describe.configure({ mode: "parallel" });
@@ -46,7 +46,7 @@ for (const { canonical, aliases } of publicPages) {
       return page.locator("meta[name=description]").getAttribute("content");
     }
 
-    /** How far the page can be pushed to the side, in pixels. */
+    /** Returns how far the page scrolls sideways, in pixels. */
     function sidewaysScroll(): Promise<number> {
       return page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,7 +62,7 @@ for (const { canonical, aliases } of publicPages) {
 test("another case or a trailing slash leads to the right spelling", async ({ request }) => {
   for (const spelling of spellings.filter((path) => path !== "/")) {
     const shouted = await request.get(`${spelling.toUpperCase()}?from=mail`, { maxRedirects: 0 });
-    // A job's id is no part of the route: its case is its own.
+    // A job's id keeps its case, because it is no part of the route.
     if (!spelling.startsWith("/jobDetail/") && spelling !== spelling.toUpperCase()) {
       expect(shouted.status(), spelling).toBe(308);
       const target = decodeURI(shouted.headers().location ?? "");
@@ -173,7 +173,7 @@ test("an address without a page is a real 404 with a way home", async ({ page, s
   }
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL("/");
-  // The browser itself notes the status of the page that we asked for.
+  // The browser logs the status of the requested page.
   expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
 });
 

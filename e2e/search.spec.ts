@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
 
-/** What is told to search engines beside the pages' heads, which found.spec.ts reads. */
+/** Tests the signals for search engines outside the pages' heads, which found.spec.ts reads. */
 
 test("the sitemap has every page that may be listed, and no other", async ({ request, site }) => {
   const answer = await request.get("/sitemap.xml");
@@ -67,7 +67,7 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The page's structured data of a type. */
+/** Returns the page's structured data of a type. */
 function dataOf(html: string, type: string) {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const found = scripts.map(([, json = ""]) => JSON.parse(json)).find((data) => data["@type"] === type);
@@ -81,7 +81,7 @@ interface Posting {
   applicantLocationRequirements?: { name: string };
 }
 
-/** The country of the work; work from anywhere has to say where applicants may live instead. */
+/** Returns the country of the work; remote work names the countries where applicants may live. */
 function placeOf({ jobLocation, jobLocationType, applicantLocationRequirements }: Posting) {
   if (jobLocationType === "TELECOMMUTE" && applicantLocationRequirements?.name === "India") return "IN";
   return jobLocation?.address.addressCountry;

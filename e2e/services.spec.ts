@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, skipSplash, test } from "./fixtures.ts";
 
-/** The pages about services and the firm (specification 2.6). */
+/** Tests the pages about services and the company (specification 2.6). */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { enterAdmin, expectAccessible } from "./admin.ts";
 import { administrator, expect, skipSplash, test } from "./fixtures.ts";
 
-/** The spam shield as people, programs and staff meet it (section 2 of the promises on trust). */
+/** Tests the spam filter as visitors, programs and staff meet it (trust.md section 2). */
 
 const sent = "Message Sent Successfully!";
 const secret = "input[name=homepage]";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
-/** The team page (specification 2.8). */
+/** Tests the team page (specification 2.8). */
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
@@ -153,7 +153,7 @@ test("knows the departments by either name, and has a place for those without", 
   ]);
   const other = page.getByRole("region", { name: "Others" }).getByRole("listitem");
   await expect(other).toHaveText([/About Without$/, /About Without a word/, /About Without by null/]);
-  // Where there is no picture, one is drawn.
+  // A member without a picture has a drawing.
   await expect(other.locator("img")).toHaveCount(0);
   await expect(other.locator("svg").first()).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
@@ -170,7 +170,7 @@ test("says so when nobody is listed", async ({ page }) => {
   expect(await accessFaults(page)).toEqual([]);
 });
 
-/** Comes to the page from another one: only then its loading is seen. */
+/** Opens the page from another one, which alone shows its loading state. */
 async function leadToTeam(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Our Team" }).click();
 }

@@ -1,23 +1,23 @@
 import { publicPages } from "./public-pages.ts";
 
-/** What counts apart. `data` is what scripts ask for, `other` the icon and the rules for fetching ahead. */
+/** Names the kinds that are weighed. `data` is fetched by scripts, `other` is the icon and the speculation rules. */
 export type Kind = "document" | "stylesheet" | "font" | "script" | "image" | "data" | "other";
 
-/** Bytes of a first visit as they come over the wire, headers included; 1 kB is 1,000 bytes. */
+/** Limits the bytes of a first visit on the wire, headers included; 1 kB is 1,000 bytes. */
 export interface Budget {
   total: number;
   kinds: Partial<Record<Kind, number>>;
 }
 
-/** The screens that hydrate, the first page apart (design section 6). */
+/** Names the screens that hydrate, except the home page (design section 6). */
 const screens = ["/careers", "/contact", "/login", "/apply", "/jobDetail/full-stack-engineer"];
-/** As plain as a content page, but with pictures. */
+/** Names the team page, which is as plain as a content page but has pictures. */
 const team = "/TeamPage";
 
 /**
- * The design's bars (section 9) for content pages and the first page; by kind, and for all else, what they weigh today
- * and a little. A limit that is in the way is raised here, in sight of everyone; but a content page's document and its one
- * style sheet must each come in a server's first ten packets (14,600 bytes), or it is painted a round trip later.
+ * Limits the bytes of each page: the design's bars (section 9), and for all else the present weight with a margin. A
+ * limit may be raised here, except that a content page's document and style sheet must each fit a server's first ten
+ * packets (14,600 bytes).
  */
 export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = [
   {

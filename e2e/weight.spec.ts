@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, hydrated, signIn, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
 
-/** A phone, which takes pictures twice as wide as they are shown. */
+/** Uses a phone, which fetches pictures twice as wide as they are shown. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
 interface Fetched {
@@ -21,7 +21,7 @@ const kinds: Record<string, Kind> = {
   XHR: "data",
 };
 
-/** Writes down what the page fetches, with its bytes on the wire. The browser keeps nothing from page to page. */
+/** Records the page's requests with their bytes on the wire. The browser caches nothing between pages. */
 async function watchFetches(page: Page): Promise<Fetched[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -51,7 +51,7 @@ function sum(fetched: readonly Fetched[]): number {
   return Math.round(fetched.reduce((bytes, one) => bytes + one.bytes, 0));
 }
 
-/** One line for each limit that is passed, with the files that weigh most in it. */
+/** Returns a line for each exceeded limit, with its heaviest files. */
 function overweight(fetched: readonly Fetched[], { total, kinds }: Budget): string[] {
   const limits = Object.entries(kinds).map(
     ([kind, limit]) => [kind, limit, fetched.filter((one) => one.kind === kind)] as const,
@@ -93,12 +93,12 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
   const visitors = await textsOf(fetched);
   fetched.length = 0;
   await signIn(page);
-  // Never idle: the desk listens to what others do.
+  // The network is never idle, because the staff area keeps a stream of changes open.
   await page.goto("/admin/applications");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const desk = await textsOf(fetched);
+  const admin = await textsOf(fetched);
 
-  // Class names that every layer of the desk bears; the second check is there to see that they still exist.
+  // Each style sheet of the staff area has one of these classes; the second check finds out if one is gone.
   for (const mark of ["admin-content", "sidebar-item", "list-table", "status-control"]) {
     expect
       .soft(
@@ -108,7 +108,7 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
       .toEqual([]);
     expect
       .soft(
-        [...desk.values()].some((text) => text.includes(mark)),
+        [...admin.values()].some((text) => text.includes(mark)),
         mark,
       )
       .toBe(true);

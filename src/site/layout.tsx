@@ -109,7 +109,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
   );
 }
 
-/** Renders the canonical address, and the absolute addresses that link previews need. */
+/** Renders the canonical address, and the full addresses that link previews need. */
 function PageAddress({ origin }: { origin: string }) {
   const path = canonicalPath(useLocation().pathname);
   if (path === undefined) return null;

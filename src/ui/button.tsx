@@ -6,7 +6,7 @@ export interface ButtonLook {
   /** `primary` once a view; `danger` for what cannot be undone; `quiet` in toolbars and rows. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large";
-  /** Fills the width of its container. */
+  /** Fills the available width. */
   wide?: boolean;
   /** Makes a square button for an icon, which needs an `aria-label`. */
   iconOnly?: boolean;

@@ -5,7 +5,7 @@ const SIDE = 48;
 
 type CellName = "star" | "hexagon" | "round" | "leaf" | "petal" | "braid" | "braidTurned" | "grid";
 
-/** Has path data relative to the cell's upper left corner, so that a lattice of any size is one path. */
+/** Has path data from the cell's upper left corner on, so that a lattice of any size is one path. */
 interface Drawing {
   lines: string;
   /** The shape of the light, if the cell is lit. */

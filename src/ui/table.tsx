@@ -54,9 +54,9 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Dims the rows while they are being replaced. */
   busy?: boolean;
-  /** Stands above the rows, inside the container that decides whether they are cards. */
+  /** Stands above the rows, within the element whose width decides whether they are cards. */
   bar?: ReactNode;
-  /** The container width up to which rows are cards: "wide" is for tables of many columns. */
+  /** The width of the list up to which rows are cards: "wide" is for tables of many columns. */
   stack?: "medium" | "wide";
   className?: string;
 }

@@ -2,7 +2,7 @@ import { type Share, shareText } from "./shares.ts";
 
 const RADIUS = 96;
 
-/** Draws a slice for each status with a legend, or an empty ring without applications. */
+/** Draws a slice for each status with a legend, or an empty circle without applications. */
 export function PieChart({ shares }: { shares: readonly Share[] }) {
   const shown = shares.filter(({ count }) => count > 0);
   const total = shown.reduce((sum, { count }) => sum + count, 0);

@@ -63,7 +63,7 @@ export interface ListPageProps<Row> {
   /** See `usePageOutcome`. */
   outcome: ActionResult | undefined;
   onDismiss: () => void;
-  /** The container width up to which rows are cards: "wide" is for tables of many columns. */
+  /** The width of the list up to which rows are cards: "wide" is for tables of many columns. */
   stack?: "medium" | "wide";
   /** Follows changes to these records by other administrators. */
   live?: { noun: EventNoun };
