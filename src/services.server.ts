@@ -12,7 +12,7 @@ import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.t
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
 import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { createRateLimitTable } from "#platform/database/rate-limit-table.server.ts";
-import { readSharedKey } from "#platform/database/shared-key.server.ts";
+import { readSharedKey } from "#platform/database/settings.server.ts";
 import { createMetrics, type Metrics } from "#platform/http/metrics.server.ts";
 import { type Clock, systemClock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";

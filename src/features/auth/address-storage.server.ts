@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { findSharedKey, readSharedKeyIn } from "#platform/database/shared-key.server.ts";
+import { readSetting, readSharedKeyIn } from "#platform/database/settings.server.ts";
 import { addressKey } from "#platform/http/caller.server.ts";
 import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
 
@@ -22,7 +22,7 @@ export async function isKnownAddress(db: Db, visit: Visit, now: Date): Promise<b
     .selectFrom("known_addresses")
     .select("seen_at")
     .where("administrator_id", "=", visit.administratorId)
-    .where("address_hash", "=", hashOf(visit, (await findSharedKey(db, KEY_NAME)) ?? ""))
+    .where("address_hash", "=", hashOf(visit, (await readSetting(db, KEY_NAME)) ?? ""))
     .where("seen_at", ">", knownSince(now))
     .executeTakeFirst();
   return row !== undefined;

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { Fault } from "#platform/contract/errors.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import { readSharedKey } from "#platform/database/shared-key.server.ts";
+import { readSharedKey } from "#platform/database/settings.server.ts";
 import { networksOf } from "#platform/http/caller.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";

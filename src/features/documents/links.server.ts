@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { fillPath } from "#platform/contract/endpoint.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Database } from "#platform/database/db.server.ts";
-import { readSharedKey } from "#platform/database/shared-key.server.ts";
+import { readSharedKey } from "#platform/database/settings.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { readDocument } from "./contract.ts";
 

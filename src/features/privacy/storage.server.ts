@@ -1,7 +1,14 @@
 import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressKey } from "#platform/database/email-column.server.ts";
-import { newId, randomToken } from "#platform/process/id.server.ts";
+import {
+  deleteSetting,
+  lockSetting,
+  readSetting,
+  readSharedKeyIn,
+  writeSetting,
+} from "#platform/database/settings.server.ts";
+import { newId } from "#platform/process/id.server.ts";
 import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
 
 type PrivacyTables = {
@@ -19,7 +26,6 @@ type PrivacyTables = {
     subject: string;
     created_at: string;
   };
-  settings: { name: string; value: string };
 };
 
 /** What is held as spam has no consent of its own: that is written down when it is released. */
@@ -104,17 +110,9 @@ export async function findErasureKey(db: Db): Promise<string | undefined> {
   return readSetting(db, ERASURE_KEY);
 }
 
-/** The key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is none yet */
-export async function keepErasureKey(tx: Tx, wanted = randomToken()): Promise<string> {
-  const known = await findErasureKey(tx);
-  if (known !== undefined) return known;
-  await tx
-    .withTables<PrivacyTables>()
-    .insertInto("settings")
-    .values({ name: ERASURE_KEY, value: wanted })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return (await findErasureKey(tx)) ?? wanted;
+/** Returns the key of the hashes; made when it is first needed. @param wanted the key that it should be, if there is none yet */
+export async function keepErasureKey(tx: Tx, wanted?: string): Promise<string> {
+  return readSharedKeyIn(tx, ERASURE_KEY, wanted);
 }
 
 export async function insertErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
@@ -185,46 +183,15 @@ export async function writeRetentionState<Name extends keyof RetentionState>(
   name: Name,
   value: RetentionState[Name] | null,
 ): Promise<void> {
-  const settings = tx.withTables<PrivacyTables>();
-  if (value === null) {
-    await settings.deleteFrom("settings").where("name", "=", settingName(name)).execute();
-    return;
-  }
-  const text = JSON.stringify(value);
-  await settings
-    .insertInto("settings")
-    .values({ name: settingName(name), value: text })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: text }))
-    .execute();
+  if (value === null) await deleteSetting(tx, settingName(name));
+  else await writeSetting(tx, settingName(name), JSON.stringify(value));
 }
 
-/**
- * Holds the lease until the transaction ends, by a write that changes nothing: of two processes that want it at once
- * the second sees what the first has written. Gives the moment until which it is taken.
- */
+/** Locks the lease until the transaction ends. Returns the moment until which it is taken. */
 export async function lockLease(tx: Tx, now: Date): Promise<Date> {
-  const row = await tx
-    .withTables<PrivacyTables>()
-    .insertInto("settings")
-    .values({ name: settingName("lease"), value: JSON.stringify(now.toISOString()) })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet((of) => ({ value: of.ref("settings.value") })),
-    )
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return new Date(JSON.parse(row.value));
+  return new Date(JSON.parse(await lockSetting(tx, settingName("lease"), JSON.stringify(now.toISOString()))));
 }
 
 function settingName(name: keyof RetentionState): string {
   return `retention-${name}`;
-}
-
-async function readSetting(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .withTables<PrivacyTables>()
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value;
 }

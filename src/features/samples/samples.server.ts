@@ -5,7 +5,6 @@ import { countApplicationsByJob } from "#features/applications/list-storage.serv
 import { deleteDocument, insertDocument } from "#features/documents/storage.server.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { countJobs, deleteSampleJobs, findSampleJobs, insertJob } from "#features/jobs/storage.server.ts";
-import { claimOnce, wasClaimed } from "#features/settings/storage.server.ts";
 import {
   countSampleMembers,
   deleteSampleMembers,
@@ -14,6 +13,7 @@ import {
 } from "#features/team/storage.server.ts";
 import { validate } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
+import { insertSetting, readSetting } from "#platform/database/settings.server.ts";
 import type { Services } from "#services.server.ts";
 
 /** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */
@@ -28,11 +28,11 @@ export async function putSamples({
   db,
   clock,
 }: Pick<Services, "env" | "db" | "clock">): Promise<boolean> {
-  if (!env.samples || (await wasClaimed(db.read, MARK)) || !(await isEmpty(db.read))) return false;
+  if (!env.samples || (await readSetting(db.read, MARK)) || !(await isEmpty(db.read))) return false;
   const portraits = await drawPortraits();
   return db.transaction(async (tx) => {
     const now = clock.now();
-    if (!(await claimOnce(tx, MARK, now)) || !(await isEmpty(tx))) return false;
+    if (!(await insertSetting(tx, MARK, now.toISOString())) || !(await isEmpty(tx))) return false;
     await putJobs(tx, now);
     await putTeam(tx, portraits, now);
     return true;

@@ -4,12 +4,10 @@ import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
-type SettingsTables = AuthTables & { settings: { name: string; value: string } };
-
 /** E-mail addresses of the active administrators who want notices. */
 export async function findNoticeRecipients(db: Db): Promise<string[]> {
   const rows = await db
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .selectFrom("administrators")
     .select("email")
     .where("active", "=", 1)
@@ -22,7 +20,7 @@ export async function findNoticeRecipients(db: Db): Promise<string[]> {
 /** An administrator's profile and preferences. */
 export async function findSettings(db: Db, administratorId: string): Promise<Settings | undefined> {
   const row = await db
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .selectFrom("administrators")
     .select(["id", "name", "email", "phone", "notify_email", "notify_sms"])
     .where("id", "=", administratorId)
@@ -43,7 +41,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .updateTable("administrators")
     .set({ name, email: accountKey(email), phone, updated_at: now.toISOString() })
     .where("id", "=", administratorId)
@@ -57,7 +55,7 @@ export async function updateNotifications(
   now: Date,
 ): Promise<void> {
   await tx
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .updateTable("administrators")
     .set({ notify_email: email ? 1 : 0, notify_sms: sms ? 1 : 0, updated_at: now.toISOString() })
     .where("id", "=", administratorId)
@@ -71,7 +69,7 @@ export async function findSessions(
   now: Date,
 ): Promise<Session[]> {
   const rows = await db
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .selectFrom("sessions")
     .select(["id", "keep", "user_agent", "address", "created_at", "seen_at"])
     .where("administrator_id", "=", administratorId)
@@ -93,32 +91,10 @@ export async function findSessions(
 /** Ends a session of this administrator; gives false when there is none of this id. */
 export async function deleteSession(tx: Tx, administratorId: string, id: string): Promise<boolean> {
   const gone = await tx
-    .withTables<SettingsTables>()
+    .withTables<AuthTables>()
     .deleteFrom("sessions")
     .where("id", "=", id)
     .where("administrator_id", "=", administratorId)
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
-}
-
-/** Whether something that happens once in the life of a database has happened. */
-export async function wasClaimed(db: Db, name: string): Promise<boolean> {
-  const row = await db
-    .withTables<SettingsTables>()
-    .selectFrom("settings")
-    .select("name")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Marks that it happens in this transaction; gives false when it has happened, or another node is at it. */
-export async function claimOnce(tx: Tx, name: string, now: Date): Promise<boolean> {
-  const claimed = await tx
-    .withTables<SettingsTables>()
-    .insertInto("settings")
-    .values({ name, value: now.toISOString() })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .executeTakeFirst();
-  return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

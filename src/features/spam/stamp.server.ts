@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database, Tx } from "#platform/database/db.server.ts";
-import { findSharedKey, readSharedKey } from "#platform/database/shared-key.server.ts";
+import { readSetting, readSharedKey } from "#platform/database/settings.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { StampState } from "./rules.ts";
@@ -34,7 +34,7 @@ export function createFormStamps({ db, clock }: { db: Database; clock: Clock }):
       if (stamp === "") return "none";
       const [, claim = "", time = "", nonce = "", given = ""] =
         /^(([0-9a-z]{8,9})\.([\w-]{16}))\.([\w-]{43})$/.exec(stamp) ?? [];
-      known ??= await findSharedKey(tx, STAMP_KEY);
+      known ??= await readSetting(tx, STAMP_KEY);
       if (!known || !claim || !isSame(given, sign(known, claim))) return "forged";
       const madeAt = Number.parseInt(time, 36);
       const age = now.getTime() - madeAt;

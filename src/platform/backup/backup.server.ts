@@ -2,7 +2,6 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { sql } from "kysely";
 import {
   type Database,
   type Db,
@@ -10,6 +9,7 @@ import {
   sqliteFile,
   type Tx,
 } from "#platform/database/db.server.ts";
+import { readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { BackupError, describeFile, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
 import { copyFromPostgres } from "./postgres-copy.server.ts";
@@ -96,8 +96,6 @@ function percent(part: number, whole: number): string {
   return `${Math.min(99, Math.floor((part / Math.max(whole, 1)) * 100))} %`;
 }
 
-type SettingTables = { settings: { name: string; value: string } };
-
 const LAST_BACKUP = "last-backup";
 
 export interface LastBackup {
@@ -108,21 +106,11 @@ export interface LastBackup {
 /** Records the moment of a backup in the store. */
 export async function noteBackup(tx: Tx, { madeAt, bytes }: BackupReport): Promise<void> {
   const value = JSON.stringify({ at: madeAt, bytes } satisfies LastBackup);
-  await tx
-    .withTables<SettingTables>()
-    .insertInto("settings")
-    .values({ name: LAST_BACKUP, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: sql`excluded.value` }))
-    .execute();
+  await writeSetting(tx, LAST_BACKUP, value);
 }
 
 /** Returns the last backup of the store by this program; null when there was none. */
 export async function findLastBackup(db: Db): Promise<LastBackup | null> {
-  const row = await db
-    .withTables<SettingTables>()
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", LAST_BACKUP)
-    .executeTakeFirst();
-  return row ? JSON.parse(row.value) : null;
+  const value = await readSetting(db, LAST_BACKUP);
+  return value === undefined ? null : JSON.parse(value);
 }
