@@ -29,12 +29,12 @@ async function main(): Promise<void> {
   // A restore that was killed has to be complete before anything opens the database.
   for (const words of settleUnfinished(env.dataDir)) log.warn(words);
   const services = await createServices(env, { log });
-  const { clock, db, channel, uploads } = services;
+  const { clock, db, uploads } = services;
   const administrator = await ensureFirstAdministrator(services);
   // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
   if (administrator) console.log(firstAdministrator(administrator));
   await putSamples(services);
-  const revision = await watchRevision({ read: () => readRevision(db.read), clock, channel });
+  const revision = await watchRevision({ read: () => readRevision(db.read), clock });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({
     api: createApi(services),
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   stopWhenTold(log, async () => {
     services.beginStop();
     await server?.stop(PATIENCE_MS);
-    revision.stop();
+    await revision.stop();
     await services.close();
   });
   const fetch = env.metricsToken ? metered(app, services, env.metricsToken, https) : app.fetch;

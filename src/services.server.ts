@@ -17,7 +17,6 @@ import { createMetrics, type Metrics } from "#platform/http/metrics.server.ts";
 import { type Clock, systemClock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
-import { type NodeChannel, openNodeChannel } from "#platform/process/node-bus.server.ts";
 import { createLimiter, type Limiter, unlimited } from "#platform/process/rate-limit.server.ts";
 import { createRateLimitMemory } from "#platform/process/rate-limit-memory.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -37,8 +36,6 @@ export interface Services {
   spamFilter: SpamFilter;
   links: DocumentLinks;
   metrics: Metrics;
-  /** To the other processes on the same PostgreSQL; on SQLite there are none. */
-  channel: NodeChannel | undefined;
   mailer: Mailer;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
@@ -66,7 +63,6 @@ export async function createServices(
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
   const stopping = new AbortController();
-  const channel = env.databaseUrl ? openNodeChannel(env.databaseUrl, log) : undefined;
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(store) : unlimited);
@@ -84,7 +80,6 @@ export async function createServices(
     spamFilter: createSpamFilter({ limiter, stamps }),
     links: createDocumentLinks({ db, clock }),
     metrics,
-    channel,
     mailer,
     retention,
     stopping: stopping.signal,
@@ -95,7 +90,6 @@ export async function createServices(
       await scanner?.close();
       await retention.close();
       await mailer.close();
-      await channel?.close();
       await table?.close();
       await budget.close();
       await db.close();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createCache } from "#platform/process/cache.server.ts";
-import type { NodeListener } from "#platform/process/node-bus.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
 
 /** Creates a watch whose day and revision a test sets. */
@@ -35,37 +34,4 @@ test("a write is seen once asked about, and an unreadable store changes nothing"
   await watch.refresh();
   expect(watch.current()).not.toBe(before);
   watch.stop();
-});
-
-test("a write is told to others, who look at once", async () => {
-  const { promise: said, resolve: say } = Promise.withResolvers<readonly string[]>();
-  let revision = 1;
-  let other: NodeListener | undefined;
-  const parts = { read: async () => revision, clock: { now: () => new Date(0), monotonic: () => 0 } };
-  const writer = await watchRevision({
-    ...parts,
-    channel: {
-      follow: () => {},
-      async say(_, texts) {
-        say(texts);
-        return true;
-      },
-    },
-  });
-  const reader = await watchRevision({
-    ...parts,
-    channel: {
-      follow: (_, listener) => {
-        other = listener;
-      },
-      say: async () => true,
-    },
-  });
-  const before = reader.current();
-  revision = 2;
-  await writer.refresh();
-  for (const text of await said) other?.hear(text, "the writer");
-  await expect.poll(() => reader.current()).not.toBe(before);
-  writer.stop();
-  reader.stop();
 });
