@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import { findAccounts, setActive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
-import { accountKey, accountNotice } from "#features/auth/rules.ts";
+import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { type Database, type Db, openDatabase, sqliteFile, type Tx } from "#platform/database/db.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -144,7 +145,7 @@ async function resetTwoStep(db: Database, email: string): Promise<void> {
 
 async function findByEmail(db: Database, email: string) {
   const accounts = await findAccounts(db.read, "");
-  const account = accounts.find((one) => one.email === accountKey(email.trim()));
+  const account = accounts.find((one) => one.email === normalizeEmail(email.trim()));
   if (!account) throw new Refusal(`There is no account ${email}: npm run admin -- list shows all.`);
   return account;
 }

@@ -11,6 +11,7 @@ import { countUnsent } from "#features/mail/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
+import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
 import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
@@ -20,8 +21,6 @@ import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 import { size } from "./terminal.ts";
 
 const MB = 1_000_000;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Checks the data directory and the database; `quick` skips the checks that read all of it. */
 export async function* checkStore(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding, void> {

@@ -13,6 +13,7 @@ import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
@@ -47,7 +48,6 @@ shared one would lose it together. The bytes are the same small PDF each time. N
  * waits.
  */
 const BATCH = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Amounts {
   applications: number;

@@ -7,8 +7,9 @@ import type { Uploads } from "#platform/api/uploads.server.ts";
 import { createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import { escapeHtml } from "#platform/contract/html.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
-import { addressKey, callerAddress, type Transport } from "#platform/http/caller.server.ts";
+import { callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import { faultAnswer } from "#platform/http/plain-response.server.ts";
 import {
   type PageAllowance,
@@ -105,7 +106,7 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
   }
 
   async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
-    const from = addressKey(callerAddress(request, transport, parts.trustProxy));
+    const from = clientKey(callerAddress(request, transport, parts.trustProxy));
     try {
       return await parts.uploads.withForm(request, from, (form) =>
         answer(request, make(request, place, transport, { form })),
@@ -199,10 +200,6 @@ function failurePage({ title, heading, text, links }: Omit<FailureWords, "art">)
     ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
   return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p><ul>${anchors.join("")}</ul></main></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Answers with a page that needs neither the framework nor the form that was sent. */

@@ -5,6 +5,7 @@ import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
 import { putSamples } from "#features/samples/samples.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
+import { dayNumber } from "#platform/contract/india-day.ts";
 import { StoreError } from "#platform/database/db.server.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
@@ -34,7 +35,10 @@ async function main(): Promise<void> {
   // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
   if (administrator) console.log(firstAdministrator(administrator));
   await putSamples(services);
-  const revision = await watchRevision({ read: () => readRevision(db.read), clock });
+  const revision = await watchRevision({
+    read: () => readRevision(db.read),
+    today: () => dayNumber(clock.now()),
+  });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({
     api: createApi(services),

@@ -92,8 +92,8 @@ import {
 } from "#features/spam/storage.server.ts";
 import { findMemberNames } from "#features/team/storage.server.ts";
 import { deleteExpiredKeys, deleteKeysOf } from "#platform/api/idempotency.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { addressKey } from "#platform/database/email-column.server.ts";
 import type { Services } from "#services.server.ts";
 
 /** Everything the program keeps about people. A noun that keeps more has its line here, or nobody can erase it. */
@@ -247,7 +247,7 @@ function mails(): HeldMails {
       const found = await findWholeMails(db, { ids, subjectIds });
       return found.map(({ recipient, ...mail }) => ({
         ...mail,
-        toPerson: addressKey(recipient) === addressKey(address),
+        toPerson: normalizeEmail(recipient) === normalizeEmail(address),
       }));
     },
     deleteById: deleteMailsById,

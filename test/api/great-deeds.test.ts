@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { OpenApiDocument, Operation } from "#platform/contract/openapi.ts";
 import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Every call that erases or deletes many records, exports people or changes how long data is kept. */
 const greatDeeds = [

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Administrator } from "#features/auth/contract.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -7,7 +8,7 @@ import { SectionForm } from "./section-form.tsx";
 /** Changes name, e-mail address and phone number of the signed-in administrator. */
 export function ProfileForm({ profile }: { profile: Administrator }) {
   const [email, setEmail] = useState(profile.email);
-  const moves = email.trim().toLowerCase() !== profile.email;
+  const moves = normalizeEmail(email.trim()) !== profile.email;
   return (
     <SectionForm
       title="Profile Information"

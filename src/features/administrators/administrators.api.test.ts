@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { codeOfStep, stepAt } from "../two-step/totp.server.ts";
 import { deleteOldInvitations } from "./storage.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const bela = { name: "Bela Iyer", email: "bela@jaalidar.example" };
 const password = "seven kettles sing at dawn";
 const badToken = "This invitation is not valid any more.";

@@ -4,12 +4,12 @@ import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { type Administrator, passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
-import { accountKey } from "#features/auth/rules.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
@@ -62,7 +62,7 @@ function unsent({ mailer }: Services): string | undefined {
 function invite(services: Services, call: Call<typeof contract.invite>): Promise<void> {
   const { body, actor, at } = call;
   const token = randomToken();
-  const person = { name: body.name, email: accountKey(body.email) };
+  const person = { name: body.name, email: normalizeEmail(body.email) };
   return services.db.transaction(async (tx) => {
     await storage.lockActive(tx, actor);
     await refuseAdministrator(tx, person.email);

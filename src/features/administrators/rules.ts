@@ -1,6 +1,5 @@
 import { company } from "#content/company.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#platform/contract/durations.ts";
 
 /** For how long the link of an invitation is good. */
 export const INVITED_FOR_MS = 7 * DAY_MS;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
 let staff: Applicants;

@@ -1,5 +1,6 @@
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
-import { dayInIndia } from "#platform/contract/india-day.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
+import { dayInIndia, dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import type { Application, ApplicationStatus } from "./contract.ts";
 
 /** How many years of experience, as it is shown. */
@@ -91,13 +92,10 @@ function greeting(name: string): string {
 
 /** How many days the dashboard looks back, today included. */
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Asia/Kolkata keeps this distance from UTC all year. */
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
 /** The moment at which the first of the days that are counted begins in Asia/Kolkata. */
 export function firstOfDays(now: Date): Date {
-  const startOfToday = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
+  const startOfToday = dayNumber(now) * DAY_MS - INDIA_AHEAD_MS;
   return new Date(startOfToday - (DAYS - 1) * DAY_MS);
 }
 

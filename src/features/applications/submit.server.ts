@@ -1,4 +1,3 @@
-import { accountKey } from "#features/auth/rules.ts";
 import type { Take } from "#features/budget/daily-budget.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
 import { inspectPdf, type PdfSender } from "#features/documents/pdf.server.ts";
@@ -13,8 +12,9 @@ import { isQuarantined } from "#features/spam/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { FormSigns } from "#platform/contract/fields.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { addressKey, networksOf } from "#platform/http/caller.server.ts";
+import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { acceptApplication, type KeptApplication } from "./accept.server.ts";
@@ -70,7 +70,7 @@ function senderOf({ limiter }: Services, address: string): PdfSender {
     network,
     async charge(milliseconds) {
       const points = Math.floor(milliseconds / MILLISECONDS_A_POINT);
-      if (points > 0) await limiter.isOver("apply", addressKey(address), points);
+      if (points > 0) await limiter.isOver("apply", clientKey(address), points);
     },
   };
 }
@@ -151,7 +151,7 @@ function bytesOf({ resume: _, additionalDocument: __, ...fields }: contract.Appl
 }
 
 function sameAgain({ email }: contract.ApplicationBody, job: string, { resume }: Files): IdempotencyKey {
-  const hash = sha256(JSON.stringify(["same-application", accountKey(email), job, resume.sha256]));
+  const hash = sha256(JSON.stringify(["same-application", normalizeEmail(email), job, resume.sha256]));
   return { keyHash: hash, requestHash: hash, lifetimeMs: SAME_AGAIN_MS };
 }
 

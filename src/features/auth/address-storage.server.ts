@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readSetting, readSharedKeyIn } from "#platform/database/settings.server.ts";
-import { addressKey } from "#platform/http/caller.server.ts";
+import { clientKey } from "#platform/http/caller.server.ts";
 import { KNOWN_AT_MOST, KNOWN_FOR_MS } from "./rules.ts";
 
 type AddressTables = {
@@ -76,6 +76,6 @@ function knownSince(now: Date): string {
 /** Hashes the account too, so that nobody sees which two accounts were used from one address. */
 function hashOf({ administratorId, address }: Visit, key: string): string {
   return createHmac("sha256", key)
-    .update(`${administratorId} ${addressKey(address)}`)
+    .update(`${administratorId} ${clientKey(address)}`)
     .digest("base64url");
 }

@@ -3,7 +3,8 @@ import { isAppCode } from "#features/two-step/rules.ts";
 import { passTwoStep } from "#features/two-step/second-step.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { addressKey, networksOf } from "#platform/http/caller.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
+import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
@@ -12,7 +13,6 @@ import * as contract from "./contract.ts";
 import { verifyCurrentPassword } from "./current-password.server.ts";
 import { createFailureRecord } from "./failures.server.ts";
 import { verifyPassword } from "./password.server.ts";
-import { accountKey } from "./rules.ts";
 import { beginSession } from "./sessions.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -23,8 +23,8 @@ export function authApi(services: Services): Handler[] {
 
   return [
     handle(contract.login, async (call) => {
-      const from = addressKey(call.address);
-      const account = sha256(accountKey(call.body.email));
+      const from = clientKey(call.address);
+      const account = sha256(normalizeEmail(call.body.email));
       const points: Point[] = [
         ["login", from],
         ["account", `${account} ${from}`],

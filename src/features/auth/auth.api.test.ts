@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { authenticate } from "./sessions.server.ts";
 import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const { email, password } = administrator;
 
 let app: TestApp;

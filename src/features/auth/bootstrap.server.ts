@@ -1,9 +1,9 @@
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { type Database, isDuplicate } from "#platform/database/db.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword, randomPassword } from "./password.server.ts";
-import { accountKey } from "./rules.ts";
 import { countAdministrators, insertAdministrator } from "./storage.server.ts";
 
 export interface FirstAdministrator {
@@ -29,7 +29,7 @@ export async function ensureFirstAdministrator({
   clock,
 }: BootstrapParts): Promise<FirstAdministrator | null> {
   if ((await countAdministrators(db.read)) > 0) return null;
-  const email = accountKey(env.adminEmail ?? "admin@example.com");
+  const email = normalizeEmail(env.adminEmail ?? "admin@example.com");
   if (env.adminPassword && isCommonPassword(env.adminPassword, [email])) {
     throw new EnvError("ADMIN_PASSWORD is one of the passwords that are tried first. Choose another one.");
   }

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { deleteOldAddresses, isKnownAddress, keepAddress } from "./address-storage.server.ts";
@@ -9,7 +10,6 @@ import { createFailureRecord } from "./failures.server.ts";
 import { insertAdministrator } from "./storage.server.ts";
 
 const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
 const { email, password } = administrator;
 const home = "192.0.2.1";
 

@@ -1,10 +1,7 @@
 import { company } from "#content/company.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { CONFIRMED_FOR_S } from "#platform/contract/errors.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long a session lives: since it was last used, and since it began (trust.md section 2). */
 const lifetimes = {
@@ -103,9 +100,4 @@ export function accountNotice(notice: AccountNotice, { _id, email }: { _id: stri
     subjectId: _id,
     body: ["Hello,", text, advice, company.name].join("\n\n"),
   };
-}
-
-/** An e-mail address as accounts are found by. */
-export function accountKey(email: string): string {
-  return email.normalize("NFKC").toLowerCase();
 }

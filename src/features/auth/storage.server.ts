@@ -1,9 +1,10 @@
 import type { Actor } from "#platform/api/serve.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
-import { accountKey, deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
+import { deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
 
 /** The tables of accounts and sessions; settings reads and changes them too. */
 export type AuthTables = {
@@ -47,7 +48,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
     .withTables<AuthTables>()
     .selectFrom("administrators")
     .selectAll()
-    .where("email", "=", accountKey(email))
+    .where("email", "=", normalizeEmail(email))
     .where("active", "=", 1)
     .executeTakeFirst();
   return row && { ...toAdministrator(row), passwordHash: row.password_hash };
@@ -93,7 +94,7 @@ export async function insertAdministrator(
 ): Promise<Administrator> {
   const row = {
     id: newId(),
-    email: accountKey(email),
+    email: normalizeEmail(email),
     password_hash: passwordHash,
     name,
     phone: "",

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { pdf, refusal, toForm } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { onePage, rawPdf } from "../../../test/fixtures/pdf-parts.ts";
 import { outcomes } from "./contract.ts";
 import { createDailyBudget } from "./daily-budget.server.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MB = 1_000_000;
 
 const apps: TestApp[] = [];

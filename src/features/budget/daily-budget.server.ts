@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { Fault } from "#platform/contract/errors.ts";
-import { dayInIndia } from "#platform/contract/india-day.ts";
+import { dayInIndia, dayNumber } from "#platform/contract/india-day.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
 import { networksOf } from "#platform/http/caller.server.ts";
@@ -9,15 +9,7 @@ import type { Clock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { type BudgetReason, type BudgetState, budgetReasons, outcomes } from "./contract.ts";
-import {
-  type Disk,
-  dailyTotal,
-  dayNumber,
-  isShort,
-  secondsOfDayLeft,
-  sharesOf,
-  usualReserve,
-} from "./rules.ts";
+import { type Disk, dailyTotal, isShort, secondsOfDayLeft, sharesOf, usualReserve } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Takes so many bytes for what a caller is about to have stored. Throws Fault where they are not to be had. */

@@ -1,9 +1,8 @@
-import { dayInIndia } from "#platform/contract/india-day.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
+import { dayInIndia, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import type { BudgetState } from "./contract.ts";
 
 const MB = 1_000_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 /** A network, and how many times the budget of an address it has. */
 export interface Share {
@@ -40,11 +39,6 @@ export function storedBytes(body: object, documentBytes = 0): number {
 /** Returns the days of which a count is still kept, the oldest first: today's decides, the others tell what happened. */
 export function oldestKeptDay(now: Date): string {
   return dayInIndia(new Date(now.getTime() - 3 * DAY_MS));
-}
-
-/** Returns the number of a moment's day in India; asked for at each post, so it reads no calendar. */
-export function dayNumber(now: Date): number {
-  return Math.floor((now.getTime() + INDIA_AHEAD_MS) / DAY_MS);
 }
 
 /** Returns the seconds until the next day begins in India. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#platform/contract/html.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Job } from "./contract.ts";
 
@@ -43,8 +44,4 @@ export function descriptionHtml({
   const paragraphs = paragraphsOf(description).map((text) => `<p>${escapeHtml(text)}</p>`);
   const items = requirements.map((text) => `<li>${escapeHtml(text)}</li>`);
   return paragraphs.join("") + (items.length > 0 ? `<ul>${items.join("")}</ul>` : "");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

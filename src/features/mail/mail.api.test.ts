@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { HOUR_MS } from "#platform/contract/durations.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { takeTurn } from "./pace-storage.server.ts";
@@ -12,8 +13,6 @@ const letter = {
   description: "Dear Ravi,\n\nplease come at ten.",
   signature: "Asha Rao\nJaalidar Systems",
 };
-
-const HOUR_MS = 60 * 60_000;
 
 let server: SmtpTestServer;
 let app: TestApp;

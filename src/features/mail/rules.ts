@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import type { MailStatus } from "./contract.ts";
 
 /** Kind of the e-mails that an administrator writes. E-mails of every other kind are written by the program. */
@@ -64,8 +65,6 @@ export interface Settlement {
   certain: boolean;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Waits between ten attempts, in minutes: about eight hours in all (trust.md section 1). */
 const waits = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
@@ -76,7 +75,7 @@ export const LEASE_MS = 3 * MINUTE_MS;
 export const MAX_UNCERTAIN = 2;
 
 /** For how long the text of an automatic mail stays after it was sent; it may hold a link that signs someone in. */
-export const KEEP_TEXT_MS = 24 * 60 * MINUTE_MS;
+export const KEEP_TEXT_MS = DAY_MS;
 
 /** Takes how an attempt ended and which one it was, gives the mail's next state. */
 export function afterAttempt(delivery: Delivery, attempts: number, now: Date): Settlement {
@@ -92,7 +91,6 @@ export function afterAttempt(delivery: Delivery, attempts: number, now: Date): S
 
 /** E-mails that leave for one administrator within an hour (trust.md section 2). */
 export const STAFF_MAILS_AN_HOUR = 200;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Returns when the next e-mail of an administrator may leave. @param latest when their latest ones leave, in order */
 export function nextTurn(latest: readonly string[], now: Date): Date {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
 import { company } from "#content/company.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import { type Database, readBirth } from "#platform/database/db.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
@@ -128,7 +129,6 @@ export async function sweepMailFolder(
 }
 
 /** Clocks of one system differ by less. */
-const MINUTE_MS = 60_000;
 
 /** Deletes the mails that were kept as files (no SMTP_URL) and that the outbox does not hold any more. */
 export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
@@ -13,8 +14,6 @@ import { notifyStaff } from "./notices.server.ts";
 import { allPriorities, LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
 import { claimDueMails, findMailStatus } from "./sending-storage.server.ts";
 import { deleteMailsAbout, enqueueMail, findMails } from "./storage.server.ts";
-
-const MINUTE_MS = 60_000;
 
 let server: SmtpTestServer;
 let app: TestApp;

@@ -1,6 +1,5 @@
 import { company } from "#content/company.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#platform/contract/durations.ts";
 
 /** For how long the link of a confirmation mail is good; then the address is forgotten. */
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
-import { accountKey } from "#features/auth/rules.ts";
 import { deleteMailsAbout, enqueueMail } from "#features/mail/storage.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
@@ -16,7 +16,7 @@ export async function beginSubscription(
   const links = newsletterLinks(env.origin);
   const token = randomToken();
   await deleteMailsAbout(tx, await storage.deleteUnconfirmed(tx, at));
-  const begun = await storage.beginSubscription(tx, { email: accountKey(email), token }, at);
+  const begun = await storage.beginSubscription(tx, { email: normalizeEmail(email), token }, at);
   if (!begun) return;
   const confirmUrl = links.confirm(token);
   const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);

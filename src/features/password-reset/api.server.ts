@@ -10,7 +10,7 @@ import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { addressKey } from "#platform/http/caller.server.ts";
+import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
@@ -25,7 +25,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer }: Servi
 
   return [
     handle(contract.requestPasswordReset, async ({ body, address, at }) => {
-      await limiter.take("reset", addressKey(address));
+      await limiter.take("reset", clientKey(address));
       await keepRequest(body.email, address, at);
       await Promise.all([sendLinks(), pause(ANSWER_AFTER_MS)]);
       const { requested, unsent } = contract.outcomes;

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findWholeMails } from "#features/mail/storage.server.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp, tokenIn } from "../../../test/mailed-links.ts";
 import { ANSWER_AFTER_MS } from "./rules.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const { email, password } = administrator;
 const next = "mango crate by the window";
 const badToken = "This link is not valid any more.";

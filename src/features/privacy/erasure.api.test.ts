@@ -4,12 +4,12 @@ import { setActive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { holdings } from "#features/nouns.server.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { eraseAgain, findErasures } from "./erasure.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const email = "mira@mail.example";
 const message =
   "We would like an app for our shop in Pune, with a catalogue, orders and payment by UPI. Could you tell us what it costs, and how long it takes from the first talk to the day on which our customers can use it?";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const message = { name: "Ravi", phoneNumber: "9810012345", message: "Hello" };
 const first = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 };
 const ofAYear = "enquiry-2026-11-22";

@@ -5,12 +5,12 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { createRetentionRun } from "#features/nouns.server.ts";
 import { insertQuery } from "#features/queries/storage.server.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { promisedUntil } from "./rules.ts";
 import { lockLease, writeRetentionState } from "./storage.server.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const message = { name: "Ravi", email: "ravi@mail.example", phoneNumber: "9810012345", message: "Hello" };
 const enquiry = {
   firstName: "Mina",

@@ -1,4 +1,5 @@
 import { findNotice, firstTerms, MAIL_DAYS_MAX, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import {
   ANNOUNCED_DAYS,
@@ -9,8 +10,6 @@ import {
   type HeldDocument,
   type RetentionDays,
 } from "./contract.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Where nobody has set anything else: what the first notices promised. */
 export const firstDays: RetentionDays = firstTerms;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { addressKey } from "#platform/database/email-column.server.ts";
 import {
   deleteSetting,
   lockSetting,
@@ -90,7 +90,7 @@ export interface Erasure {
 
 /** The keyed hash that stands for a person: whoever reads the table alone learns no address from it. */
 export function hashPerson(key: string, address: string): string {
-  return createHmac("sha256", key).update(addressKey(address)).digest("hex");
+  return createHmac("sha256", key).update(normalizeEmail(address)).digest("hex");
 }
 
 /** Returns the keyed hash of a person, by which what holds no address is erased with them. */

@@ -3,12 +3,13 @@ import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { passwordRules } from "#features/auth/contract.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
-import { accountKey, accountNotice } from "#features/auth/rules.ts";
+import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import { type Actor, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { isDuplicate } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -58,7 +59,7 @@ async function settingsOf({ db }: Services, { administratorId }: Actor): Promise
 async function updateProfile(services: Services, call: Call<typeof contract.updateProfile>): Promise<void> {
   const { body, actor, at } = call;
   const { administratorId, email } = actor;
-  const moves = accountKey(body.email) !== email;
+  const moves = normalizeEmail(body.email) !== email;
   if (moves) {
     const message = body.currentPassword ? passwordRules.wrong : contract.outcomes.passwordForEmail;
     await verifyCurrentPassword(services, administratorId, body.currentPassword, message);

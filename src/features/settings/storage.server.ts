@@ -1,6 +1,7 @@
 import type { Session } from "#features/auth/contract.ts";
-import { accountKey, isLive } from "#features/auth/rules.ts";
+import { isLive } from "#features/auth/rules.ts";
 import type { AuthTables } from "#features/auth/storage.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
@@ -43,7 +44,7 @@ export async function updateProfile(
   await tx
     .withTables<AuthTables>()
     .updateTable("administrators")
-    .set({ name, email: accountKey(email), phone, updated_at: now.toISOString() })
+    .set({ name, email: normalizeEmail(email), phone, updated_at: now.toISOString() })
     .where("id", "=", administratorId)
     .execute();
 }

@@ -1,8 +1,8 @@
-import { accountKey } from "#features/auth/rules.ts";
 import { markPerson, markText } from "#features/privacy/storage.server.ts";
 import type { FormSigns } from "#platform/contract/fields.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import { addressKey } from "#platform/http/caller.server.ts";
+import { clientKey } from "#platform/http/caller.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { QuarantineKind } from "./contract.ts";
 import { isSuspect, printOf, type Reason, readContent, readSigns } from "./rules.ts";
@@ -56,8 +56,8 @@ export function createSpamFilter({
 
   async function weigh(tx: Tx, { signs, address, email, text }: PublicPost, now: Date): Promise<Reason[]> {
     const stamp = await stamps.use(tx, signs.stamp, now);
-    if (stamp === "none") await limiter.take("unstamped", addressKey(address));
-    const sender = accountKey(email);
+    if (stamp === "none") await limiter.take("unstamped", clientKey(address));
+    const sender = normalizeEmail(email);
     const print = printOf(text);
     return readSigns({
       trapped: signs.homepage !== "",

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { readSetting, readSharedKey } from "#platform/database/settings.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
@@ -8,7 +9,7 @@ import * as storage from "./storage.server.ts";
 
 /** Nobody fills a form faster, and few leave one open for longer (trust.md section 2). */
 const YOUNGEST_MS = 3_000;
-const OLDEST_MS = 24 * 60 * 60 * 1000;
+const OLDEST_MS = DAY_MS;
 
 const STAMP_KEY = "form-stamp-key";
 

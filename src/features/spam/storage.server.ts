@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
@@ -174,7 +175,6 @@ export async function spendStamp(tx: Tx, nonce: string, expiresAt: Date): Promis
   return inserted.numInsertedOrUpdatedRows !== 0n;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PRINTS_KEPT_DAYS = 7;
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { administrator } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { codeOfStep, stepAt } from "./totp.server.ts";
 
-const MINUTE_MS = 60_000;
 const { email, password } = administrator;
 const withPassword = { currentPassword: password };
 

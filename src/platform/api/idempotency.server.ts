@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { partsSent } from "#platform/contract/sent-parts.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -23,8 +24,6 @@ export interface IdempotencyKey {
   /** Keyed hash of the sender, with whose data the answer is erased. */
   person?: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the Idempotency-Key header, undefined without one. Throws Fault `malformed` when it is empty, longer than 255

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#platform/contract/html.ts";
 import type { JsonSchema } from "#platform/contract/json-schema.ts";
 import type { OpenApiDocument, Operation, Parameter } from "#platform/contract/openapi.ts";
 
@@ -215,8 +216,4 @@ function paragraphs(text: string): string {
 
 function lastPart(reference: string): string {
   return reference.split("/").at(-1) ?? "";
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,7 +10,7 @@ import {
 import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { databaseFault } from "#platform/database/db.server.ts";
-import { addressKey, bearerToken, callerAddress, type Transport } from "#platform/http/caller.server.ts";
+import { bearerToken, callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
@@ -172,7 +172,7 @@ function withBody<T>(
   work: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (!endpoint.body) return work(undefined);
-  if (endpoint.encoding === "multipart") return uploads.withMultipart(request, addressKey(address), work);
+  if (endpoint.encoding === "multipart") return uploads.withMultipart(request, clientKey(address), work);
   return withJson(request, work);
 }
 
@@ -189,7 +189,7 @@ async function checkedCall(
     query: checked(endpoint, endpoint.query, query),
     body: checked(endpoint, endpoint.body, given),
   };
-  if (endpoint.limit) await parts.limiter.take(endpoint.limit, addressKey(address));
+  if (endpoint.limit) await parts.limiter.take(endpoint.limit, clientKey(address));
   const idempotencyKey =
     endpoint.idempotent && request.headers.has("Idempotency-Key")
       ? idempotencyKeyOf(request, endpoint.id, await digestBody(call.body))

@@ -78,9 +78,14 @@ export const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u;
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]-(?:-+[A-Za-z0-9]+)+)$/u;
 
-/** Declares a required e-mail address. */
+/** Declares a required e-mail address, kept as it was typed and compared as `normalizeEmail` has it. */
 export function email({ required, invalid }: { required: string; invalid: string }) {
   return text({ required, max: 254, pattern: [EMAIL, invalid], clean: cleanAddress });
+}
+
+/** Returns an e-mail address as it is compared: without regard to case, to a letter's form or to invisible letters. */
+export function normalizeEmail(address: string): string {
+  return stripInvisible(address).normalize("NFKC").toLowerCase();
 }
 
 /** Normalises before the check, because the wide comma of an input method equals a comma once compared. */

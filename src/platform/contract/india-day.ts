@@ -1,3 +1,13 @@
+import { DAY_MS } from "./durations.ts";
+
+/** How far the clock in India is ahead of UTC, all year. */
+export const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+
+/** Returns the number of a moment's day in India, counted from 1970; it reads no calendar. */
+export function dayNumber(moment: Date): number {
+  return Math.floor((moment.getTime() + INDIA_AHEAD_MS) / DAY_MS);
+}
+
 /** Created once, because creating one costs more than the rest of an answer with a job. */
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 

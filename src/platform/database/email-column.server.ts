@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { stripInvisible } from "#platform/contract/fields.ts";
-import { type Db, searchable } from "./db.server.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
+import type { Db } from "./db.server.ts";
 
 export interface AddressedRecord {
   _id: string;
@@ -16,11 +16,6 @@ export interface Addresses {
   read(db: Db, part: { after: string | undefined; limit: number }): Promise<AddressedRecord[]>;
 }
 
-/** Returns an e-mail address for comparison: without case, forms of letters and invisible characters. */
-export function addressKey(address: string): string {
-  return searchable(stripInvisible(address));
-}
-
 /** Returns the addresses of a table with `id` and `created_at`. */
 export function addressesIn(table: string, column: string): Addresses {
   const from = sql.table(table);
@@ -28,11 +23,11 @@ export function addressesIn(table: string, column: string): Addresses {
   const rows = sql`select id as "_id", ${address} as "address", created_at as "createdAt" from ${from}`;
   return {
     async find(db, wanted) {
-      const key = addressKey(wanted);
+      const key = normalizeEmail(wanted);
       // The engines fold only the case of ASCII, or differ: addresses with other letters are compared here.
       const likely = sql<SqlBool>`lower(${address}) = ${key} or octet_length(${address}) <> length(${address})`;
       const found = await sql<AddressedRecord>`${rows} where ${likely}`.execute(db);
-      return found.rows.filter((row) => addressKey(row.address) === key).map((row) => row._id);
+      return found.rows.filter((row) => normalizeEmail(row.address) === key).map((row) => row._id);
     },
     async read(db, { after = "", limit }) {
       return (await sql<AddressedRecord>`${rows} where id > ${after} order by id limit ${limit}`.execute(db))

@@ -19,7 +19,7 @@ export function callerAddress(request: Request, transport: Transport | undefined
 }
 
 /** Returns the key of an address in limits: an IPv6 network of 64 bits is one household. */
-export function addressKey(address: string): string {
+export function clientKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return isIPv6(plain) ? expandIpv6(plain).slice(0, 4).join(":") : plain;
 }
@@ -29,7 +29,7 @@ export function addressKey(address: string): string {
  * providers) and /64 of IPv6; the first three numbers and the address itself of IPv4.
  */
 export function networksOf(address: string): string[] {
-  const key = addressKey(address);
+  const key = clientKey(address);
   const groups = key.split(":");
   if (groups.length !== 4) return [key.split(".").slice(0, 3).join("."), key, key];
   const site = groups.slice(0, 3).join(":");

@@ -1,5 +1,4 @@
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
 
 export interface RevisionWatch {
   /** Returns the state of the public pages: the content's revision and the day in India, on which jobs close. */
@@ -11,16 +10,14 @@ export interface RevisionWatch {
 
 interface Parts {
   read(): Promise<number>;
-  clock: Clock;
+  /** Returns the number of the day. */
+  today(): number;
   /** Milliseconds between two reads, for the writes of other processes: pages are new within a second. */
   interval?: number;
 }
 
-const INDIA_AHEAD_OF_UTC = 5.5 * 3_600_000;
-const DAY = 86_400_000;
-
 /** Follows the revision of the public content. While the store can't be read, the last known one stays. */
-export async function watchRevision({ read, clock, interval = 500 }: Parts): Promise<RevisionWatch> {
+export async function watchRevision({ read, today, interval = 500 }: Parts): Promise<RevisionWatch> {
   let revision = 0;
   // Reads may overtake each other; a revision never decreases.
   const look = async () => {
@@ -29,7 +26,7 @@ export async function watchRevision({ read, clock, interval = 500 }: Parts): Pro
   await look();
   const loop = createBackgroundLoop({ run: look, firstMs: interval, everyMs: interval });
   return {
-    current: () => `${revision}.${Math.floor((clock.now().getTime() + INDIA_AHEAD_OF_UTC) / DAY)}`,
+    current: () => `${revision}.${today()}`,
     refresh: look,
     stop: loop.close,
   };

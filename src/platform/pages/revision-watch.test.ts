@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayNumber } from "#platform/contract/india-day.ts";
 import { createCache } from "#platform/process/cache.server.ts";
 import { watchRevision } from "./revision-watch.server.ts";
 
@@ -9,7 +10,7 @@ async function watchAt(moment: string) {
     if (state.down) throw new Error("the store is away");
     return state.revision;
   };
-  const watch = await watchRevision({ read, clock: { now: () => state.now, monotonic: () => 0 } });
+  const watch = await watchRevision({ read, today: () => dayNumber(state.now) });
   return { state, watch };
 }
 

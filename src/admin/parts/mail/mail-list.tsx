@@ -5,6 +5,7 @@ import { momentText } from "#admin/parts/text/date-text.ts";
 import { listMails, type Mail, outcomes } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -42,7 +43,7 @@ export function MailList({ record, version = "" }: MailListProps) {
   if (!answer.ok)
     return <AnswerFailure message="The mails could not be loaded." of={answer} onRetry={reload} />;
   const mails = answer.data.data.filter(
-    (mail) => mail.kind === staffMail || isSameAddress(mail.recipient, email),
+    (mail) => mail.kind === staffMail || normalizeEmail(mail.recipient) === normalizeEmail(email),
   );
   const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
   return (
@@ -62,10 +63,6 @@ export function MailList({ record, version = "" }: MailListProps) {
       </ul>
     </div>
   );
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function Retried({ result }: { result: MailResult }) {
@@ -105,7 +102,7 @@ function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
         <p className="text-sm wrap-anywhere text-muted">
           {momentText(mail.sentAt ?? mail.createdAt)}
           {mail.kind !== staffMail && ", written by the program"}
-          {!isSameAddress(mail.recipient, sender) && `, to ${mail.recipient}`}
+          {normalizeEmail(mail.recipient) !== normalizeEmail(sender) && `, to ${mail.recipient}`}
         </p>
         {mail.status === "saved" && <p className="text-sm">{outcomes.saved}</p>}
         {mail.status === "queued" && mail.attempts === 0 && mail.dueAt && isLater(mail.dueAt) && (
