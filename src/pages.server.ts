@@ -61,7 +61,7 @@ export interface Pages {
 }
 
 /** Pages that are made at once: one core does no more in the same time, and each holds some MB while it is made. */
-const rendering = { places: 4, queue: 1_000 };
+const rendering = { permits: 4, queue: 1_000 };
 
 /** Makes pages from their screens, and keeps those that everybody gets alike. */
 export function createPages(parts: PageParts, https: boolean, lists: ListCache | undefined): Pages {

@@ -94,9 +94,9 @@ export function authApi(services: Services): Handler[] {
     const wait = await limiter.pace(accountHash, household, known);
     if (wait > 0)
       throw new Fault("tooMany", { retryAfter: wait, message: contract.outcomes.waitFirst(wait) });
-    const seat = { path, first: known };
+    const caller = { path, first: known };
     try {
-      const isRight = await verifyPassword(body.password, account?.passwordHash, seat);
+      const isRight = await verifyPassword(body.password, account?.passwordHash, caller);
       if (isRight) await limiter.unpace(accountHash, household);
       return isRight;
     } catch (error) {

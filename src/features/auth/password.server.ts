@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createFairGate, type Seat } from "#platform/process/fair-concurrency-limit.server.ts";
+import { createConcurrencyLimit, type PermitRequest } from "#platform/process/concurrency-limit.server.ts";
 
 const deriveKey = promisify(argon2);
 
@@ -9,15 +9,15 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const KEY_BYTES = 32;
 
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
-const hashing = createFairGate({ places: 2, queue: 200, timeoutMs: 10_000 });
+const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
 
-/** The seat of callers that have shown a token of ours: they go first. */
-const TRUSTED: Seat = { path: [], first: true };
+/** Callers that have shown a token of ours: they go first. */
+const TRUSTED: PermitRequest = { first: true };
 
 /** Returns the argon2id hash of a password as typed, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, { ...cost, seat: TRUSTED });
+  const key = await derive(password, salt, { ...cost, caller: TRUSTED });
   const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${settings}$${base64(salt)}$${base64(key)}`;
 }
@@ -25,19 +25,19 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * True when the password is the one hashed. Without a hash (no such account) it takes the same time and gives false,
  * so that an answer does not tell which e-mail has an account (trust.md section 2).
- * @param seat where it waits for its turn; before all others when left out
+ * @param caller where it waits for its turn; before all others when left out
  */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  seat = TRUSTED,
+  caller = TRUSTED,
 ): Promise<boolean> {
   const [, , , settings, salt, key] = (hash ?? NOBODY).split("$");
   const parsed = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(settings ?? "");
   if (!parsed || !salt || !key) throw new Error("A password hash in the database is not in the PHC format.");
   const expected = Buffer.from(key, "base64");
   const [memory, passes, parallelism] = parsed.slice(1).map(Number) as [number, number, number];
-  const settled = { memory, passes, parallelism, seat };
+  const settled = { memory, passes, parallelism, caller };
   const actual = await derive(password, Buffer.from(salt, "base64"), settled);
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
@@ -48,12 +48,15 @@ const NOBODY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 function derive(
   password: string,
   nonce: Buffer,
-  { seat, ...settings }: Pick<Argon2Parameters, "memory" | "passes" | "parallelism"> & { seat: Seat },
+  {
+    caller,
+    ...settings
+  }: Pick<Argon2Parameters, "memory" | "passes" | "parallelism"> & { caller: PermitRequest },
 ): Promise<Buffer> {
   // Verified as received: NFKC only makes two keyboards' ways to type one character the same (NIST SP 800-63B).
   const message = Buffer.from(password.normalize("NFKC"));
   const work = () => deriveKey("argon2id", { message, nonce, tagLength: KEY_BYTES, ...settings });
-  return hashing.run(work, seat);
+  return hashing.run(work, caller);
 }
 
 function base64(bytes: Buffer): string {

@@ -62,15 +62,17 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   const limits = { ...defaults, ...changes };
   const resting: PdfWorker[] = [];
   const turns = createConcurrencyLimit({
-    places: limits.workers,
+    permits: limits.workers,
     queue: limits.waiting,
-    share: 1 / limits.workers,
+    perCaller: 1 / limits.workers,
   });
 
   async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    const { verdict, cost } = await turns.run(() => inspectInWorker(bytes), sender.network);
+    const { verdict, cost } = await turns.run(() => inspectInWorker(bytes), {
+      path: [sender.network],
+    });
     const isRefused = !verdict.ok && verdict.reason === "too-complex";
     await sender.charge?.(isRefused ? limits.cpuMilliseconds : cost);
     return verdict;

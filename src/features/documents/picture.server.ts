@@ -17,7 +17,7 @@ const limits = {
 };
 
 /** One at a time, since decoding is what takes memory. */
-const turns = createConcurrencyLimit({ places: 1, queue: limits.waiting });
+const turns = createConcurrencyLimit({ permits: 1, queue: limits.waiting });
 
 /**
  * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at

@@ -18,16 +18,28 @@ const MAX_FORM_BYTES = 13 * 1024 * 1024;
  * Limit on large bodies that arrive at once, by their declared bytes: more would make all of them time out. One caller
  * may have two of the largest.
  */
-const arrivals = { places: 440 * 1024 * 1024, queue: 1_000, share: 0.06, queueShare: 0.01, patience: 10_000 };
+const arrivals = {
+  permits: 440 * 1024 * 1024,
+  queue: 1_000,
+  perCaller: 0.06,
+  queuePerCaller: 0.01,
+  timeoutMs: 10_000,
+};
 
 /**
  * Limit on complete bodies with files in memory, by their bytes, half of it for one caller. Their work is short, so
  * waiting pays.
  */
-const held = { places: 24 * 1024 * 1024, queue: 500, share: 0.5, queueShare: 0.1, patience: 30_000 };
+const held = {
+  permits: 24 * 1024 * 1024,
+  queue: 500,
+  perCaller: 0.5,
+  queuePerCaller: 0.1,
+  timeoutMs: 30_000,
+};
 
 /** Limit on large forms that a page reads itself, of which the framework keeps several copies. */
-const heldForms = { places: 4, queue: 100, share: 0.25, patience: 20_000 };
+const heldForms = { permits: 4, queue: 100, perCaller: 0.25, timeoutMs: 20_000 };
 
 /**
  * Limits on bodies that arrive in memory, by declared bytes: an ordinary resume arrives in a moment, and a file for each
@@ -75,7 +87,7 @@ export function createUploads(folder: string): Uploads {
     refuseOversize(request, limit);
     const size = Math.min(declaredSize(request, limit), limit);
     if (size <= MAX_SMALL_BYTES) return work(await readWhole(request, MAX_SMALL_BYTES));
-    return gate.run(() => keep(request, size, work), from, size);
+    return gate.run(() => keep(request, size, work), { path: [from], permits: size });
   }
 
   /** Stores a large body until it is complete. */
@@ -112,7 +124,10 @@ export function createUploads(folder: string): Uploads {
     async withMultipart(request, from, work) {
       const type = requireMediaType(request, "multipart/form-data");
       return receive(request, { limit: MAX_MULTIPART_BYTES, gate: coming, from }, ({ size, chunks }) =>
-        atWork.run(async () => work(await readMultipart(chunks(), type)), from, size),
+        atWork.run(async () => work(await readMultipart(chunks(), type)), {
+          path: [from],
+          permits: size,
+        }),
       );
     },
 
@@ -124,7 +139,7 @@ export function createUploads(folder: string): Uploads {
           await requireForm(bytes, type);
           return work(bytes);
         };
-        return body.size <= MAX_SMALL_BYTES ? take() : formsAtWork.run(take, from);
+        return body.size <= MAX_SMALL_BYTES ? take() : formsAtWork.run(take, { path: [from] });
       });
     },
   };

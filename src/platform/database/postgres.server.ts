@@ -24,7 +24,7 @@ const FAREWELL_MS = 2_000;
 const CONNECTIONS = 10;
 const AUTONOMOUS_CONNECTIONS = 2;
 /** Limits on work that waits for a connection; an absent server ends the wait sooner. */
-const WAITING = { queue: 2_000, patience: 4_000 };
+const WAITING = { queue: 2_000, timeoutMs: 4_000 };
 /** Time for opening a connection: milliseconds as a rule, on a busy machine a second. */
 const OPENING_MS = 4_000;
 
@@ -128,7 +128,7 @@ function withKind(error: unknown): unknown {
  * connection here and not in the pool, whose only time limit would also apply to a server that does not answer.
  */
 function guardedPool({ pool, life, end }: WatchedPool, connections: number): PostgresPool {
-  const places = createConcurrencyLimit({ places: connections, ...WAITING });
+  const places = createConcurrencyLimit({ permits: connections, ...WAITING });
 
   /** Takes a place for a connection as soon as one is free. Returns the function that releases it. */
   function takePlace(): Promise<() => void> {

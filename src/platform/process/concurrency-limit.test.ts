@@ -1,5 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { createConcurrencyLimit } from "./concurrency-limit.server.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type ConcurrencyLimit,
+  createConcurrencyLimit,
+  type PermitRequest,
+} from "./concurrency-limit.server.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -7,107 +11,167 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Works that end when told, and the order in which they began. */
-function createWorks() {
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const work = (name: string) => () =>
-    new Promise<string>((resolve) => {
+let limit: ConcurrencyLimit;
+/** Names of works in the order in which they began. */
+let begun: string[];
+let ends: Map<string, () => void>;
+/** How each work ended. */
+let outcomes: Record<string, string>;
+beforeEach(() => {
+  begun = [];
+  ends = new Map();
+  outcomes = {};
+});
+
+/** Brings a work that runs until `end`. */
+function bring(name: string, request?: PermitRequest): void {
+  const work = () =>
+    new Promise<void>((resolve) => {
       begun.push(name);
-      ends.set(name, () => resolve(name));
+      ends.set(name, resolve);
     });
-  async function end(name: string) {
-    ends.get(name)?.();
-    await settled();
-  }
-  return { begun, work, end };
+  limit.run(work, request).then(
+    () => {
+      outcomes[name] = "done";
+    },
+    (error) => {
+      outcomes[name] = `${error.status} ${error.retryAfter}`;
+    },
+  );
 }
 
-it("lets the next in when one has left, in the order they came", async () => {
-  const gate = createConcurrencyLimit({ places: 1, queue: 2 });
-  const { begun, work, end } = createWorks();
-  const all = Promise.all([gate.run(work("a")), gate.run(work("b")), gate.run(work("c"))]);
+async function end(name: string): Promise<void> {
+  ends.get(name)?.();
   await settled();
-  expect(begun).toEqual(["a"]);
-  await end("a");
-  expect(begun).toEqual(["a", "b"]);
-  await end("b");
-  await end("c");
-  expect(await all).toEqual(["a", "b", "c"]);
-});
+}
 
-it("turns away whom there is no room to wait for", async () => {
-  const gate = createConcurrencyLimit({ places: 1, queue: 1 });
-  const { work, end } = createWorks();
-  const inside = [gate.run(work("a")), gate.run(work("b"))];
+/** Ends all works, one after the other. Returns the order in which they ran. */
+async function order(): Promise<string> {
   await settled();
-  await expect(gate.run(work("c"))).rejects.toMatchObject({ status: 503, retryAfter: 2 });
-  await end("a");
-  await end("b");
-  await Promise.all(inside);
+  for (let at = 0; at < begun.length; at += 1) await end(begun[at] ?? "");
+  return begun.join(" ");
+}
+
+const from = (path: string, first = false) => ({ path: path.split("/"), first });
+
+describe("a limit without callers", () => {
+  it("runs works in the order in which they came", async () => {
+    limit = createConcurrencyLimit({ permits: 1, queue: 2 });
+    for (const name of ["a", "b", "c"]) bring(name);
+    await settled();
+    expect(begun).toEqual(["a"]);
+    expect(await order()).toBe("a b c");
+  });
+
+  it("refuses a work that the queue has no room for", async () => {
+    limit = createConcurrencyLimit({ permits: 1, queue: 1 });
+    for (const name of ["a", "b", "c"]) bring(name);
+    expect(await order()).toBe("a b");
+    expect(outcomes).toEqual({ a: "done", b: "done", c: "503 2" });
+  });
+
+  it("refuses a work that has waited too long, and none that began in time", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    limit = createConcurrencyLimit({ permits: 1, queue: 4, timeoutMs: 1_000 });
+    for (const name of ["a", "b", "c"]) bring(name);
+    await vi.advanceTimersByTimeAsync(900);
+    await end("a");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(outcomes).toEqual({ a: "done", c: "503 2" });
+    bring("d");
+    expect(await order()).toBe("a b d");
+  });
+
+  it("frees the permit of a work that failed", async () => {
+    limit = createConcurrencyLimit({ permits: 1, queue: 0 });
+    await expect(limit.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await limit.run(async () => "next")).toBe("next");
+  });
+
+  it("gives a large work as many permits as it takes, and its turn among small ones", async () => {
+    limit = createConcurrencyLimit({ permits: 4, queue: 8 });
+    bring("a", { permits: 3 });
+    bring("large", { permits: 3 });
+    bring("small");
+    await settled();
+    expect(begun).toEqual(["a"]);
+    await end("a");
+    expect(begun).toEqual(["a", "large", "small"]);
+    bring("vast", { permits: 100 });
+    await end("large");
+    await end("small");
+    expect(begun.at(-1)).toBe("vast");
+  });
+
+  it("runs small works once a large one before them has waited too long", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    limit = createConcurrencyLimit({ permits: 4, queue: 8, timeoutMs: 1_000 });
+    bring("a", { permits: 3 });
+    bring("large", { permits: 3 });
+    await vi.advanceTimersByTimeAsync(500);
+    bring("small");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(begun).toEqual(["a", "small"]);
+  });
 });
 
-it("turns away who has waited too long, and nobody who got a place in time", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const gate = createConcurrencyLimit({ places: 1, queue: 4, patience: 1_000 });
-  const { begun, work, end } = createWorks();
-  const inside = gate.run(work("a"));
-  const inTime = gate.run(work("b"));
-  const late = gate.run(work("c"));
-  const refused = expect(late).rejects.toMatchObject({ status: 503, retryAfter: 2 });
-  await vi.advanceTimersByTimeAsync(900);
-  await end("a");
-  await vi.advanceTimersByTimeAsync(200);
-  await refused;
-  await end("b");
-  expect([await inside, await inTime]).toEqual(["a", "b"]);
-  expect(begun).toEqual(["a", "b"]);
-  expect(await gate.run(async () => "next")).toBe("next");
+describe("a part for each caller", () => {
+  it("keeps permits and room to wait for others", async () => {
+    limit = createConcurrencyLimit({ permits: 4, queue: 8, perCaller: 0.25 });
+    for (const name of ["greedy1", "greedy2", "greedy3", "greedy4"]) bring(name, from("greedy"));
+    bring("other", from("other"));
+    await settled();
+    expect(begun).toEqual(["greedy1", "other"]);
+    await end("other");
+    expect(begun).toEqual(["greedy1", "other"]);
+    expect(await order()).toBe("greedy1 other greedy2 greedy3");
+    expect(outcomes).toMatchObject({ greedy3: "done", greedy4: "503 2" });
+  });
+
+  it("lets callers take turns, however many works one of them brings", async () => {
+    limit = createConcurrencyLimit({ permits: 2, queue: 20, perCaller: 0.5 });
+    for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) bring(name, from(name.charAt(0)));
+    expect(await order()).toBe("a1 b1 c1 a2 b2 a3");
+  });
 });
 
-it("frees the place of a work that failed", async () => {
-  const gate = createConcurrencyLimit({ places: 1, queue: 0 });
-  await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await gate.run(async () => "next")).toBe("next");
-});
+describe("networks of callers", () => {
+  beforeEach(() => {
+    limit = createConcurrencyLimit({ permits: 1, queue: 6, timeoutMs: 1_000 });
+  });
 
-it("keeps room for others when one caller wants it all", async () => {
-  const gate = createConcurrencyLimit({ places: 4, queue: 8, share: 0.25 });
-  const { begun, work, end } = createWorks();
-  const greedy = [1, 2, 3].map((number) => gate.run(work(`greedy ${number}`), "greedy"));
-  await expect(gate.run(work("greedy 4"), "greedy")).rejects.toMatchObject({ status: 503 });
-  const other = gate.run(work("other"), "other");
-  await settled();
-  expect(begun).toEqual(["greedy 1", "other"]);
-  await end("other");
-  expect(await other).toBe("other");
-  expect(begun).toEqual(["greedy 1", "other"]);
-  for (const number of [1, 2, 3]) await end(`greedy ${number}`);
-  expect(await Promise.all(greedy)).toHaveLength(3);
-});
+  it("take turns, then the narrower ones within, then callers", async () => {
+    for (const [name, path] of [
+      ["a1", "a/1/x"],
+      ["a2", "a/1/x"],
+      ["a3", "a/1/y"],
+      ["a4", "a/2/x"],
+      ["b1", "b/1/x"],
+      ["b2", "b/1/x"],
+    ] as const) {
+      bring(name, from(path));
+    }
+    expect(await order()).toBe("a1 b1 a4 b2 a3 a2");
+  });
 
-it("lets callers take turns, however many works one of them brings", async () => {
-  const gate = createConcurrencyLimit({ places: 2, queue: 20, share: 0.5 });
-  const { begun, work, end } = createWorks();
-  const works = ["a1", "a2", "a3", "b1", "b2", "c1"].map((name) => gate.run(work(name), name[0]));
-  await settled();
-  for (const name of ["a1", "b1", "c1", "a2", "b2", "a3"]) await end(name);
-  await Promise.all(works);
-  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
-});
+  it("wait for works that go first", async () => {
+    for (const name of ["a1", "a2", "a3"]) bring(name, from("a/1/x"));
+    bring("known", from("b/1/x", true));
+    expect(await order()).toBe("a1 known a2 a3");
+  });
 
-it("gives a large work as many places as it takes, and its turn among small ones", async () => {
-  const gate = createConcurrencyLimit({ places: 4, queue: 8 });
-  const { begun, work, end } = createWorks();
-  const first = [gate.run(work("a"), "", 3), gate.run(work("large"), "", 3), gate.run(work("small"))];
-  await settled();
-  expect(begun).toEqual(["a"]);
-  await end("a");
-  expect(begun).toEqual(["a", "large", "small"]);
-  const vast = gate.run(work("vast"), "", 100);
-  await end("large");
-  await end("small");
-  expect(begun.at(-1)).toBe("vast");
-  await end("vast");
-  expect(await Promise.all([...first, vast])).toHaveLength(4);
+  it("with most in a full queue lose their last work", async () => {
+    for (let number = 1; number <= 8; number += 1) bring(`a${number}`, from(`a/1/${number}`));
+    bring("b1", from("b/1/x"));
+    bring("known", from("a/1/1", true));
+    expect(await order()).toBe("a1 known b1 a2 a3 a4 a5");
+    expect(outcomes).toMatchObject({ a6: "503 2", a7: "503 2", a8: "503 2", b1: "done" });
+  });
+
+  it("with one work each in a full queue stay before a newcomer, unless it goes first", async () => {
+    for (let number = 1; number <= 8; number += 1) bring(`n${number}`, from(`${number}/1/x`));
+    bring("known", from("9/1/x", true));
+    expect(await order()).toBe("n1 known n2 n3 n4 n5 n6");
+    expect(outcomes).toMatchObject({ n7: "503 2", n8: "503 2" });
+  });
 });
