@@ -1,5 +1,6 @@
 import { Fault } from "#platform/contract/errors.ts";
 import type { Database } from "#platform/database/db.server.ts";
+import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { NoVerdictError, type ScanBytes } from "./clamd.server.ts";
 import * as storage from "./storage.server.ts";
@@ -36,49 +37,30 @@ const LONGEST_REST_ROUNDS = 256;
  * Two processes may scan the same one; the verdict is one.
  */
 export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerParts): Scanner {
-  const stop = new AbortController();
   const failures = new Map<string, Failure>();
   let round = 0;
-  let running: Promise<void> | undefined;
-  let again = false;
-  let timer = setTimeout(wake, 1_000).unref();
+  const loop = createBackgroundLoop({ run: scanPending, firstMs: 1_000, everyMs: pauseMilliseconds });
 
-  function wake(): void {
-    if (stop.signal.aborted) return;
-    again = true;
-    running ??= run();
-  }
-
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    while (again && !stop.signal.aborted) {
-      again = false;
-      await scanPending();
-    }
-    running = undefined;
-    if (!stop.signal.aborted) timer = setTimeout(wake, pauseMilliseconds).unref();
-  }
-
-  async function scanPending(): Promise<void> {
+  async function scanPending(stopping: AbortSignal): Promise<void> {
     round += 1;
     try {
       for (const id of await storage.findPending(db.read)) {
-        if (stop.signal.aborted) return;
-        if ((failures.get(id)?.nextRound ?? 0) <= round) await scanUnlessImpossible(id);
+        if (stopping.aborted) return;
+        if ((failures.get(id)?.nextRound ?? 0) <= round) await scanUnlessImpossible(id, stopping);
       }
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (stopping.aborted) return;
       log.warn({ reason: reasonOf(error) }, "virus scan has to wait");
     }
   }
 
   /** Throws when the scanner is away: then no other file would fare better. */
-  async function scanUnlessImpossible(id: string): Promise<void> {
+  async function scanUnlessImpossible(id: string, stopping: AbortSignal): Promise<void> {
     try {
-      await scanOne(id);
+      await scanOne(id, stopping);
       failures.delete(id);
     } catch (error) {
-      if (!(error instanceof NoVerdictError) || stop.signal.aborted) throw error;
+      if (!(error instanceof NoVerdictError) || stopping.aborted) throw error;
       const times = (failures.get(id)?.times ?? 0) + 1;
       failures.set(id, { times, nextRound: round + Math.min(2 ** (times - 1), LONGEST_REST_ROUNDS) });
       log.warn(
@@ -88,23 +70,15 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
     }
   }
 
-  async function scanOne(id: string): Promise<void> {
+  async function scanOne(id: string, stopping: AbortSignal): Promise<void> {
     const bytes = await storage.readBytes(db.read, id).catch(asNoVerdict);
     if (!bytes) return;
-    const verdict = await scan(bytes, stop.signal);
+    const verdict = await scan(bytes, stopping);
     if (!verdict.clean) log.warn({ document: id, found: verdict.found }, "virus found in a document");
     await db.transaction((tx) => storage.recordScan(tx, id, verdict.clean ? "clean" : "infected"));
   }
 
-  return {
-    wake,
-    idle: async () => running,
-    async close() {
-      stop.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { wake: loop.wake, idle: async () => loop.running(), close: loop.close };
 }
 
 /** A damaged document must not hold up the others. */

@@ -1,16 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Attempts, AttemptsParts } from "./attempts.server.ts";
 import type { MailPriority } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
-
-/** Sends the e-mails of some priorities, group by group, whatever the others wait for. */
-export interface Lane {
-  /** Looks for due e-mails now. */
-  wake(): void;
-  /** What it does at this moment; undefined while it waits. */
-  running(): Promise<void> | undefined;
-}
 
 export interface LaneOptions {
   priorities: readonly MailPriority[];
@@ -25,33 +18,22 @@ const SHORTEST_WAIT_MS = 1_000;
 /** Mails of a process that crashed, or queued by another one, wait at most this long. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** Sends the e-mails of some priorities, group by group, whatever the others wait for. */
 export function createLane(
   { db, clock, log, closing }: AttemptsParts,
   attempts: Attempts,
   { priorities, atOnce, group }: LaneOptions,
-): Lane {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let timer = setTimeout(wake, FIRST_LOOK_MS).unref();
-  closing.addEventListener("abort", () => clearTimeout(timer));
-
-  function wake(): void {
-    if (closing.aborted) return;
-    again = true;
-    if (running) return;
-    clearTimeout(timer);
-    running = run();
-  }
-
-  async function run(): Promise<void> {
-    let wait = LONGEST_WAIT_MS;
-    while (again && !closing.aborted) {
-      again = false;
+): BackgroundLoop {
+  let wait = LONGEST_WAIT_MS;
+  const loop = createBackgroundLoop({
+    async run() {
       wait = await look();
-    }
-    running = undefined;
-    if (!closing.aborted) timer = setTimeout(wake, wait).unref();
-  }
+    },
+    firstMs: FIRST_LOOK_MS,
+    everyMs: () => wait,
+  });
+  closing.addEventListener("abort", () => void loop.close());
+  return loop;
 
   /** Sends what is due and gives the milliseconds until the next look. */
   async function look(): Promise<number> {
@@ -89,6 +71,4 @@ export function createLane(
     const wait = next ? next.getTime() - clock.now().getTime() : LONGEST_WAIT_MS;
     return Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   }
-
-  return { wake, running: () => running };
 }

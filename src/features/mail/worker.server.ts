@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#platform/database/db.server.ts";
+import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import { createAttempts } from "./attempts.server.ts";
@@ -52,25 +53,18 @@ export function createMailer(parts: MailerParts): Mailer {
   const attempts = createAttempts(sending);
   const running = lanes.map((lane) => createLane(sending, attempts, lane));
   let delivering = 0;
-  let tidying: Promise<void> | undefined;
   let tidiedAt = 0;
-  const tidier = setInterval(tidy, TIDY_EVERY_MS).unref();
+  const tidier = createBackgroundLoop({ run: tidy, firstMs: TIDY_EVERY_MS, everyMs: TIDY_EVERY_MS });
 
   function wake(): void {
     for (const lane of running) lane.wake();
-    tidy();
+    tidier.wake();
   }
 
-  function tidy(): void {
+  async function tidy(): Promise<void> {
     const now = clock.now().getTime();
-    if (closing.signal.aborted || tidying || now - tidiedAt < TIDY_EVERY_MS) return;
+    if (now - tidiedAt < TIDY_EVERY_MS) return;
     tidiedAt = now;
-    tidying = forget(now).finally(() => {
-      tidying = undefined;
-    });
-  }
-
-  async function forget(now: number): Promise<void> {
     try {
       await db.transaction(async (tx) => {
         await storage.forgetSentTexts(tx, new Date(now - KEEP_TEXT_MS));
@@ -106,7 +100,7 @@ export function createMailer(parts: MailerParts): Mailer {
 
   async function idle(): Promise<void> {
     for (;;) {
-      const busy = [...running.map((lane) => lane.running()), tidying].filter((one) => one !== undefined);
+      const busy = [...running, tidier].map((loop) => loop.running()).filter((one) => one !== undefined);
       if (busy.length + attempts.underway.size === 0) return;
       await Promise.allSettled([...busy, ...attempts.underway.values()]);
     }
@@ -114,7 +108,7 @@ export function createMailer(parts: MailerParts): Mailer {
 
   async function close(): Promise<void> {
     closing.abort();
-    clearInterval(tidier);
+    void tidier.close();
     const ended = idle();
     await Promise.race([ended, pause(CLOSING_PATIENCE_MS, undefined, { ref: false })]);
     stopping.abort();

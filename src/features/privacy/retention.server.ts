@@ -1,3 +1,4 @@
+import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import { type RetentionDeps, runRetention } from "./retention-run.server.ts";
 
@@ -19,7 +20,6 @@ const LOOK_EVERY_MS = 60 * 60_000;
 /** When retention runs. Any number of processes may have one on the same database: one at a time is at it. */
 export function createRetention(deps: RetentionDeps): Retention {
   const stop = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let underway = Promise.resolve();
 
   /** One after the other within a process. */
@@ -31,22 +31,28 @@ export function createRetention(deps: RetentionDeps): Retention {
     return running;
   }
 
-  function look(force: boolean): void {
-    if (!stop.signal.aborted) void next({ force }).catch(() => undefined);
+  let isForced = false;
+  const loop = createBackgroundLoop({
+    async run() {
+      const force = isForced;
+      isForced = false;
+      await next({ force }).catch(() => undefined);
+    },
+    everyMs: LOOK_EVERY_MS,
+  });
+
+  function wake(): void {
+    isForced = true;
+    loop.wake();
   }
 
   return {
     run: ({ force = false } = {}) => next({ force }),
-    wake: () => look(true),
-    start() {
-      timer = setTimeout(() => {
-        look(true);
-        timer = setInterval(() => look(false), LOOK_EVERY_MS).unref();
-      }, FIRST_LOOK_MS).unref();
-    },
+    wake,
+    start: () => void setTimeout(wake, FIRST_LOOK_MS).unref(),
     async close() {
       stop.abort();
-      clearTimeout(timer);
+      await loop.close();
       await underway;
     },
   };

@@ -2,8 +2,8 @@
 export interface BackgroundLoop {
   /** Runs the work now, and once more where it is under way. */
   wake(): void;
-  /** Resolves when the work is not under way. */
-  idle(): Promise<void>;
+  /** Returns the run that is under way; undefined while the loop waits. */
+  running(): Promise<void> | undefined;
   /** Ends the loop. Resolves when the work is not under way. */
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface BackgroundLoopOptions {
   everyMs: number | (() => number);
 }
 
-/** Starts work beside the requests. Its timer keeps no process alive. */
+/** Starts a loop. Its timer keeps no process alive. */
 export function createBackgroundLoop({ run, firstMs, everyMs }: BackgroundLoopOptions): BackgroundLoop {
   const stop = new AbortController();
   let running: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function createBackgroundLoop({ run, firstMs, everyMs }: BackgroundLoopOp
 
   return {
     wake,
-    idle: async () => running,
+    running: () => running,
     async close() {
       stop.abort();
       clearTimeout(timer);
