@@ -12,7 +12,7 @@ import { isKnownAddress } from "./address-storage.server.ts";
 import * as contract from "./contract.ts";
 import { verifyCurrentPassword } from "./current-password.server.ts";
 import { createFailureRecord } from "./failures.server.ts";
-import { verifyPassword } from "./password.server.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import { beginSession } from "./sessions.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -80,8 +80,19 @@ export function authApi(services: Services): Handler[] {
       if (isWrongCode(error)) recordFailure({ ...failed, step: "code" });
       throw error;
     });
+    await renewHash(found, call);
     const { passwordHash: _, ...administrator } = found;
     return { token, administrator };
+  }
+
+  /** Hashes a right password anew when the cost has changed since. */
+  async function renewHash(
+    { _id, passwordHash }: storage.Account,
+    { body, at }: Call<typeof contract.login>,
+  ): Promise<void> {
+    if (!isOutdated(passwordHash)) return;
+    const change = { verified: passwordHash, next: await hashPassword(body.password) };
+    await db.transaction(async (tx) => void (await storage.replacePasswordHash(tx, _id, change, at)));
   }
 
   /** Checks the password once this address may try. Throws Fault `tooMany` when it has to wait first. */

@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
@@ -28,6 +29,21 @@ describe("signing in", () => {
     expect(body.token).toMatch(/^jds_[\w-]{43}$/);
     expect(JSON.stringify(body)).not.toContain("argon2");
     expect(await (await me(body.token)).json()).toMatchObject({ success: true, data: { email } });
+  });
+
+  it("hashes the password anew when its hash is of another cost", async () => {
+    const nonce = Buffer.alloc(16, 7);
+    const old = { message: password, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+    const parts = [nonce, argon2Sync("argon2id", old)].map((bytes) =>
+      bytes.toString("base64").replace(/=+$/, ""),
+    );
+    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${parts.join("$")}`;
+    const { db } = app.services;
+    await db.transaction(
+      async (tx) => void (await sql`update administrators set password_hash = ${hash}`.execute(tx)),
+    );
+    for (let time = 0; time < 2; time += 1) expect((await login({ email, password })).status).toBe(200);
+    expect((await findAccount(db.read, email))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it("gives another token each time", async () => {

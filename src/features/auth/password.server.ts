@@ -7,6 +7,8 @@ const deriveKey = promisify(argon2);
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Kept in each hash, so that it may change later. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const KEY_BYTES = 32;
+/** The cost as a hash names it. */
+const SETTINGS = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
 
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
 const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
@@ -18,8 +20,7 @@ const TRUSTED: PermitRequest = { first: true };
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, { ...cost, caller: TRUSTED });
-  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
-  return `$argon2id$v=19$${settings}$${base64(salt)}$${base64(key)}`;
+  return `$argon2id$v=19$${SETTINGS}$${base64(salt)}$${base64(key)}`;
 }
 
 /**
@@ -42,8 +43,13 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
+/** Returns whether a hash was made at another cost than today's. */
+export function isOutdated(hash: string): boolean {
+  return hash.split("$")[3] !== SETTINGS;
+}
+
 /** A hash that no password is known for, with the present cost. */
-const NOBODY = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`;
+const NOBODY = `$argon2id$v=19$${SETTINGS}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(KEY_BYTES))}`;
 
 function derive(
   password: string,
