@@ -4,9 +4,9 @@ import { company } from "#content/company.ts";
 export const STEP_SECONDS = 30;
 export const DIGITS = 6;
 
-/** How many recovery codes there are, and how long each is: sixty random bits. */
+/** How many recovery codes there are, and how long each is: 120 random bits, so that a plain SHA-256 keeps them (ASVS 6.5.2). */
 export const RECOVERY_CODES = 10;
-export const RECOVERY_CODE_LENGTH = 12;
+export const RECOVERY_CODE_LENGTH = 24;
 
 /** For how long a secret that was shown waits for its first code. */
 export const CONFIRM_WITHIN_MS = 15 * 60_000;

@@ -53,7 +53,7 @@ it("makes another secret of 160 bits each time", () => {
 it("makes ten recovery codes that nobody misreads or takes for a code of the app", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/);
+  for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
 });
 
 it("tells the app who and where in its URI", () => {
