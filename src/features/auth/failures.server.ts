@@ -1,4 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
@@ -14,8 +15,6 @@ export interface Failure {
 }
 
 const STRETCH_MS = 5 * 60_000;
-/** Lines of the log in a stretch; how many more there were stands in the first line of the next. */
-const MOST_LINES = 200;
 
 /** Returns the function that records a failed sign-in: a line of the log, and a few entries an account in the activity log. */
 export function createFailureRecord({
@@ -23,18 +22,8 @@ export function createFailureRecord({
   clock,
   log,
 }: Pick<Services, "db" | "clock" | "log">): (failure: Failure) => void {
-  const lines = createTally(clock);
+  const writeLine = createBoundedLog(log, clock);
   const failures = createTally(clock);
-  let leftOut = 0;
-
-  function writeLine({ administratorId, known, step }: Failure): void {
-    if (lines("") > MOST_LINES) {
-      leftOut += 1;
-      return;
-    }
-    log.warn({ account: administratorId ?? "unknown", known, step, leftOut }, "sign-in failed");
-    leftOut = 0;
-  }
 
   /** Writes after the answer has left, so that its time does not tell which accounts there are. */
   async function writeEntry(administratorId: string, address: string, count: number): Promise<void> {
@@ -50,8 +39,8 @@ export function createFailureRecord({
   }
 
   return (failure) => {
-    writeLine(failure);
-    const { administratorId, address } = failure;
+    const { administratorId, address, known, step } = failure;
+    writeLine("warn", { account: administratorId ?? "unknown", known, step }, "sign-in failed");
     if (!administratorId) return;
     const count = failures(administratorId);
     // The 1st, 10th, 100th of a stretch: an attacker can't fill the activity log.

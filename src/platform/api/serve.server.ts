@@ -11,6 +11,7 @@ import { CONFIRMED_FOR_S, errorBody, Fault, UNCONFIRMED_ERROR } from "#platform/
 import { validate } from "#platform/contract/fields.ts";
 import { databaseFault } from "#platform/database/db.server.ts";
 import { bearerToken, callerAddress, clientKey, type Transport } from "#platform/http/caller.server.ts";
+import { createBoundedLog } from "#platform/process/bounded-log.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
@@ -100,7 +101,8 @@ type Bindings = { Bindings: Transport };
  * Creates the API. The checks of a call are, in this order: token, confirmation, parameters, body, limit. Every failure
  * leaves in the one error shape; an error that is not a Fault is logged and answered as 500.
  */
-export function serve(parts: ServeParts): Hono<Bindings> {
+export function serve(given: ServeParts): Hono<Bindings> {
+  const parts = { ...given, logBounded: createBoundedLog(given.log, given.clock) };
   const app = new Hono<Bindings>({ strict: true });
   for (const handler of parts.handlers) {
     const path = handler.endpoint.path.replace(/\{(\w+)\}/g, ":$1");
@@ -138,7 +140,7 @@ interface Arrival {
 }
 
 async function answer(
-  parts: ServeParts,
+  parts: ServeParts & { logBounded: ReturnType<typeof createBoundedLog> },
   handler: Handler,
   request: Request,
   arrival: Arrival,
@@ -150,8 +152,28 @@ async function answer(
       return asResponse(await handler.run({ ...call, actor }), handler.endpoint);
     });
   } catch (error) {
-    return failure(asFault(error, parts.log));
+    const fault = asFault(error, parts.log);
+    if (isAttempt(fault, request)) {
+      parts.logBounded("info", { endpoint: handler.endpoint.id, code: fault.code }, "call refused");
+    }
+    return failure(fault);
   }
+}
+
+/** Refusals that no screen of ours brings about while it is used as it should be (ASVS 16.3.2, 16.3.3). */
+const attempts: readonly Fault["code"][] = [
+  "forbidden",
+  "unconfirmed",
+  "malformed",
+  "tooLarge",
+  "tooSlow",
+  "tooMany",
+  "unsupportedMedia",
+];
+
+/** Returns whether a refusal tells of somebody who tries something; without a token it tells of nobody. */
+function isAttempt({ code }: Fault, request: Request): boolean {
+  return attempts.includes(code) || (code === "unauthorized" && bearerToken(request) !== undefined);
 }
 
 /** Returns the signed-in administrator. On a public call a bad token is ignored. */
