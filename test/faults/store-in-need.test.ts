@@ -152,6 +152,28 @@ describe("when no room is left", () => {
     note(context, `${sent.length} of 4 MB taken, all deleted, more taken after ${ms(freed)}`);
   });
 
+  it("lets staff sign in and delete on a disk that others have filled to its last byte", async (context) => {
+    const store = await createStore("sqlite");
+    cleanups.push(store.remove);
+    const disk = mount(context, store.dataDir, 100);
+    const program = await start(store);
+    const sent: string[] = [];
+    for (let one = 0; one < 6; one += 1) {
+      const answer = await apply(program.url, createApplicant(50_000));
+      sent.push((await answer.json()).data._id);
+    }
+    disk.fill();
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    const statuses: number[] = [];
+    for (const id of sent) {
+      const deleted = await fetch(`${program.url}/v1/applications/${id}`, { method: "DELETE", headers });
+      statuses.push(deleted.status);
+    }
+    expect(statuses).toEqual(sent.map(() => 200));
+    expect((await apply(program.url, createApplicant())).status).toBe(507);
+    note(context, `${sent.length} of ${sent.length} deleted`);
+  });
+
   it.runIf(isWhole)(
     "keeps everything acknowledged on a PostgreSQL whose disk is full, and heals",
     async (context) => {

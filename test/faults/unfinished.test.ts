@@ -48,7 +48,7 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
       return names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
     });
     const wanted =
-      /^(jaalidar\.db(-wal|-shm)?|unfinished\.db(-journal)?|before-restore-[^/]*|mail\/.*|.*copy\.db)$/;
+      /^(jaalidar\.db(-wal|-shm)?|disk-reserve|unfinished\.db(-journal)?|before-restore-[^/]*|mail\/.*|.*copy\.db)$/;
     return files.filter((file) => !wanted.test(relative(store.dataDir, file)));
   }
 

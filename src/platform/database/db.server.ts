@@ -7,6 +7,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import { watchDatabaseFile } from "./database-file.server.ts";
+import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { ConnectionError, postgresKysely } from "./postgres.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
@@ -38,6 +39,8 @@ export interface Database {
    * starting too. Throws StoreError when it stays absent or belongs to a newer program.
    */
   migrate(migrations: Migrations): Promise<void>;
+  /** Keeps some bytes of the disk for writes on a full one, where the database is a file. */
+  keepReserve?(): void;
   close(): Promise<void>;
 }
 
@@ -63,10 +66,17 @@ function openSqliteStore(dataDir: string, log: Log): Database {
     const write = sqliteKysely(writer);
     const read = sqliteKysely(openSqlite(path, { readOnly: true }));
     const file = watchDatabaseFile(writer, path, log);
+    const reserve = createDiskReserve(join(dataDir, "disk-reserve"));
+    const runWithReserve = <T>(run: () => Promise<T>): Promise<T> =>
+      whenFree(run).catch((error: unknown) => {
+        if (sqliteCode(error) !== SQLITE_FULL || !reserve.release()) throw error;
+        log.error("the disk is full: released what was kept of it");
+        return whenFree(run);
+      });
     // Checked again after the commit, so that the next start finds every acknowledged record.
     const attempt = async <T>(run: () => Promise<T>): Promise<T> => {
       file.assertInPlace();
-      const result = await whenFree(run);
+      const result = await runWithReserve(run);
       file.assertInPlace();
       return result;
     };
@@ -77,6 +87,7 @@ function openSqliteStore(dataDir: string, log: Log): Database {
       write,
       transact: createGroupCommit(write, attempt),
       assertReady,
+      keepReserve: reserve.keep,
     });
   } catch (error) {
     throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
@@ -92,7 +103,7 @@ function openPostgres(url: string, log: Log): Database {
   return joinStore({ engine: "postgres", read: pool, autonomous, write: pool, transact });
 }
 
-interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous"> {
+interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous" | "keepReserve"> {
   write: Db;
   transact: Database["transaction"];
   /** Throws Fault `unavailable` when writes fail although the database answers. */
