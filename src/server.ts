@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
 import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
@@ -23,6 +23,10 @@ import { createServices, type Services } from "./services.server.ts";
 const PATIENCE_MS = 20_000;
 /** Whatever still hangs then, such as a database that does not say good-bye: all that was acknowledged is on disk. */
 const LAST_MOMENT_MS = 28_000;
+/** What was left open, such as the socket of a mail server, keeps an ended process no longer than this. */
+const LEFT_OPEN_MS = 2_000;
+/** How often the bytes kept for a full disk are looked after. */
+const RESERVE_MS = 60_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -64,7 +68,9 @@ async function main(): Promise<void> {
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(`Sign in at ${address}/login`);
   services.retention.start();
-  void warm(app, address).then(giveBackMemory);
+  db.keepReserve?.();
+  setInterval(() => db.keepReserve?.(), RESERVE_MS).unref();
+  void warm(app, address, services.stopping).then(giveBackMemory);
 }
 
 /** The program with its answers counted, and /metrics for who has the token. */
@@ -105,9 +111,12 @@ function stopWhenTold(log: Log, work: () => Promise<void>): void {
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    void setTimeout(LAST_MOMENT_MS).then(() => process.exit(code));
+    process.exitCode = code;
+    exitAfter(LAST_MOMENT_MS);
     await work().catch((error: unknown) => log.error({ err: error }, "stopped with an error"));
-    process.exit(code);
+    // To end by itself is tried first: `process.exit` waits for compiler threads, and one that waits for a garbage
+    // collection then never ends (nodejs/node#54918).
+    exitAfter(LEFT_OPEN_MS);
   }
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
@@ -118,10 +127,15 @@ function stopWhenTold(log: Log, work: () => Promise<void>): void {
   });
 }
 
+function exitAfter(ms: number): void {
+  setTimeout(() => process.exit(), ms).unref();
+}
+
 /** Makes the public pages before the first visitor asks, one after the other, so that a request never waits for it. */
-async function warm(app: App, address: string): Promise<void> {
+async function warm(app: App, address: string, stopping: AbortSignal): Promise<void> {
   for (const path of app.pagePaths) {
-    await setTimeout(20);
+    await pause(20);
+    if (stopping.aborted) return;
     const request = new Request(address + path, { headers: { "accept-encoding": "br" } });
     await app.fetch(request, { address: "127.0.0.1" });
   }
