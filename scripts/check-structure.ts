@@ -10,8 +10,10 @@ export type Finding = { path: string; line: number; message: string };
 
 type Import = { specifier: string; target: string; line: number; typeOnly: boolean };
 
+/** The register of kinds, which server and browser know. */
+const kindsFile = "src/features/kinds.ts";
 /** Files of all nouns together, beside their folders. */
-const featureFiles = ["nouns.server.ts"];
+const featureFiles = ["kinds.ts", "define-noun.server.ts", "nouns.server.ts"];
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
@@ -172,8 +174,8 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   }
   if (area === "platform") return checkRoomImport(path, target);
   if (area === "features") return checkFeatureImport(path, target);
-  if (targetArea === "features" && !/\/(contract|rules)\.ts$/.test(target)) {
-    return "A screen knows a feature by its contract.ts and rules.ts only.";
+  if (targetArea === "features" && !/\/(contract|rules|kinds)\.ts$/.test(target)) {
+    return "A screen knows a feature by its contract.ts and rules.ts only, and kinds.ts.";
   }
   return undefined;
 }
@@ -190,12 +192,26 @@ function checkFeatureImport(path: string, target: string): string | undefined {
   const targetFile = basename(target);
   if (path.endsWith("/contract.ts")) {
     const isContract = target.startsWith("src/features/") && targetFile === "contract.ts";
-    if (isContract || /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target))
+    if (
+      isContract ||
+      target === kindsFile ||
+      /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target)
+    )
       return undefined;
-    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts and contracts. Logic belongs in rules.ts.";
+    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts and contracts. Logic belongs in rules.ts.";
+  }
+  if (path === kindsFile) {
+    return target.startsWith("src/content/")
+      ? undefined
+      : "The register of kinds is data: it imports content alone.";
   }
   if (path.endsWith("/rules.ts")) {
-    if (/^src\/(platform|content)\//.test(target) || (sameNoun && !isServerOnly(target))) return undefined;
+    if (
+      /^src\/(platform|content)\//.test(target) ||
+      target === kindsFile ||
+      (sameNoun && !isServerOnly(target))
+    )
+      return undefined;
     return "Rules are pure logic on their own noun, platform and content; anything else comes in as a parameter.";
   }
   if (isServerOnly(path) || target.startsWith("src/content/")) return undefined;

@@ -9,9 +9,8 @@ import {
 } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
-import { holdings } from "#features/nouns.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
-import { eraseAgain, findErasures, type KeptErasures } from "#features/privacy/erasure.server.ts";
+import { findErasures, type KeptErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
 import { openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
@@ -68,7 +67,7 @@ async function main(): Promise<void> {
       // Without other erasures, those of the copy are repeated.
       for (const one of [{ key: undefined, erasures: [] }, replaced, other]) {
         if (!one) continue;
-        const more = await eraseAgain(db, holdings, one);
+        const more = await replayErasures(db, one);
         erased = { records: erased.records + more.records, mails: erased.mails + more.mails };
       }
       active = await closeBooks(db, manifest.madeAt, inactive ?? []);

@@ -8,7 +8,7 @@ import { change } from "#features/events/contract.ts";
 import { enquiry } from "#features/get-in-touch/contract.ts";
 import { job } from "#features/jobs/contract.ts";
 import { mail } from "#features/mail/contract.ts";
-import { heldRecord, person, retention } from "#features/privacy/contract.ts";
+import { person, personalRecord, retention } from "#features/privacy/contract.ts";
 import { query } from "#features/queries/contract.ts";
 import { settings } from "#features/settings/contract.ts";
 import { quarantined } from "#features/spam/contract.ts";
@@ -44,7 +44,7 @@ export const apiInfo: ApiInfo = {
     HistoryEntry: historyEntry,
     AuditEntry: auditEntry,
     Person: person,
-    HeldRecord: heldRecord,
+    PersonalRecord: personalRecord,
     Retention: retention,
     Quarantined: quarantined,
     Change: change,

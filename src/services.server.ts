@@ -5,8 +5,7 @@ import { createDocumentLinks, type DocumentLinks } from "#features/documents/lin
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
-import { createRetentionRun } from "#features/nouns.server.ts";
-import type { Retention } from "#features/privacy/retention.server.ts";
+import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
@@ -59,7 +58,7 @@ export async function createServices(
   await db.migrate(migrations);
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
-  const retention = createRetentionRun({ env, db, clock, log });
+  const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
   const stopping = new AbortController();

@@ -1,23 +1,14 @@
 import { dayText } from "#admin/parts/text/date-text.ts";
-import { adminPaths } from "#content/paths.ts";
-import {
-  type AnnouncedKind,
-  kindWords,
-  outcomes,
-  type Retention,
-  readRetention,
-} from "#features/privacy/contract.ts";
+import { type KindWith, kinds } from "#features/kinds.ts";
+import { outcomes, type Retention, readRetention } from "#features/privacy/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
 
-/** Maps each kind to its list, filtered by records that reach their end. */
-const lists: Record<AnnouncedKind, string> = {
-  application: `${adminPaths.applications}?archived=all&ending=true`,
-  query: `${adminPaths.queries}?ending=true`,
-  "get-in-touch": `${adminPaths.getInTouch}?ending=true`,
-  quarantined: `${adminPaths.quarantine}?ending=true`,
-};
+/** Returns the list of a kind, narrowed to the records that reach their end. */
+function listPath(kind: KindWith<"announced">): string {
+  return `${kinds[kind].adminPath}?${kind === "application" ? "archived=all&" : ""}ending=true`;
+}
 
 /** Announces records that reach their end, and an erasure that waits for staff; renders nothing without either. */
 export function Ending({ news }: { news: number }) {
@@ -39,8 +30,8 @@ function EndingPanel({ retention: { ending, stalled } }: { retention: Retention 
       <ul className="lines">
         {ending.map(({ kind, count, notBefore }) => (
           <li key={kind} className="line">
-            <Link className="link line-name" href={lists[kind]}>
-              {count.toLocaleString("en-IN")} {kindWords[kind][count === 1 ? 0 : 1]}
+            <Link className="link line-name" href={listPath(kind)}>
+              {count.toLocaleString("en-IN")} {kinds[kind].words[count === 1 ? 0 : 1]}
             </Link>
             <span className="line-text">
               None is erased before <time dateTime={notBefore}>{dayText(notBefore)}</time>

@@ -1,18 +1,12 @@
 import { momentText } from "#admin/parts/text/date-text.ts";
-import { adminPaths } from "#content/paths.ts";
 import type { AuditEntry } from "#features/audit/contract.ts";
 import { actionText, actorText } from "#features/audit/rules.ts";
+import { kinds, kindsWith } from "#features/kinds.ts";
 import { Link } from "#ui/link.tsx";
 import type { Column } from "#ui/table.tsx";
 
 /** Maps each kind of record to the list that finds it by its name. */
-const lists = new Map<string, string>([
-  ["application", adminPaths.applications],
-  ["query", adminPaths.queries],
-  ["get-in-touch", adminPaths.getInTouch],
-  ["job", adminPaths.jobs],
-  ["team", adminPaths.team],
-]);
+const lists = new Map<string, string>(kindsWith("adminPath").map((name) => [name, kinds[name].adminPath]));
 
 /** Names the kinds that have one record for each administrator, so that a name would say nothing. */
 const nameless = new Set(["session", "profile", "password", "notifications"]);

@@ -6,7 +6,8 @@ import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { useSettled } from "#admin/parts/record/use-settled.ts";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
-import { exportPerson, heldKinds, kindWords, outcomes, type Person } from "#features/privacy/contract.ts";
+import { type KindName, kinds } from "#features/kinds.ts";
+import { exportPerson, outcomes, type Person, personalKinds } from "#features/privacy/contract.ts";
 import { documentText } from "#features/privacy/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -109,7 +110,7 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
                 <div className="min-w-0 flex-1 basis-60">
                   <p className="font-semibold wrap-anywhere">{record.title}</p>
                   <p className="text-sm text-muted">
-                    {sentence(kindWords[record.kind][0])}, {dayText(record.createdAt)}
+                    {sentence(kinds[record.kind].words[0])}, {dayText(record.createdAt)}
                     {record.documents.length > 0 && `, with ${record.documents.map(documentText).join(", ")}`}
                   </p>
                   {record.consent && (
@@ -143,12 +144,14 @@ async function saveCopy(email: string): Promise<string | undefined> {
 }
 
 function heldText({ records, mails }: Person): string {
-  const counts = heldKinds.map((kind) => countText(records.filter((one) => one.kind === kind).length, kind));
+  const counts = personalKinds.map((kind) =>
+    countText(records.filter((one) => one.kind === kind).length, kind),
+  );
   return [...counts, countText(mails, "mail")].filter(Boolean).join(", ");
 }
 
-function countText(count: number, kind: keyof typeof kindWords): string {
-  return count > 0 ? `${count} ${kindWords[kind][count === 1 ? 0 : 1]}` : "";
+function countText(count: number, kind: KindName): string {
+  return count > 0 ? `${count} ${kinds[kind].words[count === 1 ? 0 : 1]}` : "";
 }
 
 function sentence(words: string): string {

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { kinds } from "#features/kinds.ts";
 import {
   type DueCount,
   HIDDEN_DAYS_MAX,
-  kindWords,
   LOG_DAYS_MIN,
   outcomes,
   type Retention,
@@ -184,13 +184,13 @@ function questionOf({ at, clock, counts }: Stalled) {
 }
 
 function dueText({ kind, due, total }: DueCount): string {
-  return `${due.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} ${kindWords[kind][1]}`;
+  return `${due.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")} ${kinds[kind].words[1]}`;
 }
 
 function lastRunText(lastRun: Retention["lastRun"]): string {
   if (!lastRun) return "It has not run yet.";
   const erased = lastRun.erased.map(({ kind, count }) => {
-    return `${count.toLocaleString("en-IN")} ${kindWords[kind][count === 1 ? 0 : 1]}`;
+    return `${count.toLocaleString("en-IN")} ${kinds[kind].words[count === 1 ? 0 : 1]}`;
   });
   return `Last on ${momentText(lastRun.at)}: ${erased.length > 0 ? `${erased.join(", ")} erased.` : "nothing had reached its end."}`;
 }

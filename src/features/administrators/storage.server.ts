@@ -201,8 +201,6 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return gone.numDeletedRows > 0n;
 }
 
-export const invitationAddresses = addressesIn("invitations", "email");
-
 /** Returns invitations as a person may see them, without their tokens. */
 export async function findInvitationsById(
   db: Db,

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
+import type { WrittenMail } from "#features/define-noun.server.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
-import { addressesIn } from "#platform/database/email-column.server.ts";
-import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
-import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
@@ -155,20 +152,10 @@ export async function updateStatus(
   return toApplication(row);
 }
 
-export interface SentMail {
-  /** `_id` of the record that the mail is about. */
-  subjectId: string;
-  subject: string;
-  actorName: string;
-  /** False when it became a file, since no mail server is set up. */
-  sent: boolean;
-  at: Date;
-}
-
-/** Puts a mail into the history of the application it is about; nothing when there is no such application. */
+/** Adds a mail to the history of the application that it is about; does nothing when there is none of this id. */
 export async function recordMail(
   tx: Tx,
-  { subjectId, subject, actorName, sent, at }: SentMail,
+  { subjectId, subject, actorName, sent, at }: WrittenMail,
 ): Promise<void> {
   if (!(await lockApplication(tx, subjectId))) return;
   const event = sent ? "mail" : "mail-saved";
@@ -196,12 +183,6 @@ export function toApplication(row: ApplicationRow): StoredApplication {
     readAt: row.read_at,
   };
 }
-
-/** Applications by the applicant's address, by age, by name and as they come in. */
-export const applicationAddresses = addressesIn("applications", "email");
-export const applicationExpiry = announcedExpiryOf("applications", { promised: true });
-export const findApplicationNames = namesIn("applications", "name");
-export const findNewApplications = arrivalsIn("applications");
 
 /** The names of those whose applications these documents belong to, by the document's id. */
 export async function findApplicantsOf(db: Db, documentIds: readonly string[]): Promise<Map<string, string>> {

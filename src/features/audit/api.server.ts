@@ -1,8 +1,7 @@
-import { recordNames } from "#features/nouns.server.ts";
+import { nameFinders } from "#features/nouns.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
-import type { FindNames } from "#platform/database/record-names.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { actionText, actorText } from "./rules.ts";
@@ -43,10 +42,9 @@ export function auditApi({ db }: Services): Handler[] {
   /** Joins lines to the present names of their records, with one query a kind. */
   async function present(rows: storage.StoredAuditEntry[]): Promise<contract.AuditEntry[]> {
     const names = new Map<string, string>();
-    const finders: Record<string, FindNames> = recordNames;
     for (const [kind, subjects] of Map.groupBy(rows, (row) => row.subject.kind)) {
       const ids = new Set(subjects.map((row) => row.subject._id).filter(Boolean));
-      const found = ids.size > 0 ? await finders[kind]?.(db.read, [...ids]) : undefined;
+      const found = ids.size > 0 ? await nameFinders.get(kind)?.(db.read, [...ids]) : undefined;
       for (const [id, name] of found ?? []) names.set(id, name);
     }
     return rows.map((row) => ({

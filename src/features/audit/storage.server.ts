@@ -1,7 +1,6 @@
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { expiryOf } from "#platform/database/expiry.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { AuditAction } from "./contract.ts";
 
@@ -118,8 +117,6 @@ export async function findAuditPeople(db: Db): Promise<{ _id: string; name: stri
     .execute();
   return rows.map((row) => ({ _id: row.id, name: row.name || row.email }));
 }
-
-export const auditExpiry = expiryOf("audit");
 
 /** Deletes lines of the log by id. */
 export async function deleteAudit(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import type { ColumnType } from "kysely";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import { type DocumentKind, outcomes, type ScanState } from "./contract.ts";
 
@@ -173,6 +172,3 @@ function toInfo(row: InfoRow): DocumentInfo {
     createdAt: row.created_at,
   };
 }
-
-/** What documents are called, by id. */
-export const findDocumentNames = namesIn("documents", "name");

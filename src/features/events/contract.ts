@@ -1,16 +1,9 @@
 import * as z from "zod/mini";
+import { kinds, kindsWith } from "#features/kinds.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
-/** What staff may be looking at while someone else changes it. */
-export const eventNouns = [
-  "applications",
-  "queries",
-  "get-in-touch",
-  "quarantine",
-  "jobs",
-  "team",
-  "mail",
-] as const;
+/** Nouns whose records staff may be looking at while someone else changes them. */
+export const eventNouns = kindsWith("news").map((name) => kinds[name].news);
 export type EventNoun = (typeof eventNouns)[number];
 
 /** One server-sent event: `event: change`, and this as its JSON data. */

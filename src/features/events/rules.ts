@@ -1,3 +1,4 @@
+import { kindOf, kinds, kindsWith } from "#features/kinds.ts";
 import type { Change, EventNoun } from "./contract.ts";
 
 /** A line of the audit log as far as it tells of a change. */
@@ -8,28 +9,24 @@ export interface AuditLine {
   subjectId: string;
 }
 
-/** Nouns of the audit log whose records staff look at. */
-const nouns = new Map<string, EventNoun>([
-  ["application", "applications"],
-  ["query", "queries"],
-  ["get-in-touch", "get-in-touch"],
-  ["spam", "quarantine"],
-  ["job", "jobs"],
-  ["team", "team"],
-  ["mail", "mail"],
-]);
+const newsKinds = kindsWith("news");
 
-/** What is kept about people. */
-const personal: readonly EventNoun[] = ["applications", "queries", "get-in-touch", "quarantine", "mail"];
+/** Nouns of live news by their name in the activity log. */
+const nouns = new Map<string, EventNoun>(
+  newsKinds.map((name) => [kindOf(name).subject ?? name, kinds[name].news]),
+);
 
-/** What erases records of several nouns at once, without naming them. */
+/** Nouns whose records are erased with a person, or in time. */
+const erased = newsKinds.filter((name) => kindOf(name).endsAfter).map((name) => kinds[name].news);
+
+/** Actions that erase records of several nouns at once, without naming them. */
 const sweeps = new Map<string, readonly EventNoun[]>([
-  ["person.erased", personal],
-  ["retention.erased", personal],
+  ["person.erased", erased],
+  ["retention.erased", erased],
   ["samples.deleted", ["jobs", "team"]],
 ]);
 
-const kinds = new Map<string, Change["kind"]>([
+const changeKinds = new Map<string, Change["kind"]>([
   ["added", "added"],
   ["written", "added"],
   ["deleted", "deleted"],
@@ -47,7 +44,7 @@ export function changesOf({ action, subjectId }: AuditLine): Change[] {
   const [about = "", verb = ""] = action.split(".");
   const noun = nouns.get(about);
   if (!noun || looks.has(verb)) return [];
-  return [{ noun, kind: kinds.get(verb) ?? "changed", _id: subjectId }];
+  return [{ noun, kind: changeKinds.get(verb) ?? "changed", _id: subjectId }];
 }
 
 /** Whether it may have ended somebody's session. */

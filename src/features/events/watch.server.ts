@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { findAuditSince } from "#features/audit/storage.server.ts";
-import { arrivals } from "#features/nouns.server.ts";
-import type { FindArrivals } from "#platform/database/new-records.server.ts";
+import { kindOf } from "#features/kinds.ts";
+import { nouns } from "#features/nouns.server.ts";
 import { firstIdAt } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
-import type { Change, EventNoun } from "./contract.ts";
+import { type Change, eventNouns } from "./contract.ts";
 import { changesOf, gathered, touchesSessions } from "./rules.ts";
 
 /** What was written since the last look. */
@@ -18,6 +18,12 @@ export interface ChangeWatch {
   /** Tells what changes from now on, and at once what changed in the last seconds. Gives the function that ends it. */
   follow(listener: (news: News) => void): () => void;
 }
+
+/** New records of visitors, who write no line of the activity log. */
+const added = nouns.flatMap(({ name, findNew }) => {
+  const noun = eventNouns.find((news) => news === kindOf(name).news);
+  return noun && findNew ? [{ noun, findNew }] : [];
+});
 
 const LOOK_EVERY_MS = 1_000;
 /** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
@@ -51,8 +57,8 @@ export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
     for (const id of told.keys()) if (id < since) told.delete(id);
     const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
     const fresh: [id: string, changes: Change[]][] = lines.map((line) => [line._id, changesOf(line)]);
-    for (const [noun, find] of Object.entries(arrivals) as [EventNoun, FindArrivals][]) {
-      const ids = (await find(db.read, since, MOST)).filter((id) => !told.has(id));
+    for (const { noun, findNew } of added) {
+      const ids = (await findNew(db.read, since, MOST)).filter((id) => !told.has(id));
       fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
     }
     if (fresh.length === 0) return;

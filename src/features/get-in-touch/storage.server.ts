@@ -1,12 +1,8 @@
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
-import { addressesIn } from "#platform/database/email-column.server.ts";
-import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
-import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -153,11 +149,6 @@ function toEnquiry(row: EnquiryRow): Enquiry {
   };
 }
 
-/** Enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
-export const enquiryAddresses = addressesIn("get_in_touch", "email");
-export const enquiryExpiry = announcedExpiryOf("get_in_touch", { promised: true });
-export const findEnquiryNames = namesIn("get_in_touch", "first_name", "last_name");
-export const findNewEnquiries = arrivalsIn("get_in_touch");
 export const enquiryMarks = readStatus("get_in_touch");
 
 /** Enquiries by id; an unknown id is left out. */

@@ -4,7 +4,6 @@ import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -233,9 +232,6 @@ function toJob(row: JobRow): Job {
     sample: row.sample === 1,
   };
 }
-
-/** What job posts are called, by id. */
-export const findJobNames = namesIn("jobs", "title");
 
 /** Ids of the sample jobs that nobody has changed. */
 export async function findSampleJobs(db: Db): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { mailRecorders } from "#features/nouns.server.ts";
+import { nouns } from "#features/nouns.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
@@ -58,7 +58,7 @@ export function mailApi(services: Services): Handler[] {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
         await recordAudit(tx, call, "mail.written", id);
         const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at };
-        if (subjectId) for (const record of mailRecorders) await record(tx, { ...written, subjectId });
+        if (subjectId) for (const noun of nouns) await noun.recordMail?.(tx, { ...written, subjectId });
         return id;
       });
     });

@@ -1,8 +1,7 @@
 import { Fault } from "#platform/contract/errors.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
-import { expiryOf } from "#platform/database/expiry.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import { isOneAddress, type MailPriority, mailPriorities, type OutgoingMail, staffMail } from "./rules.ts";
@@ -131,17 +130,21 @@ export async function retryMail(tx: Tx, id: string, leavesAt: Date): Promise<boo
   return changed.numUpdatedRows > 0n;
 }
 
-/** A mail with its text, while that is kept. */
-export interface WholeMail
-  extends Pick<Mail, "_id" | "recipient" | "subject" | "status" | "createdAt" | "sentAt"> {
+/** A mail about a person, with its text while that is kept. */
+export interface PersonalMail extends Pick<Mail, "_id" | "subject" | "status" | "createdAt" | "sentAt"> {
+  /** False for a notice to staff. */
+  toPerson: boolean;
   body: string;
 }
 
-/** Mails of these ids, and those about these records, the oldest first. */
-export async function findWholeMails(
+export const mailAddresses = addressesIn("outbox", "recipient");
+
+/** Returns the mails to an address, and those about some records, the oldest first. */
+export async function findPersonalMails(
   db: Db,
-  { ids, subjectIds }: { ids: readonly string[]; subjectIds: readonly string[] },
-): Promise<WholeMail[]> {
+  { address, subjectIds }: { address: string; subjectIds: readonly string[] },
+): Promise<PersonalMail[]> {
+  const ids = await mailAddresses.find(db, address);
   if (ids.length + subjectIds.length === 0) return [];
   const rows = await db
     .withTables<MailTables>()
@@ -160,7 +163,8 @@ export async function findWholeMails(
     const { _id, recipient, subject, status, createdAt, sentAt } = toMail(row);
     // Not even a copy for the person shows the staff who make it a link that opens an account.
     const body = row.secret === 1 ? "" : row.body;
-    return { _id, recipient, subject, status, createdAt, sentAt, body };
+    const toPerson = normalizeEmail(recipient) === normalizeEmail(address);
+    return { _id, toPerson, subject, status, createdAt, sentAt, body };
   });
 }
 
@@ -226,8 +230,3 @@ function toMail(
     sentAt: row.status === "sent" ? row.sent_at : null,
   };
 }
-
-/** Mails by their recipient, by age and by what they are called. */
-export const mailAddresses = addressesIn("outbox", "recipient");
-export const mailExpiry = expiryOf("outbox");
-export const findMailNames = namesIn("outbox", "subject");

@@ -1,8 +1,8 @@
 import { newsletterNotice } from "#content/notices.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
-import { deleteTraces } from "#features/privacy/erasure.server.ts";
 import { markPerson, recordConsent } from "#features/privacy/storage.server.ts";
+import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { toCsv } from "#platform/contract/csv.ts";

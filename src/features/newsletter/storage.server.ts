@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import { addressesIn } from "#platform/database/email-column.server.ts";
 import { newId, randomToken, sha256 } from "#platform/process/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
 
@@ -135,9 +134,6 @@ export async function findSubscribers(
     unsubscribeToken: row.unsubscribe_token,
   }));
 }
-
-/** Subscribers by their address. */
-export const subscriberAddresses = addressesIn("subscribers", "email");
 
 /** Subscribers by id, confirmed or not; an unknown id is left out. */
 export async function findSubscribersById(

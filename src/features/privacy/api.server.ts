@@ -3,7 +3,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { readBytes } from "#features/documents/storage.server.ts";
 import { sweepMailFiles } from "#features/mail/transport.server.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
-import { announced, holdings } from "#features/nouns.server.ts";
+import { announcedNouns } from "#features/nouns.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
@@ -11,8 +11,7 @@ import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { erasePerson } from "./erasure.server.ts";
-import { archive, findAccount, findDossier, summary } from "./person.server.ts";
-import { readDays } from "./retention-run.server.ts";
+import { archive, findAccount, findPersonalData, summary } from "./person.server.ts";
 import { notErasedBefore } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -26,7 +25,7 @@ function retentionHandlers(services: Services): Handler[] {
   return [
     handle(contract.readRetention, async () => ({ data: await readState(db.read) })),
 
-    handle(readNoticeTerms, async () => ({ data: await readDays(db.read) })),
+    handle(readNoticeTerms, async () => ({ data: await storage.readDays(db.read) })),
 
     handle(contract.updateRetention, async (call) => {
       const { body } = call;
@@ -78,7 +77,7 @@ async function confirmStalled(
 async function readState(db: Db): Promise<contract.Retention> {
   const stalled = await storage.readRetentionState(db, "stalled");
   return {
-    days: await readDays(db),
+    days: await storage.readDays(db),
     ending: await readEnding(db),
     lastRun: (await storage.readRetentionState(db, "lastRun")) ?? null,
     stalled: stalled ? { ...stalled, clock: stalled.clock ?? null } : null,
@@ -87,8 +86,8 @@ async function readState(db: Db): Promise<contract.Retention> {
 
 async function readEnding(db: Db): Promise<contract.Retention["ending"]> {
   const ending: contract.Retention["ending"] = [];
-  for (const kind of contract.announcedKinds) {
-    const { count, since } = await announced[kind].countAnnounced(db);
+  for (const { name: kind, announcements } of announcedNouns) {
+    const { count, since } = await announcements.countAnnounced(db);
     if (since) ending.push({ kind, count, notBefore: notErasedBefore(new Date(since)).toISOString() });
   }
   return ending;
@@ -100,7 +99,7 @@ function personHandlers(services: Services): Handler[] {
   return [
     handle(contract.findPerson, async (call) => {
       const { email } = call.body;
-      const data = summary(await findDossier(db.read, holdings, email));
+      const data = summary(await findPersonalData(db.read, email));
       await db.transaction(async (tx) => {
         await recordAudit(tx, call, "person.searched", await storage.markPerson(tx, email));
       });
@@ -109,7 +108,7 @@ function personHandlers(services: Services): Handler[] {
 
     handle(contract.exportPerson, async (call) => {
       const { email } = call.body;
-      const dossier = await findDossier(db.read, holdings, email);
+      const dossier = await findPersonalData(db.read, email);
       await db.transaction(async (tx) => {
         await recordDeed(services, tx, call, "person.exported", await storage.markPerson(tx, email));
       });
@@ -125,14 +124,14 @@ function personHandlers(services: Services): Handler[] {
 
     handle(contract.erasePerson, async (call) => {
       const { email } = call.body;
-      const { mark: _, ...data } = await db.transaction(async (tx) => {
-        const erased = await erasePerson(tx, holdings, { address: email, at: call.at });
+      const { person: _, ...data } = await db.transaction(async (tx) => {
+        const erased = await erasePerson(tx, { address: email, at: call.at });
         const detail = `records: ${erased.records}, documents: ${erased.documents}, mails: ${erased.mails}`;
-        await recordDeed(services, tx, call, "person.erased", erased.mark, detail);
+        await recordDeed(services, tx, call, "person.erased", erased.person, detail);
         return erased;
       });
       await sweepMailFiles(db, env.dataDir);
-      const account = await findAccount(db.read, holdings, email);
+      const account = await findAccount(db.read, email);
       const { erased, erasedElse } = contract.outcomes;
       return { message: account ? erasedElse(account) : erased, data };
     }),

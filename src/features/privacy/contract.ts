@@ -1,40 +1,14 @@
 import * as z from "zod/mini";
+import { type KindWith, kindsWith } from "#features/kinds.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
 
-/** What is held about people: what they sent, by its form, and invitations that were not taken up. */
-export const heldKinds = [
-  "application",
-  "query",
-  "get-in-touch",
-  "subscriber",
-  "quarantined",
-  "invitation",
-] as const;
-export type HeldKind = (typeof heldKinds)[number];
+/** Kinds of records about people. */
+export const personalKinds = kindsWith("personal");
 
-/** What reaches an end in time. */
-export const expiringKinds = [
-  "application",
-  "query",
-  "get-in-touch",
-  "quarantined",
-  "mail",
-  "audit",
-] as const;
-export type ExpiringKind = (typeof expiringKinds)[number];
-
-/** What the kinds are called, one and several. */
-export const kindWords: Record<HeldKind | ExpiringKind, readonly [one: string, many: string]> = {
-  application: ["application", "applications"],
-  query: ["quick enquiry", "quick enquiries"],
-  "get-in-touch": ["get-in-touch enquiry", "get-in-touch enquiries"],
-  subscriber: ["newsletter subscription", "newsletter subscriptions"],
-  quarantined: ["message held as spam", "messages held as spam"],
-  invitation: ["invitation to the staff", "invitations to the staff"],
-  mail: ["mail", "mails"],
-  audit: ["line of the activity log", "lines of the activity log"],
-};
+/** Kinds whose records end in time. */
+export const expiringKinds = kindsWith("endsAfter");
+export type ExpiringKind = KindWith<"endsAfter">;
 
 /** In place of days: records stay until staff delete them. The notices have the same word. */
 export const UNTIL_DELETED = "until-deleted";
@@ -43,9 +17,8 @@ export const TERM_DAYS_MAX = 1_095;
 /** The longest that applications stay in the working lists: every notice so far has said so. */
 export const HIDDEN_DAYS_MAX = 180;
 
-/** Records that are announced on the desk before they are erased. */
-export const announcedKinds = ["application", "query", "get-in-touch", "quarantined"] as const;
-export type AnnouncedKind = (typeof announcedKinds)[number];
+/** Kinds whose records are announced to staff before they are erased. */
+export const announcedKinds = kindsWith("announced");
 /** For how many days a record is announced at least. */
 export const ANNOUNCED_DAYS = 14;
 
@@ -153,29 +126,28 @@ export const personBody = z.object({
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
 });
 
-const heldDocument = z.object({
+const personalDocument = z.object({
   _id: z.string(),
   name: z.string(),
   /** Only `none` and `clean` are given out, so the copy has the others by name alone. */
   scan: z.enum(["none", "pending", "clean", "infected"]),
 });
-export type HeldDocument = z.output<typeof heldDocument>;
+export type PersonalDocument = z.output<typeof personalDocument>;
 
-export const heldRecord = z.object({
+export const personalRecord = z.object({
   _id: z.string(),
-  kind: z.enum(heldKinds),
+  kind: z.enum(personalKinds),
   /** What it is about, such as the job's title. */
   title: z.string(),
   createdAt: z.string(),
-  documents: z.array(heldDocument),
+  documents: z.array(personalDocument),
   /** The notice that the person agreed to by sending it. */
   consent: z.nullable(z.object({ version: z.string(), agreedAt: z.string() })),
 });
-export type HeldRecord = z.output<typeof heldRecord>;
 
 export const person = z.object({
   email: z.string(),
-  records: z.array(heldRecord),
+  records: z.array(personalRecord),
   /** Mails to the person, and the notices to staff about them. */
   mails: z.number(),
   /** When everything about this address was erased before; null when it was not. */

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
-import { holdings } from "#features/nouns.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { eraseAgain, findErasures } from "./erasure.server.ts";
+import { findErasures, replayErasures } from "./erasure.server.ts";
 
 const email = "mira@mail.example";
 const message =
@@ -109,7 +108,7 @@ it("a restored backup is rid of kept answers and prints of who was erased", asyn
     const values = sql.join(Object.values(row ?? {}));
     await change(sql`insert into ${sql.table(table)} (${columns}) values (${values})`);
   }
-  await eraseAgain(db, holdings, await findErasures(db.read));
+  await replayErasures(db, await findErasures(db.read));
   expect([await rows("idempotency_keys"), await rows("message_prints")]).toEqual([[], []]);
 });
 

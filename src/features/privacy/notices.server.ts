@@ -1,14 +1,15 @@
 import { applicationNotice, enquiryNotice, findNotice } from "#content/notices.ts";
+import { type KindWith, kinds } from "#features/kinds.ts";
 import type { Db } from "#platform/database/db.server.ts";
-import { readDays } from "./retention-run.server.ts";
+import { readDays } from "./storage.server.ts";
 
-/** What is sent under a notice that says how long it is kept. */
-export type NoticeKind = "application" | "query" | "get-in-touch";
+/** A kind that is sent under a notice about how long it is kept. */
+export type NoticeKind = KindWith<"notice">;
 
 /** Returns the version of the notice that stands beside a form now. */
 export async function readNotice(db: Db, kind: NoticeKind): Promise<string> {
   const days = await readDays(db);
-  return (kind === "application" ? applicationNotice(days) : enquiryNotice(days)).version;
+  return (kinds[kind].notice === "application" ? applicationNotice(days) : enquiryNotice(days)).version;
 }
 
 /**
@@ -16,6 +17,5 @@ export async function readNotice(db: Db, kind: NoticeKind): Promise<string> {
  * open while the setting changed; else the one that stands there now.
  */
 export async function acceptNotice(db: Db, kind: NoticeKind, shown: string): Promise<string> {
-  const name = kind === "application" ? "application-" : "enquiry-";
-  return shown.startsWith(name) && findNotice(shown) ? shown : readNotice(db, kind);
+  return shown.startsWith(`${kinds[kind].notice}-`) && findNotice(shown) ? shown : readNotice(db, kind);
 }

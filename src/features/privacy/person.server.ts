@@ -1,10 +1,13 @@
 import { makeZip } from "client-zip";
 import { company } from "#content/company.ts";
 import { findNotice } from "#content/notices.ts";
+import { findAccountUnder } from "#features/administrators/storage.server.ts";
+import type { PersonalRecord } from "#features/define-noun.server.ts";
+import { findPersonalMails, type PersonalMail } from "#features/mail/storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
-import { findHeld, type HeldMail, type PersonalDataSources, type PersonalRecord } from "./erasure.server.ts";
+import { findPersonalIds } from "./erasure.server.ts";
 import { archiveName, documentText, formerStaffEnds, isGiven, readable } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -14,42 +17,33 @@ type Kept = PersonalRecord & { kind: Person["records"][number]["kind"] };
 export interface PersonalData {
   email: string;
   records: Kept[];
-  mails: HeldMail[];
+  mails: PersonalMail[];
   consents: Map<string, { version: string; agreedAt: string }>;
   erasedAt: string | null;
   account: Person["account"];
 }
 
 /** Reads the personal data under an e-mail address. */
-export async function findDossier(
-  db: Db,
-  holdings: PersonalDataSources,
-  email: string,
-): Promise<PersonalData> {
-  const { records, mails } = holdings;
+export async function findPersonalData(db: Db, email: string): Promise<PersonalData> {
   const found: Kept[] = [];
-  for (const { holding, ids } of await findHeld(db, records, email)) {
-    const kept = await holding.find(db, ids);
-    found.push(...kept.map((one) => ({ ...one, kind: holding.kind })));
+  for (const { noun, ids } of await findPersonalIds(db, email)) {
+    const records = await noun.find(db, ids);
+    found.push(...records.map((record) => ({ ...record, kind: noun.name })));
   }
   const subjectIds = found.map((one) => one._id);
   return {
     email,
     records: found,
-    mails: await mails.find(db, { address: email, subjectIds }),
+    mails: await findPersonalMails(db, { address: email, subjectIds }),
     consents: await storage.findConsents(db, subjectIds),
     erasedAt: await storage.findErasedAt(db, email),
-    account: await findAccount(db, holdings, email),
+    account: await findAccount(db, email),
   };
 }
 
 /** Returns the staff account under an address, with the day on which it ends by itself. */
-export async function findAccount(
-  db: Db,
-  { findAccount: find }: Pick<PersonalDataSources, "findAccount">,
-  email: string,
-): Promise<Person["account"]> {
-  const account = await find(db, email);
+export async function findAccount(db: Db, email: string): Promise<Person["account"]> {
+  const account = await findAccountUnder(db, email);
   if (!account) return null;
   const { name, deactivatedAt } = account;
   return { name, endsAt: deactivatedAt && formerStaffEnds(deactivatedAt).toISOString() };

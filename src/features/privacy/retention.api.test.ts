@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { createRetentionRun } from "#features/nouns.server.ts";
 import { insertQuery } from "#features/queries/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { createRetention } from "./retention.server.ts";
 import { promisedUntil } from "./rules.ts";
 import { lockLease, writeRetentionState } from "./storage.server.ts";
 
@@ -199,7 +199,7 @@ describe("a run", () => {
     app.clock.advance(5 * DAY_MS + 1);
     await run();
     app.clock.advance(5 * DAY_MS);
-    const other = createRetentionRun(app.services);
+    const other = createRetention(app.services);
     await Promise.all([other.run(), app.services.retention.run()]);
     const { data } = (await call("GET", "/v1/audit?action=retention.erased&limit=100")).body;
     const erased = data.filter((line: { detail: string }) => line.detail.startsWith("query"));

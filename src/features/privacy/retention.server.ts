@@ -1,6 +1,6 @@
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
-import { type RetentionDeps, runRetention } from "./retention-run.server.ts";
+import { type RetentionServices, runRetention } from "./retention-run.server.ts";
 
 /** Erases what has reached its end: once a day, at the start, and when staff say so. */
 export interface Retention {
@@ -18,15 +18,15 @@ const FIRST_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
 /** When retention runs. Any number of processes may have one on the same database: one at a time is at it. */
-export function createRetention(deps: RetentionDeps): Retention {
+export function createRetention(services: RetentionServices): Retention {
   const stop = new AbortController();
   let underway = Promise.resolve();
 
   /** One after the other within a process. */
   function next(options: { force: boolean }): Promise<void> {
-    const running = underway.then(() => runRetention({ ...deps, stopping: stop.signal }, options));
+    const running = underway.then(() => runRetention({ ...services, stopping: stop.signal }, options));
     underway = running.catch((error: unknown) => {
-      deps.log.warn({ reason: reasonOf(error) }, "retention could not run");
+      services.log.warn({ reason: reasonOf(error) }, "retention could not run");
     });
     return running;
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   archivedBefore,
   archiveName,
-  endedAt,
   hasClockMoved,
   isConfirmationFresh,
   isLeaseOver,
@@ -11,6 +10,7 @@ import {
   leaseFrom,
   promisedUntil,
   readable,
+  retentionCutoffs,
 } from "./rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -21,7 +21,7 @@ describe("the ends", () => {
   const days = { applicationHidden: 180, application: 365, enquiry: 30, accessLog: 400 };
 
   it("are counted in days from the moment that something was made", () => {
-    const ended = endedAt(days, now);
+    const ended = retentionCutoffs(days, now);
     expect(ended.application.madeBefore).toEqual(new Date("2025-11-20T12:00:00Z"));
     expect(ended.query).toEqual(ended["get-in-touch"]);
     expect(ended.mail.madeBefore).toEqual(new Date("2026-10-21T12:00:00Z"));
@@ -30,7 +30,7 @@ describe("the ends", () => {
   });
 
   it("never come by time where staff delete by hand, but for the mails", () => {
-    const ended = endedAt({ ...days, enquiry: "until-deleted" }, now);
+    const ended = retentionCutoffs({ ...days, enquiry: "until-deleted" }, now);
     expect(ended.query.madeBefore).toEqual(new Date(0));
     expect(ended.mail.madeBefore).toEqual(new Date("2025-11-20T12:00:00Z"));
   });

@@ -1,23 +1,18 @@
-import { findNotice, firstTerms, MAIL_DAYS_MAX, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import { findNotice, firstTerms, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import { kindOf, kinds } from "#features/kinds.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import {
   ANNOUNCED_DAYS,
-  announcedKinds,
   type DueCount,
   type ExpiringKind,
+  expiringKinds,
   FORMER_STAFF_DAYS,
-  type HeldDocument,
+  type PersonalDocument,
   type RetentionDays,
 } from "./contract.ts";
 
-/** Where nobody has set anything else: what the first notices promised. */
-export const firstDays: RetentionDays = firstTerms;
-
-/** For how long staff can find what was held as spam. */
-const QUARANTINE_DAYS = 90;
-
-/** How long the marks of erasures are kept: nobody restores a backup that is older. */
+/** How long tombstones are kept: nobody restores a backup that is older. */
 const ERASURES_KEPT_DAYS = 3 * 365;
 
 /** The moment before which applications that came are archived. */
@@ -31,17 +26,13 @@ interface Ended {
   promisedBefore: Date;
 }
 
-/** What has ended at a moment: by what is set, or by what the record's own notice promised. */
-export function endedAt(days: RetentionDays, moment: Date): Record<ExpiringKind, Ended> {
-  const after = (term: Term) => ({ madeBefore: daysBefore(daysOf(term), moment), promisedBefore: moment });
-  return {
-    application: after(days.application),
-    query: after(days.enquiry),
-    "get-in-touch": after(days.enquiry),
-    quarantined: after(QUARANTINE_DAYS),
-    mail: after(Math.min(daysOf(days.enquiry), MAIL_DAYS_MAX)),
-    audit: after(days.accessLog),
-  };
+/** Returns for each kind what has ended at a moment: by the settings, or by the promise of the record's own notice. */
+export function retentionCutoffs(days: RetentionDays, moment: Date): Record<ExpiringKind, Ended> {
+  const cutoffs = expiringKinds.map((kind) => {
+    const madeBefore = daysBefore(daysOf(kinds[kind].endsAfter(days)), moment);
+    return [kind, { madeBefore, promisedBefore: moment }] as const;
+  });
+  return Object.fromEntries(cutoffs) as Record<ExpiringKind, Ended>;
 }
 
 function daysOf(term: Term): number {
@@ -94,7 +85,7 @@ export function formerStaffEndBefore(now: Date): Date {
   return new Date(now.getTime() - FORMER_STAFF_DAYS * DAY_MS);
 }
 
-/** The moment before which the mark of an erasure has done its duty. */
+/** Returns the moment before which tombstones have done their duty. */
 export function erasuresEndBefore(now: Date): Date {
   return new Date(now.getTime() - ERASURES_KEPT_DAYS * DAY_MS);
 }
@@ -111,7 +102,7 @@ const USUAL_SHARE = 0.1;
  * figure that was mistyped, looks like that. What staff have confirmed goes through, and the few that have come since.
  */
 export function isUnusual({ kind, due, total }: DueCount, confirmed = 0): boolean {
-  const isRecord = announcedKinds.some((announced) => announced === kind);
+  const isRecord = kindOf(kind).announced === true;
   const few = isRecord ? FEW_RECORDS : FEW_OTHERS;
   if (due === 0 || (confirmed > 0 && due <= confirmed + few)) return false;
   return (isRecord && due === total) || (due > few && due > total * USUAL_SHARE);
@@ -141,13 +132,13 @@ export function isRunDue(lastRun: Date | undefined, now: Date): boolean {
 }
 
 /** A document as the copy and the desk name it; with the reason where nobody is given it. */
-export function documentText({ name, scan }: Pick<HeldDocument, "name" | "scan">): string {
+export function documentText({ name, scan }: Pick<PersonalDocument, "name" | "scan">): string {
   if (scan === "pending") return `${name} (not in the copy: it has not been checked for viruses yet)`;
   return scan === "infected" ? `${name} (not in the copy: the virus scanner found something in it)` : name;
 }
 
 /** Whether a document may leave the house. */
-export function isGiven({ scan }: Pick<HeldDocument, "scan">): boolean {
+export function isGiven({ scan }: Pick<PersonalDocument, "scan">): boolean {
   return scan === "none" || scan === "clean";
 }
 

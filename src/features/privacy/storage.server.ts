@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { firstTerms } from "#content/notices.ts";
+import type { KindWith } from "#features/kinds.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import {
@@ -9,7 +11,7 @@ import {
   writeSetting,
 } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { DueCount, ExpiringKind, HeldKind, RetentionDays } from "./contract.ts";
+import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
 
 type PrivacyTables = {
   consents: {
@@ -28,8 +30,8 @@ type PrivacyTables = {
   };
 };
 
-/** What is held as spam has no consent of its own: that is written down when it is released. */
-type ConsentKind = Exclude<HeldKind, "quarantined">;
+/** A quarantined message has no consent of its own: that is recorded when it is released. */
+type ConsentKind = KindWith<"form">;
 
 export interface Consent {
   subjectKind: ConsentKind;
@@ -175,6 +177,12 @@ export async function readRetentionState<Name extends keyof RetentionState>(
 ): Promise<RetentionState[Name] | undefined> {
   const value = await readSetting(db, settingName(name));
   return value === undefined ? undefined : JSON.parse(value);
+}
+
+/** Returns the days that are set, or the first ones. A log kept for less than a year, as once could be set, is not. */
+export async function readDays(db: Db): Promise<RetentionDays> {
+  const days = (await readRetentionState(db, "days")) ?? firstTerms;
+  return { ...days, accessLog: Math.max(days.accessLog, LOG_DAYS_MIN) };
 }
 
 /** Remembers something, or with null forgets it. */

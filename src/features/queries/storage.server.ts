@@ -1,12 +1,8 @@
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
-import { addressesIn } from "#platform/database/email-column.server.ts";
-import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
-import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -117,11 +113,6 @@ function toEnquiry(row: QueryRow): QuickEnquiry {
   };
 }
 
-/** Quick enquiries by the sender's address, by age, by name and as they come in, and what staff have done with them. */
-export const queryAddresses = addressesIn("queries", "email");
-export const queryExpiry = announcedExpiryOf("queries", { promised: true });
-export const findQueryNames = namesIn("queries", "name");
-export const findNewQueries = arrivalsIn("queries");
 export const queryMarks = readStatus("queries");
 
 /** Quick enquiries by id; an unknown id is left out. */

@@ -1,7 +1,8 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import { releases } from "#features/nouns.server.ts";
-import { deleteTraces } from "#features/privacy/erasure.server.ts";
+import { kindOf } from "#features/kinds.ts";
+import { nouns } from "#features/nouns.server.ts";
+import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -29,7 +30,8 @@ export function spamApi(services: Services): Handler[] {
       const { id } = call.params;
       await db.transaction(async (tx) => {
         const { kind, body, createdAt, notice } = await take(tx, id);
-        await releases[kind](services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
+        const noun = nouns.find(({ name }) => kindOf(name).form?.kind === kind);
+        await noun?.release?.(services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
         await recordAudit(tx, call, "spam.released", id, kind);
       });
       mailer.wake();

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { kinds, kindsWith } from "#features/kinds.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/contract/fields.ts";
 
-/** What may be held, by the form it came through. */
-export const quarantineKinds = ["query", "get-in-touch", "application", "newsletter"] as const;
+/** The forms whose messages may be quarantined. */
+export const quarantineKinds = kindsWith("form").map((name) => kinds[name].form.kind);
 export type QuarantineKind = (typeof quarantineKinds)[number];
 
 const quarantinedDocument = z.object({

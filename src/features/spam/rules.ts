@@ -1,13 +1,19 @@
+import { kinds, kindsWith } from "#features/kinds.ts";
 import type { QuarantineKind } from "./contract.ts";
 import { disposableHosts, phraseGroups, shorteners } from "./phrases.ts";
 
-/** What the forms are called at the desk. */
-export const kindNames: Record<QuarantineKind, string> = {
-  query: "Quary",
-  "get-in-touch": "Get in touch",
-  application: "Applications",
-  newsletter: "Newsletter",
-};
+const forms = kindsWith("form").map((name) => ({ ...kinds[name].form, word: kinds[name].words[0] }));
+
+/** The titles of the forms for staff. */
+export const kindNames = Object.fromEntries(forms.map(({ kind, title }) => [kind, title])) as Record<
+  QuarantineKind,
+  string
+>;
+
+/** Returns what a record of a form is called. */
+export function formWord(form: QuarantineKind): string {
+  return forms.find(({ kind }) => kind === form)?.word ?? form;
+}
 
 /** What the fields of all forms are called, in the order in which they are read. */
 export const fieldNames: Readonly<Record<string, string>> = {

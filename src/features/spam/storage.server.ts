@@ -1,10 +1,7 @@
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
-import { addressesIn } from "#platform/database/email-column.server.ts";
-import { announcedExpiryOf } from "#platform/database/expiry.server.ts";
 import { filteredList } from "#platform/database/filtered-list.server.ts";
-import { arrivalsIn } from "#platform/database/new-records.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { sortedBy } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -141,11 +138,6 @@ export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarant
     .executeTakeFirst();
   return row && toQuarantined(row);
 }
-
-/** By the sender's address, by age and as it comes in. */
-export const quarantineAddresses = addressesIn("quarantine", "email");
-export const quarantineExpiry = announcedExpiryOf("quarantine", { promised: false });
-export const findNewlyHeld = arrivalsIn("quarantine");
 
 /** What is held, by id; an unknown id is left out. */
 export async function findQuarantinedById(db: Db, ids: readonly string[]): Promise<StoredQuarantined[]> {

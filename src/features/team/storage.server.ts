@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { badCursor, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -199,9 +198,6 @@ function toMember(row: TeamRow): TeamMember {
     sample: row.sample === 1,
   };
 }
-
-/** What team members are called, by id. */
-export const findMemberNames = namesIn("team_members", "name");
 
 /** How many sample members there are that nobody has changed. */
 export async function countSampleMembers(db: Db): Promise<number> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "./db.server.ts";
 
-/** Returns the ids of records after an id, newest first. */
-export type FindArrivals = (db: Db, since: string, limit: number) => Promise<string[]>;
+/** Returns the ids of records above one, newest first. */
+export type FindNewRecords = (db: Db, since: string, limit: number) => Promise<string[]>;
 
-/** Returns the function that finds the new records of a table, whose ids begin with their moment. */
-export function arrivalsIn(table: string): FindArrivals {
+/** Returns the function that finds new records of a table, whose ids tell when they were made. */
+export function newRecordsIn(table: string): FindNewRecords {
   const from = sql.table(table);
   return async (db, since, limit) => {
     const ids = sql<{ id: string }>`

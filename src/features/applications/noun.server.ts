@@ -1,0 +1,30 @@
+import { defineNoun, personalDocuments } from "#features/define-noun.server.ts";
+import { findDocuments } from "#features/documents/storage.server.ts";
+import { acceptApplication, type KeptApplication } from "./accept.server.ts";
+import { roleText } from "./rules.ts";
+import { deleteApplicationsById, findApplicationsWhole, recordMail } from "./storage.server.ts";
+
+export const applicationNoun = defineNoun({
+  name: "application",
+  table: "applications",
+  emailColumn: "email",
+  nameColumns: ["name"],
+  async find(db, ids) {
+    const found = await findApplicationsWhole(db, ids);
+    const documents = await findDocuments(
+      db,
+      found.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat()),
+    );
+    return found.map(({ resumeId, additionalId, ...record }) => ({
+      _id: record._id,
+      title: roleText(record.job),
+      createdAt: record.createdAt,
+      documents: personalDocuments(documents, [resumeId, additionalId ?? []].flat()),
+      record,
+    }));
+  },
+  remove: deleteApplicationsById,
+  recordMail,
+  release: (services, tx, { body, ...sent }, at) =>
+    acceptApplication(services, tx, { ...sent, body: body as KeptApplication }, at),
+});

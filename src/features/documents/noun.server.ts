@@ -1,0 +1,20 @@
+import { findApplicantsOf } from "#features/applications/storage.server.ts";
+import { defineNoun } from "#features/define-noun.server.ts";
+import { namesIn } from "#platform/database/record-names.server.ts";
+
+const findFileNames = namesIn("documents", "name");
+
+export const documentNoun = defineNoun({
+  name: "document",
+  table: "documents",
+  /** Every resume is called resume.pdf: the applicant's name tells them apart. */
+  async findNames(db, ids) {
+    const [names, applicants] = [await findFileNames(db, ids), await findApplicantsOf(db, ids)];
+    return new Map(
+      [...names].map(([id, name]) => {
+        const applicant = applicants.get(id);
+        return [id, applicant === undefined ? name : `${name} of ${applicant}`];
+      }),
+    );
+  },
+});

@@ -1,0 +1,18 @@
+import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
+import { createInbox } from "#features/enquiries/inbox.server.ts";
+import { getInTouchKind } from "./api.server.ts";
+import type { GetInTouchBody } from "./contract.ts";
+import { deleteEnquiriesById, enquiryMarks, findEnquiriesById } from "./storage.server.ts";
+
+export const getInTouchNoun = defineNoun({
+  name: "get-in-touch",
+  table: "get_in_touch",
+  emailColumn: "email",
+  nameColumns: ["first_name", "last_name"],
+  find: async (db, ids) =>
+    (await findEnquiriesById(db, ids)).map((record) => plainRecord(record.category, record)),
+  remove: withoutDocuments(deleteEnquiriesById),
+  recordMail: enquiryMarks.reply,
+  release: (services, tx, { body, ...sent }, at) =>
+    createInbox(services, getInTouchKind).receive(tx, { ...sent, body: body as GetInTouchBody }, at),
+});

@@ -1,0 +1,122 @@
+import { MAIL_DAYS_MAX, type NoticeTerms, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import { adminPaths } from "#content/paths.ts";
+
+/** A kind of record, as server and browser know it. Its tables and functions are in the `noun.server.ts` of its folder. */
+export interface Kind {
+  /** What readers call it, one and several. */
+  words: readonly [one: string, many: string];
+  /** True for records about a person, who has them found, copied and erased by e-mail address. */
+  personal?: true;
+  /** The public form that sends it: its name in the quarantine, and its title there. */
+  form?: { kind: string; title: string };
+  /** The notice beside that form, which promises the latest end of a record. */
+  notice?: "application" | "enquiry";
+  /** Returns the term after which it is erased; without this, time alone ends no record. */
+  endsAfter?(terms: NoticeTerms): Term;
+  /** True when its end is announced to staff before it is erased. */
+  announced?: true;
+  /** Its name in live news. */
+  news?: string;
+  /** Its name in the activity log, where that is another one. */
+  subject?: string;
+  /** The admin page that lists it. */
+  adminPath?: string;
+}
+
+/** For how long staff can find quarantined messages. */
+const QUARANTINE_DAYS = 90;
+
+/** The register of kinds. A kind that is not here is in no list: not retained, erased, named or announced. */
+export const kinds = {
+  application: {
+    words: ["application", "applications"],
+    personal: true,
+    form: { kind: "application", title: "Applications" },
+    notice: "application",
+    endsAfter: ({ application }: NoticeTerms) => application,
+    announced: true,
+    news: "applications",
+    adminPath: adminPaths.applications,
+  },
+  query: {
+    words: ["quick enquiry", "quick enquiries"],
+    personal: true,
+    form: { kind: "query", title: "Quary" },
+    notice: "enquiry",
+    endsAfter: ({ enquiry }: NoticeTerms) => enquiry,
+    announced: true,
+    news: "queries",
+    adminPath: adminPaths.queries,
+  },
+  "get-in-touch": {
+    words: ["get-in-touch enquiry", "get-in-touch enquiries"],
+    personal: true,
+    form: { kind: "get-in-touch", title: "Get in touch" },
+    notice: "enquiry",
+    endsAfter: ({ enquiry }: NoticeTerms) => enquiry,
+    announced: true,
+    news: "get-in-touch",
+    adminPath: adminPaths.getInTouch,
+  },
+  subscriber: {
+    words: ["newsletter subscription", "newsletter subscriptions"],
+    personal: true,
+    form: { kind: "newsletter", title: "Newsletter" },
+  },
+  quarantined: {
+    words: ["message held as spam", "messages held as spam"],
+    personal: true,
+    endsAfter: () => QUARANTINE_DAYS,
+    announced: true,
+    news: "quarantine",
+    subject: "spam",
+    adminPath: adminPaths.quarantine,
+  },
+  invitation: {
+    words: ["invitation to the staff", "invitations to the staff"],
+    personal: true,
+  },
+  job: {
+    words: ["job post", "job posts"],
+    news: "jobs",
+    adminPath: adminPaths.jobs,
+  },
+  team: {
+    words: ["team member", "team members"],
+    news: "team",
+    adminPath: adminPaths.team,
+  },
+  document: {
+    words: ["document", "documents"],
+  },
+  mail: {
+    words: ["mail", "mails"],
+    endsAfter: ({ enquiry }: NoticeTerms) =>
+      enquiry === UNTIL_DELETED ? MAIL_DAYS_MAX : Math.min(enquiry, MAIL_DAYS_MAX),
+    news: "mail",
+  },
+  audit: {
+    words: ["line of the activity log", "lines of the activity log"],
+    endsAfter: ({ accessLog }: NoticeTerms) => accessLog,
+  },
+  administrator: {
+    words: ["staff account", "staff accounts"],
+  },
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+/** The names of the kinds that have a property. */
+export type KindWith<Key extends keyof Kind> = {
+  [Name in KindName]: (typeof kinds)[Name] extends Record<Key, unknown> ? Name : never;
+}[KindName];
+
+/** Returns a kind with the properties that only some have. */
+export function kindOf(name: KindName): Kind {
+  return kinds[name];
+}
+
+/** Returns the names of the kinds that have a property, in the order of the register. */
+export function kindsWith<Key extends keyof Kind>(key: Key): KindWith<Key>[] {
+  return (Object.keys(kinds) as KindName[]).filter((name): name is KindWith<Key> => key in kinds[name]);
+}
