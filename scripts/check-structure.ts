@@ -136,7 +136,7 @@ function checkPlace({ path }: SourceFile): Finding[] {
 function checkNounFile(path: string, parts: string[]): Finding[] {
   const report = (message: string) => [{ path, line: 1, message }];
   if (parts.length > 4) return report("A feature has no folders: its files stand side by side.");
-  if (parts.length === 4 || featureFiles.includes(parts[2] ?? "")) return [];
+  if (parts.length === 4 || featureFiles.includes(parts[2] ?? "") || isTest(path)) return [];
   return report(`A feature has a folder; beside the folders stands ${featureFiles.join(", ")} alone.`);
 }
 
