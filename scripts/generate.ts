@@ -5,7 +5,11 @@ import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { insertHistory } from "#features/applications/history-storage.server.ts";
 import { listApplications } from "#features/applications/list-storage.server.ts";
 import { statusChange } from "#features/applications/rules.ts";
-import { applicationMarks, insertApplication, updateStatus } from "#features/applications/storage.server.ts";
+import {
+  applicationReadStatus,
+  insertApplication,
+  updateStatus,
+} from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/get-in-touch/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
@@ -113,7 +117,7 @@ export async function generate(
     const whole = { ...given, job, resumeId, additionalId: null, promisedUntil: promisedUntil(notice, at) };
     const { _id } = await insertApplication(tx, whole, at);
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at });
-    if (read) await applicationMarks.read(tx, _id, at);
+    if (read) await applicationReadStatus.read(tx, _id, at);
     if (status !== "Pending") await decide(tx, _id, status, later(at));
   }
 

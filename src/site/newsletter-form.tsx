@@ -1,7 +1,7 @@
 import { footer } from "#content/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
-import { FormSigns } from "./forms/form-signs.tsx";
+import { SpamFields } from "./forms/spam-fields.tsx";
 
 /** Answers the form without script. */
 export const newsletterPath = "/newsletter";
@@ -49,7 +49,7 @@ export function NewsletterForm({ scope, email, error, failed, className = "" }: 
           error={error}
         />
       </FieldScope>
-      <FormSigns />
+      <SpamFields />
       <Button type="submit" variant="primary">
         {button}
       </Button>

@@ -103,7 +103,7 @@ function oneHandlers(services: Services): Handler[] {
 
     handle(contract.createApplication, async ({ body: given, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...body } = given;
-      const request = { idempotencyKey, signs: { homepage, stamp }, notice, address, at };
+      const request = { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at };
       const data = await submitApplication(services, body, request);
       mailer.wake();
       scanner?.wake();
@@ -135,7 +135,7 @@ function statusHandlers(services: Services): Handler[] {
       const { id } = call.params;
       const { read } = call.body;
       const marked = await db.transaction(async (tx) => {
-        if (await storage.applicationMarks.read(tx, id, read ? call.at : null)) {
+        if (await storage.applicationReadStatus.read(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
         }
         return storage.findApplication(tx, id);

@@ -133,7 +133,7 @@ export function isJobGone(error: unknown): boolean {
 }
 
 /** The mark that says whether staff have read an application. */
-export const applicationMarks = readStatus("applications");
+export const applicationReadStatus = readStatus("applications");
 
 /** Gives a locked application another status. */
 export async function updateStatus(

@@ -11,8 +11,7 @@ import { markPerson } from "#features/privacy/storage.server.ts";
 import { isQuarantined } from "#features/spam/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import type { FormSigns } from "#platform/contract/fields.ts";
-import { normalizeEmail } from "#platform/contract/fields.ts";
+import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
@@ -30,7 +29,7 @@ const MILLISECONDS_A_POINT = 300;
 /** The parts of a request beside the application itself. */
 interface RequestInfo {
   idempotencyKey: IdempotencyKey | undefined;
-  signs: FormSigns;
+  spamFields: SpamFields;
   /** Version of the notice that the form says it showed. */
   notice: string;
   /** The caller's network address. */
@@ -112,7 +111,8 @@ async function add(services: Services, tx: Tx, sent: Sent, job: Job | undefined)
   take(bytesOf(body, files));
   const kept = await keepDocuments(services, tx, sent, job);
   const notice = await acceptNotice(tx, "application", request.notice);
-  const post = { ...toPost(kept), signs: request.signs, address: request.address, notice };
+  const { spamFields, address } = request;
+  const post = { ...toPost(kept), spamFields, address, notice };
   const quarantined = await services.spamFilter.quarantine(tx, post, at);
   const { _id } =
     quarantined ?? (await acceptApplication(services, tx, { body: kept, sentAt: at, notice }, at));

@@ -37,7 +37,7 @@ export interface EnquiryKind<Body extends { email: string }, Enquiry extends { _
 }
 
 /** How one came. `notice` is the version that the form says it showed. */
-type RequestInfo = Pick<PublicPost, "signs" | "address"> & {
+type RequestInfo = Pick<PublicPost, "spamFields" | "address"> & {
   idempotencyKey: IdempotencyKey | undefined;
   notice: string;
   at: Date;

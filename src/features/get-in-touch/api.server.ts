@@ -41,7 +41,7 @@ export function getInTouchApi(services: Services): Handler[] {
     handle(
       contract.createGetInTouch,
       ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address, at }) =>
-        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address, at }),
+        inbox.post(body, { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at }),
     ),
 
     handle(contract.exportGetInTouch, async (call) => {

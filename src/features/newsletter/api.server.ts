@@ -67,8 +67,8 @@ async function subscribe(services: Services, call: Call<typeof contract.subscrib
   const { idempotencyKey, address, at } = call;
   const { email, homepage, stamp } = call.body;
   const body = { email };
-  const signs = { homepage, stamp };
-  const post = { kind: "newsletter", signs, address, name: "", email, text: "", body } as const;
+  const spamFields = { homepage, stamp };
+  const post = { kind: "newsletter", spamFields, address, name: "", email, text: "", body } as const;
   const { answer } = await budget.spend(address, (take) =>
     db.transaction(async (tx) => {
       const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, email) };

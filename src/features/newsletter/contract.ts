@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { done, email, formSigns, text } from "#platform/contract/fields.ts";
+import { done, email, spamFields, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   /** The same words for every address, so that nobody learns who is subscribed. */
@@ -23,7 +23,7 @@ export const subscribe = endpoint({
   summary: "Asks for the newsletter; a confirmation mail follows",
   body: z.object({
     email: email({ required: "Email is required", invalid: "Enter a valid email" }),
-    ...formSigns,
+    ...spamFields,
   }),
   status: 201,
   idempotent: true,

@@ -7,7 +7,7 @@ import { deleteDailyCounts } from "#features/budget/storage.server.ts";
 import { deleteMailsAbout } from "#features/mail/storage.server.ts";
 import { deleteUnconfirmed } from "#features/newsletter/storage.server.ts";
 import { deleteOldResets } from "#features/password-reset/storage.server.ts";
-import { deleteSpentSigns } from "#features/spam/storage.server.ts";
+import { deleteExpiredSpamData } from "#features/spam/storage.server.ts";
 import { deleteExpiredKeys } from "#platform/api/idempotency.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { formerStaffEndBefore } from "./rules.ts";
@@ -20,7 +20,7 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
   await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
   await deleteExpiredKeys(tx, now);
-  await deleteSpentSigns(tx, now);
+  await deleteExpiredSpamData(tx, now);
   await deleteDailyCounts(tx, oldestKeptDay(now));
   await eraseFormerStaff(tx, now);
 }

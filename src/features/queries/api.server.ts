@@ -38,7 +38,7 @@ export function queriesApi(services: Services): Handler[] {
     handle(
       contract.createQuery,
       ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address, at }) =>
-        inbox.post(body, { idempotencyKey, signs: { homepage, stamp }, notice, address, at }),
+        inbox.post(body, { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at }),
     ),
 
     handle(contract.exportQueries, async (call) => {

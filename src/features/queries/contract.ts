@@ -3,7 +3,6 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   done,
   email,
-  formSigns,
   idParam,
   LETTERS_AND_SPACES,
   listPlace,
@@ -13,6 +12,7 @@ import {
   readStatusFields,
   shownNotice,
   sortBy,
+  spamFields,
   text,
   toggle,
 } from "#platform/contract/fields.ts";
@@ -90,7 +90,7 @@ export const createQuery = endpoint({
   path: "/v1/queries",
   access: "public",
   summary: "Sends a quick enquiry",
-  body: z.extend(queryBody, { ...formSigns, ...shownNotice }),
+  body: z.extend(queryBody, { ...spamFields, ...shownNotice }),
   status: 201,
   idempotent: true,
   limit: "post",

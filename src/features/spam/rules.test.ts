@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readMessages, type SampleMessage } from "../../../test/messages.ts";
-import { isSuspect, printOf, readContent, readSigns } from "./rules.ts";
+import { isSuspect, printOf, scoreContent, scoreSignals } from "./rules.ts";
 
 const welcome = {
   name: "Asha Rao",
@@ -9,7 +9,7 @@ const welcome = {
 };
 
 function points(given: Partial<typeof welcome>): number {
-  return readContent({ ...welcome, ...given }).reduce((sum, reason) => sum + reason.points, 0);
+  return scoreContent({ ...welcome, ...given }).reduce((sum, reason) => sum + reason.points, 0);
 }
 
 describe("what a message says", () => {
@@ -48,7 +48,7 @@ describe("what a message says", () => {
     ["nothing", "...", "The text is empty but for signs."],
     ["a messenger", "write to t.me/someone", "It leads to a messenger."],
   ])("has a reason against %s, and none is enough alone", (_, text, words) => {
-    const reasons = readContent({ ...welcome, text });
+    const reasons = scoreContent({ ...welcome, text });
     const found = reasons.filter((reason) => reason.words === words);
     expect(found).toHaveLength(1);
     expect(isSuspect(found)).toBe(false);
@@ -63,7 +63,7 @@ describe("what a message says", () => {
   it("reads the longest message there may be in a moment", () => {
     for (const piece of ["a ", "a.", "http://", "<a ", "earn 1", "d ", "\u0430a", "same words. "]) {
       const begun = performance.now();
-      readContent({ ...welcome, text: piece.repeat(5000).slice(0, 5000) });
+      scoreContent({ ...welcome, text: piece.repeat(5000).slice(0, 5000) });
       expect(performance.now() - begun, piece).toBeLessThan(500);
     }
   });
@@ -71,7 +71,7 @@ describe("what a message says", () => {
 
 describe("how a message came", () => {
   const person = {
-    trapped: false,
+    honeypotFilled: false,
     stamp: "good",
     senderOverLimit: false,
     floodOfUnstamped: false,
@@ -79,26 +79,29 @@ describe("how a message came", () => {
   } as const;
 
   it("says nothing against a person with script, and lets one without pass", () => {
-    expect(readSigns(person)).toEqual([]);
-    expect(isSuspect(readSigns({ ...person, stamp: "none" }))).toBe(false);
+    expect(scoreSignals(person)).toEqual([]);
+    expect(isSuspect(scoreSignals({ ...person, stamp: "none" }))).toBe(false);
   });
 
   it.each(["forged", "used", "young", "old"] as const)(
     "holds nobody for a stamp that is %s alone",
     (stamp) => {
-      expect(readSigns({ ...person, stamp })).toHaveLength(1);
-      expect(isSuspect(readSigns({ ...person, stamp }))).toBe(false);
+      expect(scoreSignals({ ...person, stamp })).toHaveLength(1);
+      expect(isSuspect(scoreSignals({ ...person, stamp }))).toBe(false);
     },
   );
 
-  it.each([{ trapped: true }, { senderOverLimit: true }, { sameFromOthers: 3 }])("holds for %j", (sign) => {
-    expect(isSuspect(readSigns({ ...person, ...sign }))).toBe(true);
-  });
+  it.each([{ honeypotFilled: true }, { senderOverLimit: true }, { sameFromOthers: 3 }])(
+    "holds for %j",
+    (sign) => {
+      expect(isSuspect(scoreSignals({ ...person, ...sign }))).toBe(true);
+    },
+  );
 
   it("holds what has no stamp in a flood of such, and what has one not", () => {
     const flood = { ...person, floodOfUnstamped: true };
-    expect(isSuspect(readSigns({ ...flood, stamp: "none" }))).toBe(true);
-    expect(isSuspect(readSigns(flood))).toBe(false);
+    expect(isSuspect(scoreSignals({ ...flood, stamp: "none" }))).toBe(true);
+    expect(isSuspect(scoreSignals(flood))).toBe(false);
   });
 });
 
@@ -112,7 +115,7 @@ it("by content alone stops none of the collection's good messages, and most of i
   const stopped = (messages: SampleMessage[]) =>
     messages.filter((one) => {
       const text = [one.company, one.country, one.message].join("\n").trim();
-      return isSuspect(readContent({ name: one.name, email: one.email, text }));
+      return isSuspect(scoreContent({ name: one.name, email: one.email, text }));
     }).length;
   const spam = readMessages("spam");
   const blind = spam.filter((one) => one.blind);

@@ -42,12 +42,12 @@ export interface Reason {
   words: string;
 }
 
-/** From so many points a message is held. No single rule about a text reaches it without a second one. */
-export const HOLD_FROM = 5;
+/** Points from which a message is quarantined. No single rule about a text reaches it without a second one. */
+export const QUARANTINE_FROM = 5;
 
-/** Says whether the reasons together are enough to hold a message. */
+/** Returns true when the reasons together are enough to quarantine a message. */
 export function isSuspect(reasons: readonly Reason[]): boolean {
-  return reasons.reduce((sum, { points }) => sum + points, 0) >= HOLD_FROM;
+  return reasons.reduce((sum, { points }) => sum + points, 0) >= QUARANTINE_FROM;
 }
 
 /** What became of a form's stamp. */
@@ -65,9 +65,9 @@ const stampReasons: Record<StampState, Reason | undefined> = {
   forged: { points: 4, words: "Its form stamp is not one of ours." },
 };
 
-export interface PostSigns {
+export interface Signals {
   /** The field that people don't see was filled in. */
-  trapped: boolean;
+  honeypotFilled: boolean;
   stamp: StampState;
   /** So many came in the name of this e-mail address that more are looked at first. */
   senderOverLimit: boolean;
@@ -77,12 +77,12 @@ export interface PostSigns {
   sameFromOthers: number;
 }
 
-/** The reasons in how a message came, whatever it says. */
-export function readSigns(signs: PostSigns): Reason[] {
-  const { trapped, stamp, senderOverLimit, floodOfUnstamped, sameFromOthers } = signs;
+/** Returns the reasons in how a message came, whatever it says. */
+export function scoreSignals(signals: Signals): Reason[] {
+  const { honeypotFilled, stamp, senderOverLimit, floodOfUnstamped, sameFromOthers } = signals;
   const same = sameFromOthers >= 3 ? 5 : 2;
   return [
-    ...(trapped ? [{ points: 10, words: "A field that people don't see was filled in." }] : []),
+    ...(honeypotFilled ? [{ points: 10, words: "A field that people don't see was filled in." }] : []),
     stampReasons[stamp] ?? [],
     ...(senderOverLimit
       ? [{ points: 5, words: "Very many messages came in the name of this e-mail address." }]
@@ -102,10 +102,10 @@ export interface Content {
 }
 
 /**
- * The reasons in what a message says. Takes it as it was typed; any language may pass. Pure, so that it can be tried
+ * Returns the reasons in what a message says. Takes it as it was typed; any language may pass. Pure, so that it can be tried
  * against whole collections of messages (test/fixtures/messages).
  */
-export function readContent({ name, email, text }: Content): Reason[] {
+export function scoreContent({ name, email, text }: Content): Reason[] {
   const written = `${name}\n${text}`;
   return [
     ...readLinks(written, text, hostOf(email)),

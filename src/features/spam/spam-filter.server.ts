@@ -1,18 +1,17 @@
 import { markPerson, markText } from "#features/privacy/storage.server.ts";
-import type { FormSigns } from "#platform/contract/fields.ts";
-import { normalizeEmail } from "#platform/contract/fields.ts";
+import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
 import type { QuarantineKind } from "./contract.ts";
-import { isSuspect, printOf, type Reason, readContent, readSigns } from "./rules.ts";
+import { isSuspect, printOf, type Reason, scoreContent, scoreSignals } from "./rules.ts";
 import type { FormStamps } from "./stamp.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A message that a visitor sends through a public form. */
 export interface PublicPost {
   kind: QuarantineKind;
-  signs: FormSigns;
+  spamFields: SpamFields;
   /** The caller's network address. */
   address: string;
   /** The sender's name as typed. */
@@ -45,7 +44,7 @@ export function createSpamFilter({
 }): SpamFilter {
   return {
     async quarantine(tx, post, now) {
-      const reasons = [...readContent(post), ...(await weigh(tx, post, now))];
+      const reasons = [...scoreContent(post), ...(await score(tx, post, now))];
       if (!isSuspect(reasons)) return undefined;
       const { kind, name, email, body, documentIds = [], notice } = post;
       const words = reasons.toSorted((one, other) => other.points - one.points).map((reason) => reason.words);
@@ -54,13 +53,15 @@ export function createSpamFilter({
     },
   };
 
-  async function weigh(tx: Tx, { signs, address, email, text }: PublicPost, now: Date): Promise<Reason[]> {
-    const stamp = await stamps.use(tx, signs.stamp, now);
+  /** Returns the reasons in how a message came. */
+  async function score(tx: Tx, post: PublicPost, now: Date): Promise<Reason[]> {
+    const { spamFields, address, email, text } = post;
+    const stamp = await stamps.use(tx, spamFields.stamp, now);
     if (stamp === "none") await limiter.take("unstamped", clientKey(address));
     const sender = normalizeEmail(email);
     const print = printOf(text);
-    return readSigns({
-      trapped: signs.homepage !== "",
+    return scoreSignals({
+      honeypotFilled: spamFields.homepage !== "",
       stamp,
       // An e-mail address and the sum of all are not the caller's own: others could use them up, so nobody is refused.
       senderOverLimit: await limiter.isOver("sender", sender),

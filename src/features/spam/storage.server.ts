@@ -200,7 +200,7 @@ export async function deletePrintsOf(tx: Tx, sender: string): Promise<void> {
 }
 
 /** Forgets stamps that are too old to be used again, and texts that were sent long ago. */
-export async function deleteSpentSigns(tx: Tx, now: Date): Promise<void> {
+export async function deleteExpiredSpamData(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<SpamTables>();
   await tables.deleteFrom("used_stamps").where("expires_at", "<=", now.toISOString()).execute();
   await tables.deleteFrom("message_prints").where("created_at", "<=", printsEndBefore(now)).execute();

@@ -272,14 +272,14 @@ function sign() {
   return z._default(z.pipe(read, z.string()), "");
 }
 
-/** Fields of every public form for the spam filter. */
-export const formSigns = { homepage: sign(), stamp: sign() };
+/** Fields that every public form has for the spam filter: `homepage` is a honeypot (trust.md section 2). */
+export const spamFields = { homepage: sign(), stamp: sign() };
 
 /** Version of the notice beside a form; the server accepts only versions it knows. */
 export const shownNotice = { notice: sign() };
 
-/** The spam fields as read: the honeypot, and the stamp if there is one. */
-export interface FormSigns {
+/** The fields as they are read: the honeypot, which people leave empty, and the stamp, if there is one. */
+export interface SpamFields {
   homepage: string;
   stamp: string;
 }

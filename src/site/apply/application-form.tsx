@@ -4,7 +4,7 @@ import { apply } from "#content/careers.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { messages } from "#features/applications/contract.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
-import { FormSigns } from "#site/forms/form-signs.tsx";
+import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -37,7 +37,7 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
         <Person result={result} />
         <Work result={result} />
         <Documents result={result} jobId={position.jobId} />
-        <FormSigns notice={notice.version} />
+        <SpamFields notice={notice.version} />
         <div className="grid justify-items-start gap-5 border-t border-edge pt-8">
           <p className="max-w-measure text-sm text-muted">{notice.consentLabel}</p>
           <Button

@@ -9,7 +9,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
-import { FormSigns } from "./form-signs.tsx";
+import { SpamFields } from "./spam-fields.tsx";
 
 export interface PostedFormProps {
   /** The kind of enquiry, with which its ids begin; also the fragment of the page's answer. */
@@ -55,7 +55,7 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
         <div className="fields">
           {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}
         </div>
-        <FormSigns notice={notice.version} />
+        <SpamFields notice={notice.version} />
         <DataNotice notice={notice} />
         <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
           {submitLabel}
