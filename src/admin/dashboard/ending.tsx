@@ -1,4 +1,5 @@
 import { dayText } from "#admin/parts/text/date-text.ts";
+import { adminPaths } from "#content/paths.ts";
 import { type KindWith, kinds } from "#features/kinds.ts";
 import { outcomes, type Retention, readRetention } from "#features/privacy/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
