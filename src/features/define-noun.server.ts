@@ -15,7 +15,7 @@ import { type KindName, type KindWith, kindOf } from "./kinds.ts";
 /** A record of personal data, whatever its kind. */
 export interface PersonalRecord {
   _id: string;
-  /** What it is about. */
+  /** Its subject, in words. */
   title: string;
   createdAt: string;
   documents: PersonalDocument[];

@@ -3,9 +3,9 @@ import { adminPaths } from "#content/paths.ts";
 
 /** A kind of record, as server and browser know it. Its tables and functions are in the `noun.server.ts` of its folder. */
 export interface Kind {
-  /** What readers call it, one and several. */
+  /** Its words for readers, one and several. */
   words: readonly [one: string, many: string];
-  /** True for records about a person, who has them found, copied and erased by e-mail address. */
+  /** True for records about a person: they are found, copied and erased by e-mail address. */
   personal?: true;
   /** The public form that sends it: its name in the quarantine, and its title there. */
   form?: { kind: string; title: string };

@@ -29,7 +29,7 @@ export const invitation = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Who invited; null when that account is gone. */
+  /** The inviter's name; null when that account is gone. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -37,7 +37,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+/** Outcomes for visitors, apart from those for staff: no page of theirs loads the words of staff. */
 export const publicOutcomes = {
   badToken: "This invitation is not valid any more.",
   joined: "Your account is ready.",

@@ -4,14 +4,17 @@ import { DAY_MS } from "#platform/contract/durations.ts";
 /** For how long the link of an invitation is good. */
 export const INVITED_FOR_MS = 7 * DAY_MS;
 
-/** An invitation that nobody has taken up or sent again is forgotten this long after it was sent. */
+/** How long after it was sent an invitation is deleted that was neither accepted nor sent again. */
 export const FORGET_AFTER_MS = 60 * DAY_MS;
 
 export function expiresAt(createdAt: string): Date {
   return new Date(Date.parse(createdAt) + INVITED_FOR_MS);
 }
 
-/** The mail with the link. @param url the page that makes the account */
+/**
+ * Returns the mail with the link.
+ * @param url the page that makes the account
+ */
 export function invitationMail(
   url: string,
   { _id, name, email, inviter }: { _id: string; name: string; email: string; inviter: string },

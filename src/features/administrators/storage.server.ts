@@ -22,7 +22,7 @@ type AdministratorTables = AuthTables &
     };
   };
 
-/** All administrators, active ones first, by name. */
+/** Returns all administrators, active ones first, by name. */
 export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
   const rows = await db
     .withTables<AdministratorTables>()
@@ -46,7 +46,7 @@ export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
   }));
 }
 
-/** Invitations that were not taken up yet, the newest first. */
+/** Returns the invitations that were not accepted yet, the newest first. */
 export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
   const rows = await db
     .withTables<AdministratorTables>()
@@ -68,8 +68,8 @@ export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> 
 }
 
 /**
- * Holds every active account by a write that changes nothing, and gives their ids. Throws Fault `unauthorized` when
- * whoever asks is none of them any more.
+ * Locks every active account by a write that changes nothing. Returns their ids; throws Fault `unauthorized` when the
+ * actor's is none of them any more.
  */
 export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<string[]> {
   const rows = await tx
@@ -84,7 +84,7 @@ export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<st
   return active;
 }
 
-/** Lets an administrator sign in or not; gives false when there is none of this id. */
+/** Lets an administrator sign in or not. Returns false when there is none of this id. */
 export async function setActive(tx: Tx, id: string, active: boolean, now: Date): Promise<boolean> {
   const changed = await tx
     .withTables<AdministratorTables>()
@@ -131,7 +131,7 @@ export async function deleteDeactivated(tx: Tx, before: Date): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** The ids of those who may not sign in. */
+/** Returns the ids of the inactive administrators. */
 export async function findInactive(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<AdministratorTables>()
@@ -142,7 +142,7 @@ export async function findInactive(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether an address, as accounts are found by, belongs to an administrator, and to an active one. */
+/** Returns whether the account of an e-mail address is active; undefined when there is none. */
 export async function findStanding(db: Db, email: string): Promise<"active" | "inactive" | undefined> {
   const row = await db
     .withTables<AdministratorTables>()
@@ -175,7 +175,7 @@ export async function insertInvitation(
   return id;
 }
 
-/** Gives an invitation another token and its seven days again. */
+/** Renews the token of an invitation and its seven days. */
 export async function renewInvitation(
   tx: Tx,
   id: string,
@@ -191,7 +191,7 @@ export async function renewInvitation(
     .executeTakeFirst();
 }
 
-/** Withdraws an invitation; gives false when there is none of this id. */
+/** Deletes an invitation. Returns false when there is none of this id. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .withTables<AdministratorTables>()
@@ -221,7 +221,7 @@ export async function deleteInvitationsById(tx: Tx, ids: readonly string[]): Pro
   await tx.withTables<AdministratorTables>().deleteFrom("invitations").where("id", "in", ids).execute();
 }
 
-/** Withdraws the invitations that an administrator sent last, and gives their ids. */
+/** Deletes the invitations that an administrator sent last. Returns their ids. */
 export async function deleteInvitationsBy(tx: Tx, administratorId: string): Promise<string[]> {
   const gone = await tx
     .withTables<AdministratorTables>()
@@ -274,7 +274,7 @@ export async function findInvitation(
   return row && { _id: row.id, name: row.name, email: row.email };
 }
 
-/** Uses an invitation up; gives false when its token was used, renewed or withdrawn meanwhile. */
+/** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */
 export async function spendInvitation(tx: Tx, token: string): Promise<boolean> {
   const spent = await tx
     .withTables<AdministratorTables>()

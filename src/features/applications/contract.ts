@@ -76,7 +76,7 @@ const alertOrder = [
   "phone",
 ] as const;
 
-/** The one text for the alert: a missing field first, then the first broken rule in the spec's order. */
+/** Returns the one text for the alert: a missing field first, then the first broken rule in the spec's order. */
 export function applicationAlert(fields: Record<string, string>): string | undefined {
   if (Object.values(fields).includes(messages.missing)) return messages.missing;
   return alertOrder.map((name) => fields[name]).find((message) => message !== undefined);
@@ -88,7 +88,7 @@ export const applicationDocument = z.object({
   size: z.number(),
   /** Signed URL, good for five minutes. */
   url: z.string(),
-  /** What the file holds that a reader should beware of: scripts, launch actions, embedded files. */
+  /** Contents that a reader should beware of: scripts, launch actions, embedded files. */
   flags: z.array(z.string()),
   /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
   scan: z.enum(["none", "pending", "clean", "infected"]),
@@ -128,7 +128,7 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+/** Outcomes for visitors, apart from those for staff: no page of theirs loads the words of staff. */
 export const publicOutcomes = {
   submitted: "Application submitted successfully!",
   submitFailed: "Failed to submit application.",
@@ -166,7 +166,7 @@ export const GENERAL = "-";
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
-/** What a list of applications may be narrowed to, and its order. */
+/** Filters and orders of the list. */
 const applicationFilter = {
   status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
   /** The job's jobId or `_id`; `GENERAL` for those without a job. */
@@ -190,7 +190,7 @@ export const listApplications = endpoint({
   answer: z.object({
     data: z.array(application),
     ...listPlace,
-    /** How many of all that are kept are archived, whatever the filter; beside a page alone. */
+    /** Number of archived applications, whatever the filter; beside a page alone. */
     archived: z.optional(z.number()),
   }),
 });
@@ -306,9 +306,9 @@ export const readStatistics = endpoint({
       pending: z.number(),
       accepted: z.number(),
       rejected: z.number(),
-      /** How many of the total are archived. */
+      /** Number of archived ones among the total. */
       archived: z.number(),
-      /** How many nobody has opened, without the archived ones. */
+      /** Number of unread ones, without the archived. */
       unread: z.number(),
       /** Received on each of the last 30 days in Asia/Kolkata, oldest first, today last. */
       daily: z.array(z.object({ day: z.string(), count: z.number() })),

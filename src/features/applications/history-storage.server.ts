@@ -41,7 +41,7 @@ export async function insertHistory(
     .execute();
 }
 
-/** The history of an application, newest first. */
+/** Returns the history of an application, newest first. */
 export async function findHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await db
     .withTables<HistoryTables>()

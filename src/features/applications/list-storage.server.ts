@@ -38,7 +38,7 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
   status: { column: "status", type: "string", read: ({ status }) => status },
 });
 
-/** The applications that a filter leaves, in an order, to be read in parts. */
+/** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
   return searchedList({
     db,
@@ -51,7 +51,7 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
   });
 }
 
-/** The applications that a filter leaves, as a query that goes by what it is told. */
+/** Returns the query of the applications that a filter leaves, which follows the access path. */
 export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
   const { q, status, jobKey, jobId, unread, ending, archive } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
@@ -68,7 +68,7 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   return query;
 }
 
-/** Applications by the job's `_id`, archived ones too; those of deleted jobs and general ones are left out. */
+/** Counts applications by the job's `_id`, archived ones too; those of deleted jobs and general ones are left out. */
 export async function countApplicationsByJob(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
@@ -79,7 +79,7 @@ export async function countApplicationsByJob(db: Db): Promise<Map<string, number
   return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
 }
 
-/** Applications by status, archived ones too; a status that none has is left out. */
+/** Counts applications by status, archived ones too; a status that none has is left out. */
 export async function countApplicationsByStatus(db: Db): Promise<Map<ApplicationStatus, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
@@ -90,7 +90,7 @@ export async function countApplicationsByStatus(db: Db): Promise<Map<Application
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-/** How many came before a moment, and so are archived: counted from an index alone. */
+/** Counts the applications received before a moment, the archived ones: counted from an index alone. */
 export async function countArchived(db: Db, before: Date): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
@@ -101,7 +101,7 @@ export async function countArchived(db: Db, before: Date): Promise<number> {
   return row.count;
 }
 
-/** How many nobody has opened yet, of those since a moment. */
+/** Counts the unread applications since a moment. */
 export async function countUnread(db: Db, since: Date): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
@@ -114,8 +114,8 @@ export async function countUnread(db: Db, since: Date): Promise<number> {
 }
 
 /**
- * Applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can cut a
- * time short, and every day of Asia/Kolkata begins with such ten minutes.
+ * Counts applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can
+ * cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
 export async function countByTenMinutes(db: Db, since: Date): Promise<Map<string, number>> {
   const rows = await db

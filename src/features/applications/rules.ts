@@ -3,22 +3,22 @@ import { DAY_MS } from "#platform/contract/durations.ts";
 import { dayInIndia, dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import type { Application, ApplicationStatus } from "./contract.ts";
 
-/** How many years of experience, as it is shown. */
+/** Returns the years of experience as text. */
 export function experienceText(years: number | null | undefined): string {
   return typeof years === "number" ? `${years} yrs` : "N/A";
 }
 
-/** What an application is for, as it is shown. */
+/** Returns the role that an application is for, as text. */
 export function roleText(job: { title: string } | null): string {
   return job?.title ?? "General application";
 }
 
-/** What the mails to an applicant are about. */
+/** Returns the subject of the mails to an applicant. */
 export function applicationSubject(job: { title: string } | null, company: string): string {
   return job ? `Your application: ${job.title}` : `Your application to ${company}`;
 }
 
-/** A change of status as the history tells it. */
+/** Returns the line of the history about a change of status. */
 export function statusChange(before: ApplicationStatus, after: ApplicationStatus): string {
   return `${before} → ${after}`;
 }
@@ -42,8 +42,8 @@ interface Sender {
 }
 
 /**
- * The mail that tells an applicant that the application is here, what happens next and how to have it erased.
- * It goes to an address that nobody has proved to own, so nothing but a plain name is repeated in it.
+ * Returns the mail that acknowledges an application, with the next step and how to have it erased. It goes to an
+ * unproven address, so it repeats nothing but a plain name.
  */
 export function receiptMail({ name, job }: Applied, company: Sender, keeps: Term): MailText {
   const role = job ? ` for ${job.title}` : "";
@@ -68,7 +68,7 @@ ${company.name}
   };
 }
 
-/** The mail that tells staff of a new application: who, for what and where to read it; nothing of the resume. */
+/** Returns the mail to staff about a new application: name, role and link, nothing of the resume. */
 export function noticeMail({ name, job }: Applied, link: string): MailText {
   const role = job ? `${job.title} (${job.jobId})` : roleText(null);
   return {
@@ -90,10 +90,10 @@ function greeting(name: string): string {
   return PLAIN_NAME.test(name) && !/\.\S/.test(name) ? `Hello ${name},` : "Hello,";
 }
 
-/** How many days the dashboard looks back, today included. */
+/** Number of days that the dashboard shows, today included. */
 const DAYS = 30;
 
-/** The moment at which the first of the days that are counted begins in Asia/Kolkata. */
+/** Returns the moment at which the first of the days that are counted begins in Asia/Kolkata. */
 export function firstOfDays(now: Date): Date {
   const startOfToday = dayNumber(now) * DAY_MS - INDIA_AHEAD_MS;
   return new Date(startOfToday - (DAYS - 1) * DAY_MS);
@@ -126,7 +126,7 @@ export const csvHead = [
   "ID",
 ] as const;
 
-/** An application as the export has it, without its documents. */
+/** Returns the cells of an application in the export, without its documents. */
 export function toCsvCells(
   application: Omit<Application, "resume" | "resumeDocument" | "additionalDocument">,
 ): string[] {

@@ -44,7 +44,7 @@ export interface StoredApplication
   additionalId: string | null;
 }
 
-/** The application of an id. */
+/** Returns the application of an id. */
 export async function findApplication(db: Db, id: string): Promise<StoredApplication | undefined> {
   const row = await db
     .withTables<ApplicationTables>()
@@ -56,8 +56,8 @@ export async function findApplication(db: Db, id: string): Promise<StoredApplica
 }
 
 /**
- * As `findApplication`, and holds the row until the transaction ends, by a write that changes nothing: of two at once
- * the second sees what the first has done.
+ * Finds an application and locks its row by a write that changes nothing: of two transactions at once the second sees
+ * the change of the first.
  */
 export async function lockApplication(tx: Tx, id: string): Promise<StoredApplication | undefined> {
   const row = await tx
@@ -125,8 +125,8 @@ export async function insertApplication(
 }
 
 /**
- * True when an application could not be stored because its job was deleted while it was being written; only
- * PostgreSQL, where writers work side by side, knows that (foreign_key_violation).
+ * Returns true when an application was refused because its job was deleted meanwhile: PostgreSQL's
+ * foreign_key_violation. SQLite's writers come one after the other.
  */
 export function isJobGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "23503";
@@ -135,7 +135,7 @@ export function isJobGone(error: unknown): boolean {
 /** The mark that says whether staff have read an application. */
 export const applicationReadStatus = readStatus("applications");
 
-/** Gives a locked application another status. */
+/** Changes the status of a locked application. */
 export async function updateStatus(
   tx: Tx,
   id: string,
@@ -162,7 +162,7 @@ export async function recordMail(
   await insertHistory(tx, { applicationId: subjectId, event, detail: subject, actor: actorName, at });
 }
 
-/** A row as the rest of the program knows it. */
+/** Returns the application of a row. */
 export function toApplication(row: ApplicationRow): StoredApplication {
   const named = row.job_id !== "" || row.job_title !== "";
   return {
@@ -184,7 +184,7 @@ export function toApplication(row: ApplicationRow): StoredApplication {
   };
 }
 
-/** The names of those whose applications these documents belong to, by the document's id. */
+/** Returns the applicants' names by the id of their document. */
 export async function findApplicantsOf(db: Db, documentIds: readonly string[]): Promise<Map<string, string>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
@@ -203,7 +203,7 @@ export async function findApplicantsOf(db: Db, documentIds: readonly string[]): 
   );
 }
 
-/** Applications by id, with their history; an unknown id is left out. */
+/** Returns applications by id, with their history; an unknown id is left out. */
 export async function findApplicationsWhole(
   db: Db,
   ids: readonly string[],
@@ -216,7 +216,7 @@ export async function findApplicationsWhole(
   return found;
 }
 
-/** Deletes applications with their history. Gives the ids of their documents, which the caller deletes. */
+/** Deletes applications with their history. Returns the ids of their documents, which the caller deletes. */
 export async function deleteApplicationsById(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .withTables<ApplicationTables>()

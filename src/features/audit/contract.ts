@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts";
 
-/** What was done, in words. Every action that is written down has its line here. */
+/** Actions in words. Every recorded action has its line here. */
 export const actionWords = {
   "application.status-changed": "Gave an application another status",
   "application.marked": "Marked an application as read or unread",
@@ -62,7 +62,7 @@ export const actionWords = {
 /** Noun and verb in the past, such as 'job.deleted'. */
 export type AuditAction = keyof typeof actionWords;
 
-/** Who acts beside the administrators. */
+/** Actors beside the administrators. */
 export const actorWords = {
   visitor: "A visitor",
   "signed-link": "Whoever had a signed link",
@@ -82,7 +82,7 @@ export const auditEntry = z.object({
     kind: z.string(),
     /** "" when it was about no single record. */
     _id: z.string(),
-    /** What the record is called now; null when there is no such record any more. */
+    /** The record's present name; null when there is no such record any more. */
     name: z.nullable(z.string()),
   }),
   /** Network address that it was done from; "" for the program. */
@@ -96,7 +96,7 @@ export const outcomes = {
   empty: "No Records Found",
 } as const;
 
-/** What the log may be narrowed to. */
+/** Filters of the log. */
 const auditFilter = {
   action: optionalText({ max: 80 }),
   /** An administrator's `_id`, or visitor, signed-link, program or machine. */

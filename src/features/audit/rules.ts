@@ -5,12 +5,12 @@ import { type AuditAction, actionWords, actorWords } from "./contract.ts";
 const actions = new Map<string, string>(Object.entries(actionWords));
 const actors = new Map<string, string>(Object.entries(actorWords));
 
-/** What was done, in words; the action itself where it has none. */
+/** Returns an action in words; itself where it has none. */
 export function actionText(action: string): string {
   return actions.get(action) ?? action;
 }
 
-/** Who did it: an administrator by name, or whoever else acts. */
+/** Returns the name of an administrator, or the words for another actor. */
 export function actorText({ _id, name }: { _id: string; name: string }): string {
   return name || (actors.get(_id) ?? "An administrator who is gone");
 }

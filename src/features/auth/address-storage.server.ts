@@ -73,7 +73,7 @@ function knownSince(now: Date): string {
   return new Date(now.getTime() - KNOWN_FOR_MS).toISOString();
 }
 
-/** Hashes the account too, so that nobody sees which two accounts were used from one address. */
+/** Returns the hash of an address with its account, so that it does not show two accounts used from one address. */
 function hashOf({ administratorId, address }: Visit, key: string): string {
   return createHmac("sha256", key)
     .update(`${administratorId} ${clientKey(address)}`)

@@ -3,9 +3,9 @@ import { sha256 } from "#platform/process/id.server.ts";
 import { leakedPasswords } from "./leaked-passwords.server.ts";
 
 /**
- * What people build passwords of: the stems of the leaked ones that are seen most, with what is tried first at a firm
- * like this one. Digits, signs and look-alikes around them are taken off before comparing, so that one word stands for
- * its hundreds of variants: `P@ssw0rd2024!`, `welcome@12345`.
+ * Stems of the most common leaked passwords, and the first guesses at a firm like this one. Digits, signs and
+ * look-alikes around them are taken off before comparing, so that one word stands for its hundreds of variants:
+ * `P@ssw0rd2024!`, `welcome@12345`.
  */
 const words = new Set(
   `
@@ -97,9 +97,9 @@ const LONGEST_TRIED = 40;
 const LONGEST_WORD = Math.max(...[...words].map((word) => word.length));
 
 /**
- * Says whether a password is one of those that are tried first: a common word or two of them with digits and signs
- * around, one of the leaked ones that are seen most, figures alone, a walk over the keyboard, a short piece repeated, or
- * the person's or the company's own name (OWASP ASVS 6.2.4, 6.2.11).
+ * Returns true for a password that attackers try first: a common word or two of them with digits and signs around, one
+ * of the leaked ones that are seen most, figures alone, a walk over the keyboard, a short piece repeated, or the
+ * person's or the company's own name (OWASP ASVS 6.2.4, 6.2.11).
  * @param own words about the person, such as the name and the parts of the e-mail address
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
@@ -117,7 +117,7 @@ function shortDigest(text: string): string {
   return Buffer.from(sha256(text), "hex").toString("base64url").slice(0, 8);
 }
 
-/** What is left of a text when walks of four keys or more are taken out, the longest first. */
+/** Returns the rest of a text when walks of four keys or more are taken out, the longest first. */
 function withoutWalks(text: string): string {
   for (let length = text.length; length >= 4; length -= 1) {
     for (let start = 0; start + length <= text.length; start += 1) {
@@ -129,7 +129,7 @@ function withoutWalks(text: string): string {
   return text;
 }
 
-/** The word inside the digits and signs, read plainly and with look-alikes as the letters they stand for. */
+/** Returns the word inside the digits and signs, read plainly and with look-alikes as the letters they stand for. */
 function stems(plain: string): string[] {
   const trim = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   const read = (text: string) => text.replace(/[@401!3$57]/g, (sign) => lookAlikes[sign] ?? sign);
@@ -148,7 +148,7 @@ function ownWords(own: readonly string[]): Set<string> {
   return new Set(given.filter((word) => word.length >= 3));
 }
 
-/** Whether a text is at most so many words, one after the other, digits and signs between them. */
+/** Returns true for a text of at most so many words, one after the other, digits and signs between them. */
 function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boolean {
   const is = (word: string) => words.has(word) || known.has(word);
   if (is(text)) return true;

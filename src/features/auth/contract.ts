@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { done, email, optionalText, text, toggle } from "#platform/contract/fields.ts";
 
-/** A password as it was typed: nothing is taken off or changed. */
+/** Returns a password as it was typed: nothing is taken off or changed. */
 const passwordText = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(1000, "This password is too long"));
 
@@ -63,7 +63,7 @@ export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: s
   { error: passwordRules.mismatch, path: ["confirmPassword"] },
 );
 
-/** The spec's one rule for new passwords comes before ours. */
+/** Puts the spec's one rule for new passwords before ours. */
 export function mismatchFirst({ confirmPassword }: FieldErrors): string | undefined {
   return confirmPassword === passwordRules.mismatch ? confirmPassword : undefined;
 }
@@ -71,7 +71,7 @@ export function mismatchFirst({ confirmPassword }: FieldErrors): string | undefi
 export const outcomes = {
   confirmed: "Thank you. It holds for 15 minutes.",
   loginFailed: "Login failed",
-  /** One text for an unknown e-mail and a wrong password, so that neither is told. */
+  /** One text for an unknown e-mail and a wrong password, so that it does not tell them apart. */
   wrongLogin: "The e-mail or the password is not right.",
   /** Answered with 429 while others fail at this account, existing or not. */
   waitFirst: (seconds: number) =>
@@ -82,7 +82,7 @@ export const outcomes = {
   signedOut: "You have been signed out.",
 } as const;
 
-/** What whoever has signed in gets. */
+/** The answer to a sign-in. */
 export const signedIn = z.object({ token: z.string(), administrator });
 
 export const login = endpoint({

@@ -8,7 +8,7 @@ import type { Services } from "#services.server.ts";
 export interface Failure {
   /** Undefined when there is no such account. */
   administratorId: string | undefined;
-  /** Whether the account was signed in to from this address before. */
+  /** True when the account was signed in to from this address before. */
   known: boolean;
   address: string;
   step: "password" | "code";

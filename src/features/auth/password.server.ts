@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password is the one hashed. Without a hash (no such account) it takes the same time and gives false,
- * so that an answer does not tell which e-mail has an account (trust.md section 2).
+ * Returns true when the password is the hashed one. Without a hash it takes the same time and returns false, so that an
+ * answer does not tell which e-mail has an account (trust.md section 2).
  * @param caller where it waits for its turn; before all others when left out
  */
 export async function verifyPassword(
@@ -69,7 +69,7 @@ function base64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }
 
-/** Letters and digits that nobody mistakes for one another when copying them from a screen. */
+/** Letters and digits without look-alikes, to be copied from a screen. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** Returns a password of twenty characters of 32: a hundred random bits. */

@@ -24,14 +24,14 @@ export interface SessionTimes {
   seenAt: string;
 }
 
-/** The moments that a living session was used, and begun, after. */
+/** Returns the moments after which a living session was used and begun. */
 export function deadSince(keep: boolean, now: Date): Pick<SessionTimes, "seenAt" | "createdAt"> {
   const { idle, absolute } = keep ? lifetimes.kept : lifetimes.normal;
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return { seenAt: before(idle), createdAt: before(absolute) };
 }
 
-/** True while a session may still be used; never when it began or was used while a clock was ahead. */
+/** Returns true while a session may still be used; never when it began or was used while a clock was ahead. */
 export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): boolean {
   const dead = deadSince(keep, now);
   const latest = latestIssue(now).toISOString();
@@ -39,8 +39,8 @@ export function isLive({ keep, createdAt, seenAt }: SessionTimes, now: Date): bo
 }
 
 /**
- * True while a session's holder counts as confirmed. A moment that has not come yet was written by a clock that was ahead,
- * and would otherwise hold for longer than it may.
+ * Returns true while a session counts as confirmed. A future moment was written by a clock that was ahead; it counts
+ * for nothing.
  */
 export function isConfirmed(confirmedAt: string | null, now: Date): boolean {
   if (confirmedAt === null) return false;
@@ -54,11 +54,11 @@ const ADVICE =
 interface NoticeText {
   subject: string;
   text: string;
-  /** What to do about it; ADVICE when left out. */
+  /** Advice to the reader; ADVICE when left out. */
   advice?: string;
 }
 
-/** What an administrator is told by mail, so that a change which someone else made does not stay unseen. */
+/** Mails to administrators about their account, so that a change by somebody else does not stay unseen. */
 const notices = {
   passwordChanged: {
     subject: "Your password was changed",
@@ -90,7 +90,7 @@ const notices = {
 
 export type AccountNotice = keyof typeof notices;
 
-/** The mail about a change of an account. */
+/** Returns the mail about a change of an account. */
 export function accountNotice(notice: AccountNotice, { _id, email }: { _id: string; email: string }) {
   const { subject, text, advice = ADVICE }: NoticeText = notices[notice];
   return {

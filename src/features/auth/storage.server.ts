@@ -6,7 +6,7 @@ import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Administrator } from "./contract.ts";
 import { deadSince, isConfirmed, isLive, SEEN_STEP_MS } from "./rules.ts";
 
-/** The tables of accounts and sessions; settings reads and changes them too. */
+/** Tables of accounts and sessions; settings reads and changes them too. */
 export type AuthTables = {
   administrators: {
     id: string;
@@ -42,7 +42,7 @@ export interface Account extends Administrator {
   passwordHash: string;
 }
 
-/** The active account of an e-mail address. */
+/** Returns the active account of an e-mail address. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .withTables<AuthTables>()
@@ -54,7 +54,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return row && { ...toAdministrator(row), passwordHash: row.password_hash };
 }
 
-/** The administrator of an id, active or not. */
+/** Returns the administrator of an id, active or not. */
 export async function findAdministrator(db: Db, id: string): Promise<Administrator | undefined> {
   const row = await db
     .withTables<AuthTables>()
@@ -120,9 +120,8 @@ export interface NewSession {
 }
 
 /**
- * Begins a session; of the token only its SHA-256 is kept. Gives the session's id, or undefined when the account's
- * password was changed after it was verified: whoever changes it ends the sessions that there are, and this one would
- * come after.
+ * Begins a session; of the token only its SHA-256 is kept. Returns its id, or undefined when the account's password was
+ * changed after it was verified: that ended all sessions, and this one would come after.
  */
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<string | undefined> {
   if (!(await lockAccount(tx, session.account, now))) return undefined;
@@ -145,7 +144,9 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   return id;
 }
 
-/** Notes the use of an account while its password is the one verified, which holds it; false when it is another. */
+/**
+ * Locks an account by noting its use while its password is the verified one; returns false; false when it is another.
+ */
 async function lockAccount(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
   const held = await tx
     .withTables<AuthTables>()
@@ -179,7 +180,10 @@ export async function deleteDeadSessions(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Whose token this is, while its session lives and its account is active; `stale` when the use should be written down. */
+/**
+ * Returns the administrator of a token, while its session lives and its account is active; `stale` when the use should
+ * be written down.
+ */
 export async function findActor(
   db: Db,
   token: string,
@@ -209,7 +213,7 @@ export async function findActor(
   };
 }
 
-/** Writes down that a session and its administrator were here. */
+/** Notes the use of a session and its account. */
 export async function touchSession(
   tx: Tx,
   { sessionId, administratorId }: Pick<Actor, "sessionId" | "administratorId">,
@@ -251,7 +255,7 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.withTables<AuthTables>().deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of everybody. */
+/** Ends every session of every account. */
 export async function deleteAllSessions(tx: Tx): Promise<void> {
   await tx.withTables<AuthTables>().deleteFrom("sessions").execute();
 }

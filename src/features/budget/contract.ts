@@ -12,7 +12,9 @@ export const outcomes = {
   loadFailed: "The storage for visitors could not be loaded.",
 } as const;
 
-/** What strangers have had stored today, and what was refused to them. Times are UTC; the day is India's. */
+/**
+ * Bytes that visitors have had stored today, and posts that were refused to them. Times are UTC; the day is India's.
+ */
 export const budgetState = z.object({
   /** Bytes. */
   used: z.number(),

@@ -35,7 +35,7 @@ interface DailyBudgetParts {
   log: Log;
 }
 
-/** What is counted under one name: what the table has, and what it is yet to have. */
+/** Counts of one name: those in the table, and those yet to be written. */
 interface Count {
   stored: number;
   fresh: number;
@@ -66,7 +66,7 @@ export async function createDailyBudget({ env, db, clock, log }: DailyBudgetPart
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
   let disk: (Disk & { at: number }) | undefined;
-  /** What was written before this process began, by the name in the table. */
+  /** Bytes written before this process began, by the name in the table. */
   let before = await readBefore();
 
   async function readBefore(): Promise<Map<string, number>> {
@@ -74,7 +74,10 @@ export async function createDailyBudget({ env, db, clock, log }: DailyBudgetPart
     return new Map(rows.map(({ network, bytes }) => [network, bytes]));
   }
 
-  /** A network's name in the table is a digest; that of a day too, so that nobody can tell who came back. */
+  /**
+   * Returns a network's name in the table: a digest of network and day, so that it does not show a network that comes
+   * back.
+   */
   function nameOf(network: string, ofDay: string): string {
     if (COMMON_NAMES.has(network)) return network;
     return createHmac("sha256", secret).update(`${ofDay}\n${network}`).digest("base64url").slice(0, 22);
@@ -162,7 +165,7 @@ export async function createDailyBudget({ env, db, clock, log }: DailyBudgetPart
     return flushing;
   }
 
-  /** What could not be written stays counted in memory, and is written the next time. */
+  /** Writes counts to the table. Those that could not be written stay in memory until the next time. */
   async function write(of: string, all: Map<string, Count>): Promise<void> {
     const added = [...all]
       .filter(([, { fresh, refused, worth }]) => Math.abs(fresh) >= worth || refused > 0)

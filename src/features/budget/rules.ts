@@ -67,17 +67,19 @@ export function usualReserve(disk: Disk | undefined): number {
 }
 
 /**
- * True when strangers would use up what staff need. Half of the reserve has to be free outside of the database file:
- * a deletion is written to the log beside it first.
+ * Returns true when visitors would use up the room that staff need. Half of the reserve has to be free outside of the
+ * database file: a deletion is written to the log beside it first.
  */
 export function isShort(disk: Disk | undefined, reserve: number): boolean {
   return disk !== undefined && (disk.onDisk + disk.inFile < reserve || disk.onDisk < reserve / 2);
 }
 
-/** The part of the day's budget from which the desk is told of it. */
+/** The part of the day's budget from which staff are warned. */
 const ALARM_SHARE = 0.8;
 
-/** True when staff should know: most of the day's budget is used, something was refused, or the disk is short. */
+/**
+ * Returns true when staff should know: most of the day's budget is used, something was refused, or the disk is short.
+ */
 export function isAlarming({ used, total, refused, free, reserve }: BudgetState): boolean {
   return (
     refused.length > 0 || (free !== null && free < reserve) || (total !== null && used >= total * ALARM_SHARE)

@@ -13,7 +13,7 @@ type BudgetTables = {
   };
 };
 
-/** What one network has stored on a day, and how often it was refused. */
+/** Bytes of one network on a day, and how often it was refused. */
 export interface DailyCount {
   network: string;
   bytes: number;
@@ -89,5 +89,5 @@ function toCount(row: BudgetTables["daily_bytes"]): DailyCount {
   return { network, bytes, refused, refusedAt: refused_at };
 }
 
-/** The names under which refusals are counted for all networks together. */
+/** Returns the name under which refusals are counted for all networks together. */
 export const refusalName = (reason: BudgetReason) => `refused-${reason}`;

@@ -61,7 +61,9 @@ function privateHeaders(name: string): Record<string, string> {
   return { "Cache-Control": "no-store", "Content-Disposition": attachment(name) };
 }
 
-/** RFC 6266: the name in UTF-8 (RFC 8187), and one in ASCII for clients that don't know that form. */
+/**
+ * Returns the header of RFC 6266: the name in UTF-8 (RFC 8187), and one in ASCII for clients that don't know that form.
+ */
 function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(

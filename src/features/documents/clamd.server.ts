@@ -17,7 +17,7 @@ const LONGEST_REPLY = 4096;
 /** Where clamd listens if the URL names no port. */
 const DEFAULT_PORT = 3310;
 
-/** What to connect to, as node:net takes it. */
+/** Returns the options of node:net for a URL. */
 export function clamdTarget(url: string): { path: string } | { host: string; port: number } {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === "unix:") return { path: pathname };
@@ -26,7 +26,7 @@ export function clamdTarget(url: string): { path: string } | { host: string; por
 }
 
 /**
- * Gives the function that sends a file to clamd by its INSTREAM command (clamd(8)): chunks, each after its length in
+ * Returns the function that sends a file to clamd by its INSTREAM command (clamd(8)): chunks, each after its length in
  * four bytes, and an empty one at the end.
  * @param url `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`
  */

@@ -7,7 +7,7 @@ const findFileNames = namesIn("documents", "name");
 export const documentNoun = defineNoun({
   name: "document",
   table: "documents",
-  /** Every resume is called resume.pdf: the applicant's name tells them apart. */
+  /** Returns every resume is called resume.pdf: the applicant's name tells them apart. */
   async findNames(db, ids) {
     const [names, applicants] = [await findFileNames(db, ids), await findApplicantsOf(db, ids)];
     return new Map(

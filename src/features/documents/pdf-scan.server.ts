@@ -14,8 +14,8 @@ export class TooManyPagesError extends Error {}
 const limits = { inflatedStream: 24e6, inflatedFile: 120e6, inflatedStreams: 10_000, lexed: 64e6 };
 
 /**
- * Page objects for each page that a file may have. The parser counts the pages that are shown; the scan only keeps from
- * it what it would count for seconds, since a file that was saved again and again holds a page several times.
+ * Page objects for each page that a file may have. The parser counts the shown pages; the scan stops only a count of
+ * seconds, since a file that was saved repeatedly has a page several times.
  */
 const OBJECTS_A_PAGE = 10;
 
@@ -107,7 +107,7 @@ class PdfScan {
     if (this.#lexed > limits.lexed) throw new TooComplexError("too much to read");
   }
 
-  /** One page may stand in the list of its parent many times. */
+  /** Counts pages. One page may stand in the list of its parent many times. */
   #countPages({ names, references }: PdfValue): void {
     if (names.has("Page")) this.#pageObjects++;
     const listed = names.has("Pages") ? references : 0;
@@ -125,7 +125,7 @@ class PdfScan {
     else this.#flags.add("unchecked-part");
   }
 
-  /** The stream's content as far as plain FlateDecode filters lead; nothing when another filter or damage is in the way. */
+  /** Returns the content of a stream behind plain FlateDecode filters; nothing behind another filter or damage. */
   #decode(value: PdfValue, start: number): Buffer | undefined {
     let content = this.#file.subarray(start);
     if (value.filters.length === 0) return this.#file.subarray(start, this.#endOfStream(start));
@@ -167,7 +167,10 @@ class PdfScan {
     }
   }
 
-  /** An object stream starts with pairs of object number and offset, the offset counted from /First (ISO 32000-2, 7.5.7). */
+  /**
+   * Reads an object stream. It starts with pairs of object number and offset, the offset counted from /First (ISO
+   * 32000-2, 7.5.7).
+   */
   #readPacked(content: Buffer, value: PdfValue): void {
     const first = value.numbers.get("First");
     const text = first === undefined ? "" : content.toString("latin1", 0, first);
@@ -181,7 +184,7 @@ class PdfScan {
   }
 }
 
-/** The other names that are asked for. What else an object holds is not kept: it may be a million names. */
+/** The other names that are asked for. The rest of an object is not kept: it may be a million names. */
 const asked = new Set([
   ...Object.keys(telltales),
   "EF",
@@ -196,12 +199,12 @@ const asked = new Set([
   "Pages",
 ]);
 
-/** One object as far as the scan cares: which names it holds at any depth, and what it says about its own stream. */
+/** The scanned parts of an object: its names at any depth, and the description of its own stream. */
 interface PdfValue {
   names: Set<string>;
   /** Direct numbers after one of these names, such as /First 12. */
   numbers: Map<string, number>;
-  /** How many references to other objects, such as 12 0 R, it holds. */
+  /** Number of its references to other objects, such as 12 0 R. */
   references: number;
   filters: string[];
   /** The offset behind the value. */
@@ -258,7 +261,7 @@ interface Token {
   end: number;
 }
 
-/** The lexical rules of ISO 32000-2, 7.2, as far as they decide where a token ends. */
+/** Reads a token by the lexical rules of ISO 32000-2, 7.2, as far as they decide where a token ends. */
 function readToken(source: Buffer, at: number): Token {
   const byte = source[at];
   const token = (kind: Token["kind"], end: number, text = ""): Token => ({ kind, text, end });
@@ -325,7 +328,7 @@ function endOfString(source: Buffer, start: number): number {
   return source.length;
 }
 
-/** A name may hide letters as #xx: /J#53 is /JS. */
+/** Returns a name. It may hide letters as #xx: /J#53 is /JS. */
 function nameOf(source: Buffer, start: number, end: number): string {
   const raw = source.toString("latin1", start, Math.min(end, start + 200));
   return raw.includes("#")
@@ -333,12 +336,12 @@ function nameOf(source: Buffer, start: number, end: number): string {
     : raw;
 }
 
-/** No negative one: whoever read from there would pass the whole way to the beginning. */
+/** Returns true for an offset that is not negative: reading from a negative one would pass the whole file. */
 function isOffset(number: number): boolean {
   return Number.isInteger(number) && number >= 0;
 }
 
-/** The offset of a stream's data when one follows, else nothing. */
+/** Returns the offset of a stream's data when one follows, else nothing. */
 function streamStart(source: Buffer, end: number): number | undefined {
   let at = end;
   while (isSpace(source[at])) at++;

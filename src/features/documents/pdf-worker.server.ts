@@ -35,15 +35,18 @@ process.on("message", async (bytes: Uint8Array) => {
 watch();
 process.send?.("ready");
 
-/** Milliseconds of the processor that this process has used: unlike a clock, they don't run while others have it. */
+/**
+ * Returns the milliseconds of the processor that this process has used: unlike a clock, they don't run while others
+ * have it.
+ */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * No option of Node's limits what buffers take, and those are what a bomb grows in; nor the time that the parser takes.
- * A thread beside the one that reads looks at the whole process, and ends it.
+ * Ends this process when it takes too much, from a second thread: no option of Node's limits the memory of buffers, in
+ * which a bomb grows, or the parser's time.
  */
 function watch(): void {
   const most = process.memoryUsage.rss() + megabytes * 1e6;
@@ -105,7 +108,7 @@ async function readDocument(document: PDFDocumentProxy, flags: Set<PdfFlag>): Pr
   });
 }
 
-/** A page that cannot be opened makes the document a broken one. */
+/** Reads a page. One that cannot be opened makes the document a broken one. */
 async function readPage(document: PDFDocumentProxy, number: number, flags: Set<PdfFlag>): Promise<void> {
   const page = await document.getPage(number);
   await readExtras(flags, async () => {
@@ -118,7 +121,7 @@ async function readPage(document: PDFDocumentProxy, number: number, flags: Set<P
   page.cleanup();
 }
 
-/** What is broken beside the pages does not keep a person's resume from being read: staff are told, no more. */
+/** Reads parts beside the pages. A broken one does not keep a resume from being read; it is flagged to staff. */
 async function readExtras(flags: Set<PdfFlag>, read: () => Promise<void>): Promise<void> {
   try {
     await read();

@@ -16,7 +16,7 @@ export interface PdfInspector {
   close(): void;
 }
 
-/** Who sent a file. */
+/** The sender of a file. */
 export interface PdfSender {
   /** Of one network one file is read at a time, or one sender's slow files would stand before everybody else's. */
   network: string;
@@ -30,15 +30,15 @@ export interface PdfSender {
 interface PdfLimits {
   /** Files looked at side by side. */
   workers: number;
-  /** Files that may wait for a worker. Those who send them hold a place for each (platform/api/uploads.server.ts). */
+  /** Files that may wait for a worker. Each has its place among the uploads (platform/api/uploads.server.ts). */
   waiting: number;
   /** How long a worker may take to begin. It does in a fraction of a second, unless the machine is at its end. */
   startMilliseconds: number;
   /** How long one file may take by the clock, however busy the machine is. */
   milliseconds: number;
-  /** What one file may take of the processor. A normal resume takes some milliseconds. */
+  /** Processor time that one file may take. A normal resume takes some milliseconds. */
   cpuMilliseconds: number;
-  /** What one file may take of memory beyond what a worker takes at rest. */
+  /** Memory that one file may take beyond that of a worker at rest. */
   megabytes: number;
   /** How many pages one file may have. */
   pages: number;
@@ -85,7 +85,7 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
     return inspected;
   }
 
-  /** The one that worked last, so that a second worker, once no longer needed, comes to its end. */
+  /** Returns the resting worker that worked last, so that a second one that is no longer needed ends. */
   function takeRested(): PdfWorker | undefined {
     let worker = resting.pop();
     while (worker && !worker.alive) worker = resting.pop();
@@ -102,7 +102,7 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
 /** The server's own inspector. */
 export const { inspect: inspectPdf } = createPdfInspector();
 
-/** What a worker answers. */
+/** The answer of a worker. */
 interface Inspected {
   verdict: PdfVerdict;
   /** Milliseconds of the processor. */
@@ -154,7 +154,10 @@ class PdfWorker {
     return inspected;
   }
 
-  /** One that does not begin in time is ended, which tells who waits: they hold a place among the uploads. */
+  /**
+   * Starts the worker. One that does not begin in time is ended, which fails the waiting files: they keep their places
+   * among the uploads until then.
+   */
   async #start(): Promise<void> {
     const deadline = setTimeout(() => this.end(), this.#limits.startMilliseconds);
     try {
@@ -164,7 +167,7 @@ class PdfWorker {
     }
   }
 
-  /** A worker that ends in the middle of a file met more than it may spend on it. */
+  /** Has the worker inspect a file. A worker that ends in the middle has met its limits. */
   async #ask(bytes: Uint8Array): Promise<Inspected> {
     const answer = Promise.withResolvers<Inspected>();
     const tooComplex: PdfVerdict = { ok: false, reason: "too-complex" };
@@ -185,7 +188,7 @@ class PdfWorker {
     this.#process.channel?.ref();
   }
 
-  /** An idle worker keeps no server from ending. */
+  /** Rests the worker. An idle one keeps no server from ending. */
   #rest(): void {
     this.#process.unref();
     this.#process.channel?.unref();
@@ -203,7 +206,10 @@ class PdfWorker {
 const fromSource = import.meta.url.endsWith(".ts");
 const workerFile = new URL(fromSource ? "./pdf-worker.server.ts" : "./pdf-worker.js", import.meta.url);
 
-/** Node's permission model: no writing, no programs, and nothing to read but the worker's own code. */
+/**
+ * Returns the options of Node's permission model: no writing, no programs, and nothing to read but the worker's own
+ * code.
+ */
 function sandbox({ megabytes }: PdfLimits): string[] {
   return [
     "--permission",
@@ -215,7 +221,10 @@ function sandbox({ megabytes }: PdfLimits): string[] {
   ];
 }
 
-/** The built worker holds its parser; from source it is read from node_modules, which may be a link. */
+/**
+ * Returns the paths of the worker's code. The built worker includes its parser; from source it is read from
+ * node_modules, which may be a link.
+ */
 function workerCode(): string[] {
   const folder = `${dirname(fileURLToPath(workerFile))}/*`;
   if (!fromSource) return [folder];

@@ -64,7 +64,7 @@ export async function cutSquare(bytes: Uint8Array, side: number): Promise<Uint8A
   return new Uint8Array(await square.toBuffer());
 }
 
-/** sharp is loaded with the first picture: it is native code, and most processes never see one. */
+/** Loads sharp with the first picture: it is native code, and most processes never see one. */
 async function loadSharp(): Promise<typeof import("sharp")["default"]> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

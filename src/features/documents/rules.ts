@@ -1,6 +1,6 @@
 import { thumbnailSides } from "./contract.ts";
 
-/** What staff are told about a PDF that was accepted. Nothing of it is ever run. */
+/** Warnings to staff about an accepted PDF. Nothing of it is ever run. */
 export type PdfFlag =
   /** JavaScript, wherever it would be triggered from. */
   | "script"
@@ -94,7 +94,10 @@ export function cleanFileName(name: string): string {
   return (/[\p{L}\p{N}\p{S}]/u.test(kept) ? kept : "document") + extension;
 }
 
-/** Leading dots hide a file, trailing dots and spaces are dropped by Windows: neither belongs to a name. */
+/**
+ * Trims a file name. Leading dots hide a file, trailing dots and spaces are dropped by Windows: neither belongs to a
+ * name.
+ */
 function trimName(text: string): string {
   return trimEnd(text.replace(/^[.\s\u200c\u200d]+/u, ""));
 }
@@ -103,7 +106,7 @@ function trimEnd(text: string): string {
   return text.replace(/[.\s\u200c\u200d]+$/u, "");
 }
 
-/** At most so many UTF-16 units, never half a character. */
+/** Cuts a text to at most so many UTF-16 units, never half a character. */
 function cut(text: string, units: number): string {
   let kept = "";
   for (const character of text) {

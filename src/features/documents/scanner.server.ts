@@ -7,7 +7,7 @@ import * as storage from "./storage.server.ts";
 
 /** Has every document from a stranger scanned for viruses before anyone may open it. */
 export interface Scanner {
-  /** Says that there is something new; call it after the commit. */
+  /** Looks for something new; call it after the commit. */
   wake(): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
@@ -32,9 +32,9 @@ interface Failure {
 const LONGEST_REST_ROUNDS = 256;
 
 /**
- * The worker that takes documents from `pending` to `clean` or `infected`. While the scanner is away they stay pending,
- * and nobody can open them (trust.md section 2: fails closed). A file that it can't judge keeps no other one waiting.
- * Two processes may scan the same one; the verdict is one.
+ * Returns the worker that takes documents from `pending` to `clean` or `infected`. While the scanner is away they stay
+ * pending and closed (trust.md section 2). A file without a verdict keeps no other waiting, and two processes may scan
+ * the same one.
  */
 export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerParts): Scanner {
   const failures = new Map<string, Failure>();
@@ -81,7 +81,7 @@ export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: Sca
   return { wake: loop.wake, idle: async () => loop.running(), close: loop.close };
 }
 
-/** A damaged document must not hold up the others. */
+/** Throws NoVerdictError for a damaged document, which must not delay the others. */
 function asNoVerdict(error: unknown): never {
   const isDamaged = error instanceof Fault && error.code === "internal";
   throw isDamaged ? new NoVerdictError(error.message, { cause: error.cause }) : error;

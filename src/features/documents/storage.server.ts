@@ -27,9 +27,9 @@ export interface NewDocument {
   bytes: Uint8Array;
   /** Of the bytes, where it is known already: to make it again takes a millisecond. */
   sha256?: string;
-  /** What a reader should beware of. */
+  /** Warnings to a reader. */
   flags?: readonly string[];
-  /** `pending`: nobody opens it before the virus scanner has seen it. */
+  /** `pending`: it cannot be opened before the virus scanner has seen it. */
   scan?: ScanState;
 }
 
@@ -52,7 +52,7 @@ const infoColumns = [
 ];
 type InfoRow = { [Column in (typeof infoColumns)[number]]: DocumentTables["documents"][Column] };
 
-/** Stores a document in the transaction of the record it belongs to. Gives its id. */
+/** Stores a document in the transaction of the record it belongs to. Returns its id. */
 export async function insertDocument(tx: Tx, document: NewDocument, now: Date): Promise<string> {
   const id = newId();
   await tx
@@ -74,17 +74,17 @@ export async function insertDocument(tx: Tx, document: NewDocument, now: Date): 
   return id;
 }
 
-/** As `insertDocument`, and nobody opens it before the virus scanner has seen it. */
+/** Stores a document that cannot be opened before the virus scanner has seen it. */
 export function insertUnscanned(tx: Tx, document: NewDocument, now: Date): Promise<string> {
   return insertDocument(tx, { ...document, scan: "pending" }, now);
 }
 
-/** The document of an id, without its bytes. */
+/** Returns the document of an id, without its bytes. */
 export async function findDocument(db: Db, id: string): Promise<DocumentInfo | undefined> {
   return (await findDocuments(db, [id])).get(id);
 }
 
-/** Documents by id, without their bytes; an unknown id is left out. */
+/** Returns documents by id, without their bytes; an unknown id is left out. */
 export async function findDocuments(db: Db, ids: readonly string[]): Promise<Map<string, DocumentInfo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -114,7 +114,7 @@ export async function readBytes(db: Db, id: string): Promise<Uint8Array<ArrayBuf
   return row?.bytes;
 }
 
-/** The documents that wait for the virus scanner, the longest waiting first. */
+/** Returns the documents that wait for the virus scanner, the longest waiting first. */
 export async function findPending(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<DocumentTables>()
@@ -126,7 +126,7 @@ export async function findPending(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many documents have waited for the virus scanner since a moment or longer. */
+/** Counts the documents that have waited for the virus scanner since a moment or longer. */
 export async function countPendingSince(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .withTables<DocumentTables>()

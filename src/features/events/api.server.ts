@@ -17,7 +17,7 @@ const PER_SESSION = 6;
 const PER_SERVER = 200;
 /** Bytes that may wait for a slow reader; one that lags further has to begin anew. */
 const MOST_WAITING = 64 * 1024;
-/** What a reader that follows the standard waits before it comes again. */
+/** Wait of a reader that follows the standard before it connects again. */
 const RETRY_MS = 2000;
 
 const headers = {

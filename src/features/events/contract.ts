@@ -17,7 +17,7 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
-/** How long a stream may be silent, in milliseconds: then it says that it is still there. */
+/** How long a stream may be silent, in milliseconds; then it sends a comment. */
 export const HEARTBEAT_MS = 20_000;
 
 export const streamEvents = endpoint({

@@ -34,10 +34,10 @@ const changeKinds = new Map<string, Change["kind"]>([
   ["released", "deleted"],
 ]);
 
-/** What is written down because somebody looked: nothing is other than before. */
+/** Actions that only read: they change nothing. */
 const looks = new Set(["viewed", "exported", "searched"]);
 
-/** What a line of the audit log changed for those who look on. */
+/** Returns the changes that a line of the activity log reports. */
 export function changesOf({ action, subjectId }: AuditLine): Change[] {
   const swept = sweeps.get(action);
   if (swept) return swept.map((noun) => ({ noun, kind: "deleted", _id: "" }));
@@ -47,15 +47,15 @@ export function changesOf({ action, subjectId }: AuditLine): Change[] {
   return [{ noun, kind: changeKinds.get(verb) ?? "changed", _id: subjectId }];
 }
 
-/** Whether it may have ended somebody's session. */
+/** Returns true for an action that may have ended a session. */
 export function touchesSessions({ action }: AuditLine): boolean {
   return /^(session\.ended|(password|administrator|two-step)\.)/.test(action);
 }
 
-/** From so many of a noun and kind at once nobody reads them one by one. */
+/** Number of changes of a noun and kind from which they are reported as one. */
 const MANY = 20;
 
-/** Says in one what happened to many records of a noun at once. */
+/** Joins many changes of a noun into one. */
 export function gathered(changes: readonly Change[]): Change[] {
   const alike = Map.groupBy(changes, ({ noun, kind }) => `${noun} ${kind}`);
   return [...alike.values()].flatMap((some) => {
@@ -65,7 +65,7 @@ export function gathered(changes: readonly Change[]): Change[] {
   });
 }
 
-/** Of records that were added, the one with the highest id, which was made last. */
+/** Returns of added records the one with the highest id, which was made last. */
 function newestOf(changes: readonly Change[]): Pick<Change, "newest"> {
   const ids = changes.filter(({ kind }) => kind === "added").map(({ _id }) => _id);
   const newest = ids.toSorted().at(-1);

@@ -7,7 +7,7 @@ import type { Services } from "#services.server.ts";
 import { type Change, eventNouns } from "./contract.ts";
 import { changesOf, gathered, touchesSessions } from "./rules.ts";
 
-/** What was written since the last look. */
+/** Changes since the last look. */
 export interface News {
   changes: Change[];
   /** Somebody's session may have ended. */
@@ -15,7 +15,7 @@ export interface News {
 }
 
 export interface ChangeWatch {
-  /** Tells what changes from now on, and at once what changed in the last seconds. Gives the function that ends it. */
+  /** Reports changes from now on, and at once those of the last seconds. Returns the function that ends it. */
   follow(listener: (news: News) => void): () => void;
 }
 
@@ -28,7 +28,7 @@ const added = nouns.flatMap(({ name, findNew }) => {
 const LOOK_EVERY_MS = 1_000;
 /** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
 const LOOK_BACK_MS = 10_000;
-/** Rows of one look. When more came in, those that follow are told of all of them in one. */
+/** Rows of one look; more than these are reported as one. */
 const MOST = 500;
 
 /**
@@ -37,7 +37,7 @@ const MOST = 500;
  */
 export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
   const listeners = new Set<(news: News) => void>();
-  /** What was told already, by id, as long as a look would find it again. */
+  /** Changes that were reported already, by id, as long as a look would find them again. */
   const told = new Map<string, Change[]>();
   let looking = false;
 

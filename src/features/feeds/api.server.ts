@@ -50,7 +50,7 @@ function writers({ db, clock }: Services): Record<Feed, Writer> {
   };
 }
 
-/** When the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */
+/** Returns when the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */
 function listChanged(jobs: readonly Job[], now: Date): string | undefined {
   const listed = jobs.filter((job) => job.postedAt !== null);
   return rules.latest(

@@ -7,7 +7,7 @@ import { feedPaths } from "./contract.ts";
 export interface SitemapEntry {
   /** A canonical path, ready for a URL. */
   path: string;
-  /** The day or moment its content last changed (W3C date and time); left out when nobody knows. */
+  /** The day or moment of its content's last change (W3C date and time); left out when unknown. */
   changed?: string | undefined;
 }
 
@@ -25,8 +25,9 @@ export interface FeedItem {
 }
 
 /**
- * The pages that search engines may keep, in order, apart from those of single jobs.
- * @param changes when records that a page shows last changed, where that is later than its words did; null: nobody knows
+ * Returns the pages that search engines may keep, in order, apart from those of single jobs.
+ * @param changes when records that a page shows last changed, where that is later than its words did; null: nobody
+ * knows
  */
 export function sitemapPages(changes: Partial<Record<PathKey, string | null>>): SitemapEntry[] {
   return pages
@@ -38,7 +39,7 @@ export function sitemapPages(changes: Partial<Record<PathKey, string | null>>): 
     });
 }
 
-/** The latest of days and moments, some of which may be missing; undefined when all are. */
+/** Returns the latest of days and moments, some of which may be missing; undefined when all are. */
 export function latest(moments: readonly (string | undefined)[]): string | undefined {
   return moments
     .filter((moment) => moment !== undefined)
@@ -46,7 +47,10 @@ export function latest(moments: readonly (string | undefined)[]): string | undef
     .at(-1);
 }
 
-/** A sitemap by sitemaps.org. @param origin scheme and host that visitors use */
+/**
+ * Returns a sitemap by sitemaps.org.
+ * @param origin scheme and host that visitors use
+ */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changed }) =>
     element("url", element("loc", escapeXml(origin + path)) + (changed ? element("lastmod", changed) : "")),
@@ -57,7 +61,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
 }
 
 /**
- * What crawlers may ask for (RFC 9309). Pages marked noindex stay open to them, or they would never see the mark;
+ * Returns the rules of crawlers (RFC 9309). Pages marked noindex stay open to them, or they would never see the mark;
  * so do the pictures of the team, which the API serves.
  */
 export function robotsText(origin: string): string {
@@ -72,7 +76,9 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
-/** The items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes. */
+/**
+ * Returns the items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes.
+ */
 export function rssXml(origin: string, items: readonly FeedItem[]): string {
   const { title, description } = pageOf("careers");
   const built = latest(items.map(({ changed }) => changed));
@@ -102,7 +108,7 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
   return element("item", parts.join(""));
 }
 
-/** The items as JSON Feed 1.1. */
+/** Returns the items as JSON Feed 1.1. */
 export function jsonFeed(origin: string, items: readonly FeedItem[]): string {
   const { title, description } = pageOf("careers");
   const feed = {
@@ -129,7 +135,7 @@ export function jsonFeed(origin: string, items: readonly FeedItem[]): string {
   return JSON.stringify(feed, (_, value) => (typeof value === "string" ? value.toWellFormed() : value));
 }
 
-/** What a browser shows when someone keeps the site on a home screen. Colours are those of ui/tokens.css. */
+/** Returns the manifest for a site on a home screen. Colours are those of ui/tokens.css. */
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",
@@ -162,12 +168,12 @@ function element(name: string, content: string): string {
   return `<${name}>${content}</${name}>`;
 }
 
-/** RSS wants RFC 822 dates, of which HTTP's are a kind. */
+/** Returns a date as RSS has it: RFC 822, of which HTTP's are a kind. */
 function httpDate(moment: string): string {
   return new Date(moment).toUTCString();
 }
 
-/** A record's UUID as the address-like name that both feeds ask for (RFC 9562). */
+/** Returns a record's UUID as the address-like name that both feeds ask for (RFC 9562). */
 function urn(id: string): string {
   return `urn:uuid:${id}`;
 }
@@ -180,7 +186,7 @@ const markup: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text for XML 1.0: marked-up characters escaped, and left out what no escape may stand for (its section 2.2). */
+/** Returns text for XML 1.0: marked-up characters escaped, and those left out that have no escape (its section 2.2). */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

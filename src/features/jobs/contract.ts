@@ -28,7 +28,7 @@ const employmentTypeTokens = ["FULL_TIME", "PART_TIME", "CONTRACTOR", "INTERN", 
 
 const notAList = "Requirements must be a list of texts";
 
-/** A blank value of an optional choice or date counts as left out. */
+/** Reads a blank value of an optional choice or date as left out. */
 function orNone<S extends z.core.$ZodType>(schema: S) {
   return z._default(
     z.pipe(

@@ -2,7 +2,7 @@ import { escapeHtml } from "#platform/contract/html.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Job } from "./contract.ts";
 
-/** True when visitors may see the job and apply for it. */
+/** Returns true when visitors may see the job and apply for it. */
 export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolean {
   return job.status === "open" && (job.closesOn === null || job.closesOn >= dayInIndia(now));
 }
@@ -10,12 +10,14 @@ export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolea
 /** Made once: making one costs more than all else that a job's answer does. */
 const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
 
-/** A yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
+/** Returns a yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
 export function salaryText(rupees: number): string {
   return rupees > 0 ? `₹${grouping.format(rupees)} a year` : "";
 }
 
-/** A readable, URL-safe id from a title, such as `senior-react-engineer`; `job` when no Latin letters are in it. */
+/**
+ * Returns a readable, URL-safe id from a title, such as `senior-react-engineer`; `job` when no Latin letters are in it.
+ */
 export function jobIdFrom(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -25,18 +27,18 @@ export function jobIdFrom(title: string): string {
   return words.slice(0, 60).replace(/^-+|-+$/g, "") || "job";
 }
 
-/** The moment an open job left the site by its closing date, when that has passed. */
+/** Returns the moment an open job left the site by its closing date, when that has passed. */
 export function expiredAt({ closesOn }: Pick<Job, "closesOn">, now: Date): string | undefined {
   if (closesOn === null || closesOn >= dayInIndia(now)) return undefined;
   return new Date(`${closesOn}T23:59:59.999+05:30`).toISOString();
 }
 
-/** The paragraphs of a description: they are parted by empty lines. */
+/** Returns the paragraphs of a description, which empty lines part. */
 export function paragraphsOf(description: string): string[] {
   return description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
 }
 
-/** What a job asks for, as HTML for search engines and feed readers. */
+/** Returns a job's description as HTML for search engines and feed readers. */
 export function descriptionHtml({
   description,
   requirements,

@@ -55,13 +55,13 @@ const jobOrder = sortedBy<Job, JobSort>({
   status: { column: "status", type: "string", read: ({ status }) => status },
 });
 
-/** Jobs of one page; all of them, newest first, when nothing says otherwise. */
+/** Returns the jobs of one page; all of them, newest first, when nothing says otherwise. */
 export async function findJobs(db: Db, page: JobPage): Promise<Job[]> {
   const query = jobOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toJob);
 }
 
-/** The jobs in an order, to be read in parts. */
+/** Returns the jobs in an order, to be read in parts. */
 export function listJobs(db: Db, page: JobPage): List<Job> {
   return {
     find: (part) => findJobs(db, { ...page, ...part }),
@@ -91,7 +91,7 @@ function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter
   return query;
 }
 
-/** A job by its `_id` or its jobId. */
+/** Returns a job by its `_id` or its jobId. */
 export async function findJob(db: Db, idOrJobId: string): Promise<Job | undefined> {
   const row = await db
     .withTables<JobTables>()
@@ -102,7 +102,7 @@ export async function findJob(db: Db, idOrJobId: string): Promise<Job | undefine
   return row && toJob(row);
 }
 
-/** As `findJob`, and nobody else changes the job until this transaction ends. */
+/** Finds a job and locks it until the transaction ends. */
 export async function lockJob(tx: Tx, idOrJobId: string): Promise<Job | undefined> {
   const row = await tx
     .withTables<JobTables>()
@@ -233,7 +233,7 @@ function toJob(row: JobRow): Job {
   };
 }
 
-/** Ids of the sample jobs that nobody has changed. */
+/** Returns the ids of the sample jobs that are unchanged. */
 export async function findSampleJobs(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<JobTables>()
@@ -244,7 +244,7 @@ export async function findSampleJobs(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes the sample jobs that nobody has changed. Gives how many. */
+/** Deletes the unchanged sample jobs. Returns how many. */
 export async function deleteSampleJobs(tx: Tx): Promise<number> {
   const gone = await tx.withTables<JobTables>().deleteFrom("jobs").where("sample", "=", 1).executeTakeFirst();
   await bumpRevision(tx);

@@ -7,20 +7,20 @@ import { afterAttempt, type Delivery, type Settlement } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-/** How an attempt ended. */
+/** The end of an attempt. */
 export interface Ending {
   status: MailStatus;
   /** False when the mail server could not be talked to at all. */
   reached: boolean;
 }
 
-/** What this process tries to send: each mail is handed over, and how that ended is written down. */
+/** The attempts of this process: each mail is handed over, and the outcome is recorded. */
 export interface Attempts {
   /** Those under way, by the mail's id. */
   underway: ReadonlyMap<string, Promise<Ending>>;
   /** Sends claimed mails, so many at once. False when the mail server could not be talked to: the others are given back. */
   sendGroup(mails: readonly storage.GroupedMail[], atOnce: number): Promise<boolean>;
-  /** Sends one mail if it is due and nobody else's; who asks for one that is under way gets its end. */
+  /** Sends one mail if it is due and unclaimed; for one that is under way, returns its end. */
   sendById(id: string): Promise<Ending>;
 }
 
@@ -48,7 +48,7 @@ export function createAttempts(parts: AttemptsParts): Attempts {
     return attempting.finally(() => underway.delete(id));
   }
 
-  /** Resolves when the mail server has answered: whoever sends the next one does not wait for the database. */
+  /** Resolves when the mail server has answered: the next one does not wait for the database. */
   async function attempt(mail: storage.ClaimedMail) {
     const delivery = await parts.transport.deliver(mail, parts.stopping);
     const settlement = afterAttempt(delivery, mail.attempts, clock.now());

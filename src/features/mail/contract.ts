@@ -21,11 +21,11 @@ export const mailBody = z.object({
 });
 export type MailBody = z.output<typeof mailBody>;
 
-/** `saved`: no mail server is set up, so it became a file and nobody gets it. */
+/** `saved`: no mail server is set up, so it became a file that reaches no mailbox. */
 export const mailStatuses = ["queued", "sent", "saved", "failed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** A mail as staff see it: never its text, which may hold a link that signs someone in. */
+/** A mail as staff see it: never its text, which may contain a link that signs in. */
 export const mail = z.object({
   _id: z.string(),
   kind: z.string(),

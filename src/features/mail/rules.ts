@@ -26,7 +26,7 @@ export type MailPriority = (typeof allPriorities)[number];
 export interface OutgoingMail {
   kind: MailKind;
   recipient: string;
-  /** Who gets the answer, when that is not the sender. */
+  /** The address for answers, when that is not the sender. */
   replyTo?: string;
   subject: string;
   body: string;
@@ -41,7 +41,7 @@ export interface OutgoingMail {
 /** A notice to everyone on the staff who wants to hear of it. */
 export type StaffNotice = Omit<OutgoingMail, "recipient">;
 
-/** How an attempt to hand a mail over ended. `code` is safe to log: it holds no address and no text. */
+/** The outcome of handing a mail over. `code` is safe to log: it has no address and no text. */
 export type Delivery =
   | { outcome: "accepted" }
   /** Written to a file, since no mail server is set up. */
@@ -57,7 +57,7 @@ export type Delivery =
       reached: boolean;
     };
 
-/** What is written down after an attempt. */
+/** The record of an attempt. */
 export interface Settlement {
   status: MailStatus;
   dueAt: Date;
@@ -74,7 +74,7 @@ export const LEASE_MS = 3 * MINUTE_MS;
 /** After two attempts of unknown end a third could be a second duplicate: a person decides. */
 export const MAX_UNCERTAIN = 2;
 
-/** For how long the text of an automatic mail stays after it was sent; it may hold a link that signs someone in. */
+/** How long the text of an automatic mail stays after it was sent; it may contain a link that signs in. */
 export const KEEP_TEXT_MS = DAY_MS;
 
 /** Takes how an attempt ended and which one it was, gives the mail's next state. */
@@ -98,12 +98,12 @@ export function nextTurn(latest: readonly string[], now: Date): Date {
   return new Date(Math.max(now.getTime(), first ? Date.parse(first) + HOUR_MS : 0));
 }
 
-/** True for one plain address: no list, no display name, nothing that ends a header or a command. */
+/** Returns true for one plain address: no list, no display name, nothing that ends a header or a command. */
 export function isOneAddress(address: string): boolean {
   return address.length <= 254 && /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(address);
 }
 
-/** A sender as MAIL_FROM gives it, `Name <address>` or an address alone; undefined when it is neither. */
+/** Returns a sender as MAIL_FROM has it, `Name <address>` or an address alone; undefined when it is neither. */
 export function readSender(given: string): { name: string; address: string } | undefined {
   const [, name = "", address = given] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(given) ?? [];
   const plain = address.trim();

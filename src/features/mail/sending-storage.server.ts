@@ -106,7 +106,7 @@ async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<G
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Gives claimed e-mails back that nobody has begun to send. */
+/** Releases claimed e-mails whose sending has not begun. */
 export async function releaseMails(tx: Tx, mails: readonly GroupedMail[]): Promise<void> {
   for (const { id, dueAt } of mails) {
     await tx
@@ -127,7 +127,7 @@ function claim(now: Date) {
   };
 }
 
-/** Claims one e-mail if it is due and nobody else's. */
+/** Claims one e-mail if it is due and unclaimed. */
 export async function claimMail(tx: Tx, id: string, now: Date): Promise<ClaimedMail | undefined> {
   const row = await tx
     .withTables<MailTables>()
@@ -159,7 +159,7 @@ function toClaimed(row: MailRow): ClaimedMail {
   return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
 }
 
-/** How attempts ended, by the ids of their e-mails. */
+/** Outcomes of attempts, by the ids of their e-mails. */
 export type Settlements = ReadonlyMap<string, Settlement>;
 
 /** Writes down how attempts ended. An e-mail that was erased meanwhile stays erased. */
@@ -187,7 +187,7 @@ async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date)
     .execute();
 }
 
-/** Forgets e-mails whose record is deleted and which nobody will try again: sent, or failed for good. */
+/** Deletes e-mails whose record is deleted and that are not tried again: sent, or failed for good. */
 async function deleteOrphans(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .withTables<MailTables>()
@@ -209,7 +209,7 @@ export async function findMailStatus(db: Db, id: string): Promise<MailStatus | u
   return row?.status;
 }
 
-/** Blanks the texts of automatic mails that were sent before a moment: nobody needs them twice. */
+/** Blanks the texts of automatic mails that were sent before a moment. */
 export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
   await tx
     .withTables<MailTables>()

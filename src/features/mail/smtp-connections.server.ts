@@ -143,7 +143,7 @@ async function attempt(
   }
 }
 
-/** True for an answer of the server other than 421, by which it ends a connection (RFC 5321 section 4.2.3). */
+/** Returns true for an answer of the server other than 421, by which it ends a connection (RFC 5321 section 4.2.3). */
 function isAboutMail(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
   return typeof code === "number" && code !== 421;

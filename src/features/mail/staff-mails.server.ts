@@ -11,8 +11,8 @@ interface Sender {
 }
 
 /**
- * Takes the moment at which the next e-mail of an administrator may leave: 200 an hour do for each, and the outbox holds
- * the rest. Files need no turn, since they reach nobody.
+ * Takes the moment at which the next e-mail of an administrator may leave: 200 an hour do for each, and the rest wait
+ * in the outbox. Files need no turn, since they reach no mailbox.
  */
 export async function takeStaffTurn(
   { mailer }: Pick<Services, "mailer">,

@@ -17,7 +17,7 @@ export type MailTables = {
     subject_id: string | null;
     status: MailStatus;
     attempts: number;
-    /** Attempts of which nobody knows how they ended. */
+    /** Attempts whose outcome is unknown. */
     uncertain: number;
     due_at: string;
     last_error: string | null;
@@ -40,8 +40,8 @@ export interface MailFilter {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about; the worker sends it after the commit.
- * Gives its id. Throws Fault `invalid` when the recipient is not one plain address.
+ * Puts a mail into the outbox, in the transaction of its subject; the worker sends it after the commit. Returns its id;
+ * throws Fault `invalid` when the recipient is not one plain address.
  */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<string> {
   if (!isOneAddress(mail.recipient))
@@ -73,7 +73,7 @@ export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promis
   return id;
 }
 
-/** How many mails wait and how many have failed. */
+/** Counts the mails that wait and those that have failed. */
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .withTables<MailTables>()
@@ -100,7 +100,7 @@ export async function findTurn(db: Db, id: string, now: Date): Promise<string | 
   return row?.due_at ?? null;
 }
 
-/** Mails, newest first, without their text. */
+/** Returns mails, newest first, without their text. */
 export async function findMails(db: Db, filter: MailFilter): Promise<Mail[]> {
   let query = filtered(db, filter)
     .select(["id", "kind", "recipient", "subject", "status", "attempts"])
@@ -118,7 +118,7 @@ export async function countMails(db: Db, filter: MailFilter): Promise<number> {
   return row.count;
 }
 
-/** Gives a failed mail its attempts back. False when there is no such failed mail. */
+/** Queues a failed mail again, with all its attempts. Returns false when there is no such failed mail. */
 export async function retryMail(tx: Tx, id: string, leavesAt: Date): Promise<boolean> {
   const changed = await tx
     .withTables<MailTables>()
@@ -174,8 +174,8 @@ export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<v
 }
 
 /**
- * Deletes the mails about records that are deleted. What staff wrote and the mail server has not taken yet is still
- * sent, as they were told; then it goes too, and also when it has failed: a retry would be one without its record.
+ * Deletes the mails about deleted records. Mails of staff that the mail server has not taken yet are still sent, as
+ * staff were promised; they are deleted after that, or once they have failed.
  */
 export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
@@ -195,7 +195,7 @@ export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): P
     .execute();
 }
 
-/** Which of these mails there are. */
+/** Returns the ids of those mails that exist. */
 export async function findKnownMails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -35,8 +35,8 @@ const defaultPatience: Patience = { connectMs: 10_000, answerMs: 30_000, attempt
 type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir">;
 
 /**
- * SMTP when SMTP_URL is set, else `.eml` files in DATA_DIR/mail. nodemailer is loaded with the first mail only.
- * Throws EnvError when MAIL_FROM is not a sender.
+ * Returns the way by which mails leave: SMTP when SMTP_URL is set, else `.eml` files in DATA_DIR/mail. nodemailer is
+ * loaded with the first mail only. Throws EnvError when MAIL_FROM is not a sender.
  */
 export function createMailTransport(env: MailEnv, patience: Patience = defaultPatience): MailTransport {
   const sender = readSender(env.mailFrom ?? `${company.name} <${company.salesEmail}>`);
@@ -50,7 +50,7 @@ export function createMailTransport(env: MailEnv, patience: Patience = defaultPa
 
 type Compose = (mail: ClaimedMail) => Promise<ComposedMail>;
 
-/** The mail as it travels: every attempt makes the same, down to Message-ID and date, so that a duplicate is known as one. */
+/** Composes a mail. Every attempt makes the same, down to Message-ID and date, so that a duplicate is recognised. */
 async function composeMail(
   mail: ClaimedMail,
   { sender, host }: { sender: { name: string; address: string }; host: string },
@@ -100,7 +100,7 @@ function fileTime(time: Date): string {
   return time.toISOString().replace(/[:.]/g, "-");
 }
 
-/** The id of the mail that a file of ours holds. */
+/** Returns the id of the mail in a file of ours. */
 function mailIdOf(name: string): string | undefined {
   return /^\d{4}-\d\d-\d\dT[\d-]+Z-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/.exec(name)?.[1];
 }
@@ -108,7 +108,7 @@ function mailIdOf(name: string): string | undefined {
 const FILES_AT_ONCE = 200;
 
 /**
- * Deletes the files of mails that the outbox does not hold any more; nothing when there is no such folder.
+ * Deletes the files of mails that are no longer in the outbox; nothing when there is no such folder.
  * @param since when the database began: what is older may be another one's
  */
 export async function sweepMailFolder(
@@ -130,13 +130,13 @@ export async function sweepMailFolder(
 
 /** Clocks of one system differ by less. */
 
-/** Deletes the mails that were kept as files (no SMTP_URL) and that the outbox does not hold any more. */
+/** Deletes the mails that were kept as files (no SMTP_URL) and that are no longer in the outbox. */
 export async function sweepMailFiles(db: Database, dataDir: string): Promise<void> {
   const since = new Date((await readBirth(db.read)).getTime() - MINUTE_MS);
   await sweepMailFolder(join(dataDir, "mail"), since, (ids) => findKnownMails(db.read, ids));
 }
 
-/** Writes under another name first, so that whoever looks finds whole mails only; on disk when it resolves. */
+/** Writes a file under another name first, so that a reader finds whole mails only; on disk when it resolves. */
 async function writeMail(folder: string, name: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${name}.part`);
@@ -154,7 +154,7 @@ async function writeMail(folder: string, name: string, message: Buffer): Promise
 
 interface SmtpParts {
   url: string;
-  /** How we greet the server. */
+  /** The host name in our greeting. */
   host: string;
   patience: Patience;
   compose: Compose;
@@ -206,7 +206,9 @@ function isLoopback(host: string | undefined): boolean {
 /** Answers that ask for another sign-in: our setting is wrong, not this mail. */
 const signInCodes = [530, 534, 535, 538];
 
-/** What a failed attempt means: only a 5xx answer about this very mail is for good (RFC 5321 section 4.2.1). */
+/**
+ * Returns the outcome of a failed attempt: only a 5xx answer about this very mail is for good (RFC 5321 section 4.2.1).
+ */
 function readFailure(error: unknown, handedOver: boolean): Delivery {
   const { response = "", responseCode, command = "" } = asMailError(error);
   if (!responseCode) {

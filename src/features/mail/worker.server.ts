@@ -14,9 +14,11 @@ import type { MailTransport } from "./transport.server.ts";
 /** Sends what is in the outbox. */
 export interface Mailer {
   transport: MailTransport["kind"];
-  /** Says that the outbox has something new; call it after the commit. */
+  /** Looks for new mails in the outbox; call it after the commit. */
   wake(): void;
-  /** Tries to send one mail now. Gives `queued` when the end is not known within the patience; the attempt goes on. */
+  /**
+   * Tries to send one mail now. Returns `queued` when the end is not known within the patience; the attempt goes on.
+   */
   deliver(id: string, patienceMs: number): Promise<MailStatus>;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
@@ -42,8 +44,8 @@ const CLOSING_PATIENCE_MS = 5_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 
 /**
- * The outbox's worker. Any number of processes may run one on the same database: a mail is claimed before it is sent.
- * Due times follow the given clock; how often it looks, real time.
+ * Returns the worker of the outbox. Any number of processes may run one on the same database: a mail is claimed before
+ * it is sent. Due times follow the given clock; how often it looks, real time.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, clock, log, transport } = parts;
@@ -119,7 +121,7 @@ export function createMailer(parts: MailerParts): Mailer {
   return { transport: transport.kind, wake, deliver, idle, close };
 }
 
-/** The end of an attempt; `queued` when that is not known within the patience. */
+/** Returns the end of an attempt; `queued` when that is not known within the patience. */
 function queuedUnlessWithin(patienceMs: number, trying: Promise<MailStatus>): Promise<MailStatus> {
   const patience = new AbortController();
   const late = pause<MailStatus>(patienceMs, "queued", { signal: patience.signal }).catch(() => trying);

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, spamFields, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
-  /** The same words for every address, so that nobody learns who is subscribed. */
+  /** The same words for every address, so that they do not tell subscribers. */
   subscribed: "Almost done: please open the link that we have sent to your e-mail address.",
   /** Answered in place of `subscribed` while no mail server is set up. */
   unsent:
@@ -53,7 +53,7 @@ export const unsubscribe = endpoint({
   answer: done,
 });
 
-/** How many people get the newsletter, for the settings screen. */
+/** Counts the subscribers, for the settings screen. */
 export const readSubscriberCounts = endpoint({
   id: "readSubscriberCounts",
   method: "GET",

@@ -4,16 +4,16 @@ import { DAY_MS } from "#platform/contract/durations.ts";
 /** For how long the link of a confirmation mail is good; then the address is forgotten. */
 export const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 
-/** A second confirmation mail to an address leaves this much later at the earliest, so that nobody can flood it. */
+/** Shortest time between two confirmation mails to an address, so that it cannot be flooded. */
 export const MAIL_AGAIN_AFTER_MS = 10 * 60 * 1000;
 
-/** Where the links of the mails lead; the page behind them posts the token. */
+/** Returns the links of the mails; the page behind them posts the token. */
 export function newsletterLinks(origin: string) {
   const link = (page: string) => (token: string) => `${origin}/newsletter/${page}?token=${token}`;
   return { confirm: link("confirm"), unsubscribe: link("unsubscribe") };
 }
 
-/** The mail that asks whether the owner of an address wants the newsletter. */
+/** Returns the mail that asks whether the owner of an address wants the newsletter. */
 export function confirmationMail({
   recipient,
   subscriberId,

@@ -22,7 +22,7 @@ export interface PendingSubscriber {
 }
 
 /**
- * Notes that an address asks for the newsletter; of the token only its SHA-256 is kept. Gives undefined when no mail
+ * Stores that an address asks for the newsletter; of the token only its SHA-256 is kept. Returns undefined when no mail
  * should go out: the address is confirmed already, or was asked a moment ago.
  */
 export async function beginSubscription(
@@ -54,7 +54,7 @@ export async function beginSubscription(
   return row && { _id: row.id, unsubscribeToken: row.unsubscribe_token };
 }
 
-/** Forgets the addresses whose owners have not answered in time. Gives their ids, since their mails must go too. */
+/** Deletes the addresses whose owners have not answered in time. Returns their ids, since their mails must go too. */
 export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .withTables<NewsletterTables>()
@@ -66,7 +66,7 @@ export async function deleteUnconfirmed(tx: Tx, now: Date): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Confirms the address that the token was sent to. Gives its id, and whether it was confirmed just now. */
+/** Confirms the address that the token was sent to. Returns its id, and whether it was confirmed just now. */
 export async function confirmSubscription(
   tx: Tx,
   token: string,
@@ -92,7 +92,7 @@ export async function confirmSubscription(
   return row && { _id: row.id, fresh: false };
 }
 
-/** Takes an address off the list. Gives the id it had. */
+/** Takes an address off the list. Returns its id. */
 export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promise<string | undefined> {
   const row = await tx
     .withTables<NewsletterTables>()
@@ -103,7 +103,7 @@ export async function deleteSubscriber(tx: Tx, unsubscribeToken: string): Promis
   return row?.id;
 }
 
-/** How many have confirmed their address, and how many may still do so. */
+/** Counts the confirmed addresses, and those that may still be confirmed. */
 export async function countSubscribers(db: Db, now: Date): Promise<{ confirmed: number; pending: number }> {
   const inTime = sql<number>`count(case when created_at > ${before(now, CONFIRM_WITHIN_MS)} then 1 end)`;
   const rows = await db
@@ -116,7 +116,7 @@ export async function countSubscribers(db: Db, now: Date): Promise<{ confirmed: 
   return { confirmed: counts.get("confirmed")?.all ?? 0, pending: counts.get("pending")?.in_time ?? 0 };
 }
 
-/** The confirmed addresses in the order of their confirmation. */
+/** Returns the confirmed addresses in the order of their confirmation. */
 export async function findSubscribers(
   db: Db,
 ): Promise<{ email: string; confirmedAt: string; unsubscribeToken: string }[]> {
@@ -135,7 +135,7 @@ export async function findSubscribers(
   }));
 }
 
-/** Subscribers by id, confirmed or not; an unknown id is left out. */
+/** Returns subscribers by id, confirmed or not; an unknown id is left out. */
 export async function findSubscribersById(
   db: Db,
   ids: readonly string[],

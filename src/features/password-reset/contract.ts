@@ -4,7 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, text } from "#platform/contract/fields.ts";
 
 export const outcomes = {
-  /** The same words for every address, so that nobody learns who has an account. */
+  /** The same words for every address, so that they do not tell which has an account. */
   requested:
     "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
   /** Answered in place of `requested` while no mail server is set up. */

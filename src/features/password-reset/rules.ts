@@ -3,19 +3,22 @@ import { company } from "#content/company.ts";
 /** For how long the link of a mail is good. */
 export const RESET_WITHIN_MS = 60 * 60_000;
 
-/** Mails to one account in that time: enough for who has lost one, too few to flood a mailbox. The links all work. */
+/** Mails to one account in that time: enough when one is lost, too few to flood a mailbox. The links all work. */
 export const MAILS_AT_MOST = 3;
 
 /**
- * When an answer leaves, in milliseconds after the question: later than any work that is done for an account that
- * exists, so that the time tells nobody which do.
+ * Milliseconds from question to answer: longer than any work for an account that exists, so that the time does not tell
+ * them apart.
  */
 export const ANSWER_AFTER_MS = 500;
 
 /** When a link is tried again that could not be put into the outbox. */
 export const AGAIN_AFTER_MS = 5_000;
 
-/** The mail with the link. @param url the page that takes the new password */
+/**
+ * Returns the mail with the link.
+ * @param url the page that takes the new password
+ */
 export function resetMail(url: string, { _id, email }: { _id: string; email: string }) {
   return {
     kind: "password-reset" as const,

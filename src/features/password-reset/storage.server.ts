@@ -10,7 +10,7 @@ type ResetTables = AuthTables & {
   reset_requests: { id: string; administrator_id: string; address: string; created_at: string };
 };
 
-/** Whose password a link is for. */
+/** The administrator whose password a link is for. */
 export interface ResetOwner {
   _id: string;
   name: string;
@@ -128,7 +128,7 @@ function span(now: Date): [since: string, latest: string] {
   return [new Date(now.getTime() - RESET_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
 }
 
-/** Uses a link up, and every other one of the same administrator; gives false when it was used before. */
+/** Spends a link, and every other one of the same administrator. Returns false when it was used before. */
 export async function spendReset(tx: Tx, administratorId: string, token: string): Promise<boolean> {
   const spent = await tx
     .withTables<ResetTables>()
@@ -148,7 +148,7 @@ export async function deleteResets(tx: Tx, administratorId: string): Promise<voi
     .execute();
 }
 
-/** Makes every link of everybody void, and the requests for one. */
+/** Deletes every link, and every request for one. */
 export async function deleteAllResets(tx: Tx): Promise<void> {
   const tables = tx.withTables<ResetTables>();
   await tables.deleteFrom("password_resets").execute();

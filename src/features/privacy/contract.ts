@@ -35,7 +35,7 @@ const shortLog = `Give a whole number of days from ${LOG_DAYS_MIN} to 1,095: the
 const logDays = () =>
   number({ required: shortLog, invalid: shortLog, min: LOG_DAYS_MIN, max: TERM_DAYS_MAX, whole: true });
 
-/** The account of whoever works here, or did, under the address of a person. */
+/** The present or former staff account under a person's address. */
 const personAccount = z.object({
   name: z.string(),
   /** When a deactivated account is erased by itself; null while it is active. */
@@ -83,7 +83,7 @@ export const retentionBody = z
     application: term(),
     /** After which enquiries of both kinds are erased likewise, and e-mails after a year at the latest. */
     enquiry: term(),
-    /** After which lines of the activity log are erased; nobody can shorten it below a year. */
+    /** After which lines of the activity log are erased; a year at least. */
     accessLog: logDays(),
   })
   .check(
@@ -137,7 +137,7 @@ export type PersonalDocument = z.output<typeof personalDocument>;
 export const personalRecord = z.object({
   _id: z.string(),
   kind: z.enum(personalKinds),
-  /** What it is about, such as the job's title. */
+  /** Its subject, such as the job's title. */
   title: z.string(),
   createdAt: z.string(),
   documents: z.array(personalDocument),

@@ -29,9 +29,9 @@ interface Run extends RetentionServices {
   stopping: AbortSignal;
 }
 
-/** Few enough that a batch with large documents holds up nobody. */
+/** Few enough that a batch with large documents delays no other transaction. */
 const BATCH = 25;
-/** Between two batches the others have their turn. */
+/** Pause between two batches, in which others have their turn. */
 const PAUSE_MS = 20;
 
 /** Runs retention once, unless another process is at it or today's run is over. `force` runs whatever the day. */
@@ -177,7 +177,7 @@ async function eraseKind(run: Run, noun: EndingNoun, due: Due, counted: number):
   return count;
 }
 
-/** Erases a batch in a transaction of its own, which holds on to the lease, and counts it. */
+/** Erases a batch in a transaction of its own, which renews the lease. Returns the number of records. */
 function eraseBatch(
   { db, clock }: Run,
   noun: EndingNoun,

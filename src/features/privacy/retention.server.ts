@@ -10,19 +10,21 @@ export interface Retention {
   wake(): void;
   /** Runs soon, and then looks every hour whether a day has passed. */
   start(): void;
-  /** Lets the batch that is under way end, and looks no more. */
+  /** Resolves when the batch under way has ended; begins no other. */
   close(): Promise<void>;
 }
 
 const FIRST_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/** When retention runs. Any number of processes may have one on the same database: one at a time is at it. */
+/**
+ * Returns the schedule of retention. Any number of processes may have one on the same database: they run one at a time.
+ */
 export function createRetention(services: RetentionServices): Retention {
   const stop = new AbortController();
   let underway = Promise.resolve();
 
-  /** One after the other within a process. */
+  /** Runs one after the other within a process. */
   function next(options: { force: boolean }): Promise<void> {
     const running = underway.then(() => runRetention({ ...services, stopping: stop.signal }, options));
     underway = running.catch((error: unknown) => {

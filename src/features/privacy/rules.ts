@@ -12,10 +12,10 @@ import {
   type RetentionDays,
 } from "./contract.ts";
 
-/** How long tombstones are kept: nobody restores a backup that is older. */
+/** How long tombstones are kept: older backups are not restored. */
 const ERASURES_KEPT_DAYS = 3 * 365;
 
-/** The moment before which applications that came are archived. */
+/** Returns the moment before which received applications are archived. */
 export function archivedBefore(days: RetentionDays, now: Date): Date {
   return daysBefore(days.applicationHidden, now);
 }
@@ -43,7 +43,7 @@ function daysBefore(days: number, moment: Date): Date {
   return new Date(Math.max(0, moment.getTime() - days * DAY_MS));
 }
 
-/** The latest end that a notice promises for what is sent now; null for none but by hand. */
+/** Returns the latest end that a notice promises for what is sent now; null for none but by hand. */
 export function promisedUntil(noticeVersion: string, now: Date): Date | null {
   const term = findNotice(noticeVersion)?.keeps ?? firstTerms.application;
   return term === UNTIL_DELETED ? null : new Date(now.getTime() + term * DAY_MS);
@@ -52,17 +52,17 @@ export function promisedUntil(noticeVersion: string, now: Date): Date | null {
 /** A run a day must meet each record in time for the announcement, so it looks a day further ahead. */
 const LEAD_DAYS = ANNOUNCED_DAYS + 1;
 
-/** Until when records that end are to be announced now. */
+/** Returns the moment until which ending records are to be announced now. */
 export function announcedUntil(now: Date): Date {
   return new Date(now.getTime() + LEAD_DAYS * DAY_MS);
 }
 
-/** What was announced until this moment may be erased. */
+/** Returns the moment before which an announcement allows the erasure. */
 export function announcedBefore(now: Date): Date {
   return daysBefore(ANNOUNCED_DAYS, now);
 }
 
-/** The earliest end of what was announced since a moment. */
+/** Returns the earliest end of records announced since a moment. */
 export function notErasedBefore(since: Date): Date {
   return new Date(since.getTime() + ANNOUNCED_DAYS * DAY_MS);
 }
@@ -70,7 +70,10 @@ export function notErasedBefore(since: Date): Date {
 /** A clock that has moved so far since the last look is wrong, or the server has stood still. */
 const CLOCK_MOVED_MS = 7 * DAY_MS;
 
-/** True when the clock has moved by weeks, forward or back. Runs are a day apart, and looks an hour while one waits. */
+/**
+ * Returns true when the clock has moved by weeks, forward or back. Runs are a day apart, and looks an hour while one
+ * waits.
+ */
 export function hasClockMoved(lastLook: Date, now: Date): boolean {
   return Math.abs(now.getTime() - lastLook.getTime()) >= CLOCK_MOVED_MS;
 }
@@ -98,8 +101,8 @@ const FEW_OTHERS = 20;
 const USUAL_SHARE = 0.1;
 
 /**
- * The brake: true when a run would erase all records of a kind, or unusually much of it. A clock that jumped, or a
- * figure that was mistyped, looks like that. What staff have confirmed goes through, and the few that have come since.
+ * Returns true when a run would erase all records of a kind, or unusually many of it, as after a clock's jump or a
+ * mistyped figure. Those that staff have confirmed go through, and the few that have come since.
  */
 export function isUnusual({ kind, due, total }: DueCount, confirmed = 0): boolean {
   const isRecord = kindOf(kind).announced === true;
@@ -108,41 +111,44 @@ export function isUnusual({ kind, due, total }: DueCount, confirmed = 0): boolea
   return (isRecord && due === total) || (due > few && due > total * USUAL_SHARE);
 }
 
-/** True while a confirmation counts: a day, so that it is not met by a clock that jumps later. */
+/** Returns true while a confirmation counts: a day, so that it is not met by a clock that jumps later. */
 export function isConfirmationFresh(at: Date, now: Date): boolean {
   return Math.abs(now.getTime() - at.getTime()) < DAY_MS;
 }
 
-/** How long one process may be at the run before another takes it for crashed. */
+/** How long one process may run before another takes it for crashed. */
 const LEASE_MS = 10 * 60 * 1000;
 
-/** Until when a process that begins now, or goes on, has the run for itself. */
+/** Returns the moment until which a process that begins now, or goes on, has the run for itself. */
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** True when nobody is at it. A lease from further ahead than any is given was taken while the clock was wrong. */
+/**
+ * Returns true when no process is running. A lease from further ahead than any is granted was taken while the clock was
+ * wrong.
+ */
 export function isLeaseOver(until: Date, now: Date): boolean {
   return until <= now || until > leaseFrom(now);
 }
 
-/** True when a day has passed since the last run, or that run was at a time that has not come yet. */
+/** Returns true when a day has passed since the last run, or that run was at a time that has not come yet. */
 export function isRunDue(lastRun: Date | undefined, now: Date): boolean {
   return !lastRun || lastRun > now || now.getTime() - lastRun.getTime() >= DAY_MS;
 }
 
-/** A document as the copy and the desk name it; with the reason where nobody is given it. */
+/** Returns a document's name as in the copy and on the page; with the reason where it is not handed out. */
 export function documentText({ name, scan }: Pick<PersonalDocument, "name" | "scan">): string {
   if (scan === "pending") return `${name} (not in the copy: it has not been checked for viruses yet)`;
   return scan === "infected" ? `${name} (not in the copy: the virus scanner found something in it)` : name;
 }
 
-/** Whether a document may leave the house. */
+/** Returns true for a document that may be handed out. */
 export function isGiven({ scan }: Pick<PersonalDocument, "scan">): boolean {
   return scan === "none" || scan === "clean";
 }
 
-/** A name for a file in an archive, unlike those before it and safe on every system. */
+/** Returns a name for a file in an archive, unlike those before it and safe on every system. */
 export function archiveName(given: string, taken: Set<string>): string {
   const clean =
     cleanText(given)

@@ -42,7 +42,7 @@ export interface Consent {
   at: Date;
 }
 
-/** Writes down that a person agreed to a notice, in the transaction that stores what they sent. */
+/** Records that a person agreed to a notice, in the transaction that stores what they sent. */
 export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at }: Consent): Promise<void> {
   await tx
     .withTables<PrivacyTables>()
@@ -57,7 +57,7 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at
     .execute();
 }
 
-/** The consents about some records, by the record. */
+/** Returns the consents about some records, by the record. */
 export async function findConsents(
   db: Db,
   subjectIds: readonly string[],
@@ -90,24 +90,24 @@ export interface Erasure {
   at: string;
 }
 
-/** The keyed hash that stands for a person: whoever reads the table alone learns no address from it. */
+/** Returns the keyed hash that stands for a person: the table alone does not tell the address. */
 export function hashPerson(key: string, address: string): string {
   return createHmac("sha256", key).update(normalizeEmail(address)).digest("hex");
 }
 
-/** Returns the keyed hash of a person, by which what holds no address is erased with them. */
+/** Returns the keyed hash of a person, by which records without an address are erased. */
 export async function markPerson(tx: Tx, address: string): Promise<string> {
   return hashPerson(await keepErasureKey(tx), address);
 }
 
-/** Returns the keyed hash of a text: whoever guesses the text cannot tell it from the hash. */
+/** Returns the keyed hash of a text, which does not confirm a guess of the text. */
 export async function markText(tx: Tx, text: string): Promise<string> {
   return createHmac("sha256", await keepErasureKey(tx))
     .update(`text\n${text}`)
     .digest("hex");
 }
 
-/** The key of the hashes, when one was made. */
+/** Returns the key of the hashes, when one was made. */
 export async function findErasureKey(db: Db): Promise<string | undefined> {
   return readSetting(db, ERASURE_KEY);
 }
@@ -124,7 +124,7 @@ export async function insertErasures(tx: Tx, erasures: readonly Erasure[]): Prom
   }
 }
 
-/** Every erasure that is kept, the oldest first. */
+/** Returns every erasure that is kept, the oldest first. */
 export async function findErasures(db: Db): Promise<Erasure[]> {
   const rows = await db
     .withTables<PrivacyTables>()
@@ -135,7 +135,7 @@ export async function findErasures(db: Db): Promise<Erasure[]> {
   return rows.map((row) => ({ kind: row.kind, subject: row.subject, at: row.created_at }));
 }
 
-/** When a person was last erased; null when they were not. */
+/** Returns when a person was last erased; null when they were not. */
 export async function findErasedAt(db: Db, address: string): Promise<string | null> {
   const key = await findErasureKey(db);
   if (!key) return null;
@@ -156,7 +156,7 @@ export async function deleteErasures(tx: Tx, before: Date): Promise<void> {
     .execute();
 }
 
-/** What the run of retention remembers. */
+/** State of the run of retention. */
 export interface RetentionState {
   days: RetentionDays;
   /** The run that was the last to end. */
@@ -165,7 +165,7 @@ export interface RetentionState {
   looked: string;
   /** The run that waits for staff. */
   stalled: { at: string; counts: DueCount[]; clock?: { lastLook: string } | null };
-  /** How many of each kind staff let go, and when. */
+  /** How many of each kind staff have confirmed, and when. */
   confirmed: { at: string; counts: Partial<Record<ExpiringKind, number>> };
   /** Until when a process has the run for itself. */
   lease: string;
@@ -185,7 +185,7 @@ export async function readDays(db: Db): Promise<RetentionDays> {
   return { ...days, accessLog: Math.max(days.accessLog, LOG_DAYS_MIN) };
 }
 
-/** Remembers something, or with null forgets it. */
+/** Writes a part of the state; null deletes it. */
 export async function writeRetentionState<Name extends keyof RetentionState>(
   tx: Tx,
   name: Name,

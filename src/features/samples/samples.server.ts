@@ -16,11 +16,11 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { insertSetting, readSetting } from "#platform/database/settings.server.ts";
 import type { Services } from "#services.server.ts";
 
-/** Remembers in the settings that the samples were put in once; whoever deletes them does not get them back. */
+/** Name of the setting that says that the samples were added once: deleted ones do not come back. */
 const MARK = "samples";
 
 /**
- * Puts the sample jobs and team members into an empty database, all or nothing. Gives false when there was nothing to
+ * Adds the sample jobs and team members to an empty database, all or nothing. Returns false when there was nothing to
  * do: SAMPLES=off, jobs or members are there, it was done before, or another node does it.
  */
 export async function putSamples({
@@ -43,7 +43,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return (await countJobs(db, {})) === 0 && (await findTeam(db)).length === 0;
 }
 
-/** The list shows the newest first, so the last one goes in first. */
+/** Adds the sample jobs. The list shows the newest first, so the last one goes in first. */
 async function putJobs(tx: Tx, now: Date): Promise<void> {
   for (const { jobId, company: _, ...job } of sampleJobs.toReversed()) {
     const checked = validate(jobBody, { ...job, id: jobId });
@@ -61,7 +61,7 @@ async function putTeam(tx: Tx, portraits: Uint8Array[], now: Date): Promise<void
   }
 }
 
-/** The drawn portraits as the pictures that an upload would have become. */
+/** Returns the drawn portraits as pictures, as an upload would have become. */
 async function drawPortraits(): Promise<Uint8Array[]> {
   const { default: sharp } = await import("sharp");
   const draw = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
@@ -70,7 +70,7 @@ async function drawPortraits(): Promise<Uint8Array[]> {
   return pictures;
 }
 
-/** The samples that nobody has changed, and how many people have applied for the jobs among them. */
+/** Counts the unchanged samples, and the applications for the jobs among them. */
 export async function countSamples(db: Db): Promise<{ jobs: number; members: number; applications: number }> {
   const jobs = await findSampleJobs(db);
   const received = await countApplicationsByJob(db);
@@ -78,7 +78,7 @@ export async function countSamples(db: Db): Promise<{ jobs: number; members: num
   return { jobs: jobs.length, members: await countSampleMembers(db), applications };
 }
 
-/** Deletes the samples that nobody has changed, with their pictures. Applications for their jobs stay. */
+/** Deletes the unchanged samples, with their pictures. Applications for their jobs stay. */
 export async function deleteSamples(tx: Tx): Promise<{ jobs: number; members: number }> {
   const jobs = await deleteSampleJobs(tx);
   const members = await deleteSampleMembers(tx);

@@ -16,7 +16,7 @@ export const profileBody = z.object({
   name: text({ required: "Name is required", max: 120 }),
   email: email({ required: "Email is required", invalid: "Enter a valid email" }),
   phone: optionalPhone({ invalid: "Phone must be a number of 10 digits" }),
-  /** Wanted when the e-mail address changes: whoever holds it can have the password reset. */
+  /** Required when the e-mail address changes: its mailbox can have the password reset. */
   currentPassword: z._default(z.string("This must be text.").check(z.maxLength(1000, tooLong)), ""),
 });
 

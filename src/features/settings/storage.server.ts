@@ -5,7 +5,7 @@ import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
-/** E-mail addresses of the active administrators who want notices. */
+/** Returns the e-mail addresses of the active administrators with notices switched on. */
 export async function findNoticeRecipients(db: Db): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
@@ -18,7 +18,7 @@ export async function findNoticeRecipients(db: Db): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** An administrator's profile and preferences. */
+/** Returns an administrator's profile and preferences. */
 export async function findSettings(db: Db, administratorId: string): Promise<Settings | undefined> {
   const row = await db
     .withTables<AuthTables>()
@@ -63,7 +63,7 @@ export async function updateNotifications(
     .execute();
 }
 
-/** An administrator's sessions that still live, the last used first. */
+/** Returns an administrator's sessions that still live, the last used first. */
 export async function findSessions(
   db: Db,
   { administratorId, currentId }: { administratorId: string; currentId: string },
@@ -89,7 +89,7 @@ export async function findSessions(
     }));
 }
 
-/** Ends a session of this administrator; gives false when there is none of this id. */
+/** Ends a session of this administrator. Returns false when there is none of this id. */
 export async function deleteSession(tx: Tx, administratorId: string, id: string): Promise<boolean> {
   const gone = await tx
     .withTables<AuthTables>()

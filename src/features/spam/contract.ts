@@ -12,7 +12,7 @@ const quarantinedDocument = z.object({
   name: z.string(),
   /** Signed URL, good for five minutes. */
   url: z.string(),
-  /** What the file holds that a reader should beware of: scripts, launch actions, embedded files. */
+  /** Contents that a reader should beware of: scripts, launch actions, embedded files. */
   flags: z.array(z.string()),
   /** Only `none` and `clean` are given out; the other states are those of the virus scanner. */
   scan: z.enum(["none", "pending", "clean", "infected"]),
@@ -23,10 +23,10 @@ export const quarantined = z.object({
   kind: z.enum(quarantineKinds),
   name: z.string(),
   email: z.string(),
-  /** What was sent, field by field. */
+  /** The sent fields. */
   body: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   documents: z.array(quarantinedDocument),
-  /** Why it is held, in words. */
+  /** The reasons of the quarantine, in words. */
   reasons: z.array(z.string()),
   createdAt: z.string(),
 });

@@ -1,6 +1,6 @@
 /** Phrases of one kind of spam. */
 export interface PhraseGroup {
-  /** What it looks like, in words for staff. */
+  /** Its description, in words for staff. */
   words: string;
   /** For each phrase that occurs. */
   points: number;
@@ -10,9 +10,9 @@ export interface PhraseGroup {
 }
 
 /**
- * What unwanted mail of the trade says. We sell websites and search optimization ourselves, and clinics, casinos and
- * banks may be our clients: so these are the words of those who offer, not of those who ask, and none decides alone.
- * Texts are read in lower case, with plain spaces and apostrophes.
+ * Phrases of unwanted mail of the trade. We sell websites and search optimization ourselves, and clinics, casinos and
+ * banks may be our clients: so these are the words of offers, not of requests, and none decides alone. Texts are read
+ * in lower case, with plain spaces and apostrophes.
  */
 export const phraseGroups: readonly PhraseGroup[] = [
   {

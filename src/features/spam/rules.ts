@@ -15,7 +15,7 @@ export function formWord(form: QuarantineKind): string {
   return forms.find(({ kind }) => kind === form)?.word ?? form;
 }
 
-/** What the fields of all forms are called, in the order in which they are read. */
+/** Names of the fields of all forms, in the order in which they are shown. */
 export const fieldNames: Readonly<Record<string, string>> = {
   name: "Name",
   firstName: "First name",
@@ -50,7 +50,7 @@ export function isSuspect(reasons: readonly Reason[]): boolean {
   return reasons.reduce((sum, { points }) => sum + points, 0) >= QUARANTINE_FROM;
 }
 
-/** What became of a form's stamp. */
+/** State of a form's stamp. */
 export type StampState = "good" | "none" | "forged" | "used" | "young" | "old";
 
 const stampReasons: Record<StampState, Reason | undefined> = {
@@ -73,7 +73,7 @@ export interface Signals {
   senderOverLimit: boolean;
   /** So many come without a stamp, from everywhere, that more are looked at first. */
   floodOfUnstamped: boolean;
-  /** How many others sent the same text lately. */
+  /** Number of other senders of the same text lately. */
   sameFromOthers: number;
 }
 
@@ -126,7 +126,9 @@ function when(found: boolean, points: number, words: string): Reason[] {
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"'\]]+|(?<![@\w.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|info|biz|io|co|in|me|ru|xyz|top|shop|site|online|club|live|click|vip|ly|gd)(?![\w.-]*@)\b(?:\/[^\s<>"'\]]*)?/giu;
 
-/** A link to the sender's own site is what we hope for. Links elsewhere count, and more so with little beside them. */
+/**
+ * Scores links. One to the sender's own site is welcome; links elsewhere count, and more so with little beside them.
+ */
 function readLinks(written: string, text: string, sender: string): Reason[] {
   const links = (written.match(LINK) ?? []).map((link) => link.replace(/[.,;:!?)]+$/, ""));
   if (links.length === 0) return [];
@@ -183,7 +185,7 @@ function readPhrases(written: string): Reason[] {
   });
 }
 
-/** What a text looks like, whatever its words are. */
+/** Scores the look of a text, whatever its words are. */
 function readShape(name: string, text: string): Reason[] {
   const written = `${name}\n${text}`;
   return [
@@ -212,7 +214,10 @@ function readShape(name: string, text: string): Reason[] {
   ];
 }
 
-/** Latin letters beside Cyrillic or Greek ones that look alike: how filters are dodged. Hindi beside Latin is Hinglish. */
+/**
+ * Returns true for Latin letters beside Cyrillic or Greek look-alikes, which dodge filters. Hindi beside Latin is
+ * Hinglish.
+ */
 function hasMixedWord(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   return words.some(
@@ -220,7 +225,7 @@ function hasMixedWord(text: string): boolean {
   );
 }
 
-/** True when most of its words are keys struck at random: hardly a vowel, or capitals in the middle. */
+/** Returns true when most words are keys struck at random: hardly a vowel, or capitals in the middle. */
 function isGibberish(text: string): boolean {
   const words = text.replace(LINK, "").match(/\p{L}+/gu) ?? [];
   const random = words.filter(isRandom);
@@ -253,7 +258,7 @@ function repeatsItself(text: string): boolean {
 /** Under this many letters and digits the same words come from many who mean them. */
 const PRINT_FROM = 60;
 
-/** By what the same text is known again, whatever its case, spaces and signs; undefined for a short one. */
+/** Returns the print of a text, the same whatever its case, spaces and signs; undefined for a short one. */
 export function printOf(text: string): string | undefined {
   const plain = text
     .normalize("NFKC")

@@ -19,7 +19,7 @@ export interface PublicPost {
   email: string;
   /** All free text of the form. */
   text: string;
-  /** What its noun needs to store it, once it is released. */
+  /** The parts that its noun stores when it is released. */
   body: object;
   documentIds?: readonly string[];
   /** Version of the notice that it was sent under, where its noun has one. */

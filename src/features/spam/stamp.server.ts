@@ -14,13 +14,13 @@ const OLDEST_MS = DAY_MS;
 const STAMP_KEY = "form-stamp-key";
 
 export interface FormStamps {
-  /** Makes a stamp. Nothing is kept of it before it is used. */
+  /** Returns a new stamp. Nothing of it is stored before it is used. */
   make(): Promise<string>;
-  /** Says what a stamp is worth and uses it up, in the transaction of what it came with. */
+  /** Spends a stamp in the transaction of its form. Returns its state. */
   use(tx: Tx, stamp: string, now: Date): Promise<StampState>;
 }
 
-/** Signs stamps for forms with one key that all nodes share; it is made when first needed. */
+/** Returns the signer of form stamps. Its key is shared by all nodes and made when first needed. */
 export function createFormStamps({ db, clock }: { db: Database; clock: Clock }): FormStamps {
   let known: string | undefined;
 

@@ -27,7 +27,7 @@ type SpamTables = {
 };
 type QuarantineRow = SpamTables["quarantine"];
 
-/** What is held, as it is stored: its documents by id. */
+/** A quarantined message as it is stored: its documents by id. */
 export interface StoredQuarantined extends Omit<Quarantined, "documents"> {
   documentIds: string[];
   /** Version of the notice that it was sent under; "" where its noun has none. */
@@ -38,7 +38,7 @@ export interface NewQuarantined {
   kind: QuarantineKind;
   name: string;
   email: string;
-  /** What its noun needs to take it in when it is released. */
+  /** The parts that its noun stores when it is released. */
   body: object;
   documentIds: readonly string[];
   reasons: readonly string[];
@@ -46,7 +46,7 @@ export interface NewQuarantined {
   notice?: string | undefined;
 }
 
-/** Holds something as spam. Gives its id, which looks like any other. */
+/** Quarantines a message. Returns its id, which looks like any other. */
 export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date): Promise<string> {
   const id = newId();
   await tx
@@ -83,7 +83,9 @@ const quarantineOrder = sortedBy<StoredQuarantined, QuarantineSort>({
   kind: { column: "kind", type: "string", read: ({ kind }) => kind },
 });
 
-/** What is held, in an order, to be read in parts. No more is kept than came in 90 days, so a search looks through it. */
+/**
+ * Returns quarantined messages in an order, to be read in parts. They are those of 90 days, so a search reads them all.
+ */
 export function listQuarantined(db: Db, { q, ...listing }: QuarantineListing): List<StoredQuarantined> {
   const list = orderedQuarantined(db, listing);
   if (!q) return list;
@@ -117,7 +119,7 @@ function orderedQuarantined(
   };
 }
 
-/** Whether something is held under an id. */
+/** Returns true for the id of a quarantined message. */
 export async function isQuarantined(db: Db, id: string): Promise<boolean> {
   const row = await db
     .withTables<SpamTables>()
@@ -128,7 +130,7 @@ export async function isQuarantined(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes something out of the quarantine. Gives what it was; of two at once the second gets nothing. */
+/** Takes a message out of the quarantine. Returns it; of two transactions at once the second gets nothing. */
 export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarantined | undefined> {
   const row = await tx
     .withTables<SpamTables>()
@@ -139,13 +141,13 @@ export async function takeQuarantined(tx: Tx, id: string): Promise<StoredQuarant
   return row && toQuarantined(row);
 }
 
-/** What is held, by id; an unknown id is left out. */
+/** Returns quarantined messages by id; an unknown id is left out. */
 export async function findQuarantinedById(db: Db, ids: readonly string[]): Promise<StoredQuarantined[]> {
   const query = db.withTables<SpamTables>().selectFrom("quarantine").selectAll();
   return (await query.where("id", "in", ids).orderBy("id").execute()).map(toQuarantined);
 }
 
-/** Deletes what is held. Gives the ids of its documents, which the caller deletes. */
+/** Deletes quarantined messages. Returns the ids of their documents, which the caller deletes. */
 export async function deleteQuarantinedById(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .withTables<SpamTables>()
@@ -156,7 +158,7 @@ export async function deleteQuarantinedById(tx: Tx, ids: readonly string[]): Pro
   return rows.flatMap((row) => JSON.parse(row.documents));
 }
 
-/** Notes that a form stamp is used up; false when it was before. */
+/** Records a spent form stamp. Returns false when it was spent before. */
 export async function spendStamp(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
   const inserted = await tx
     .withTables<SpamTables>()
@@ -170,8 +172,8 @@ export async function spendStamp(tx: Tx, nonce: string, expiresAt: Date): Promis
 const PRINTS_KEPT_DAYS = 7;
 
 /**
- * Notes who sent a text and counts how many others sent the same one in the last days. Both come as keyed hashes, the
- * sender as the one that stands for a person.
+ * Records the sender of a text and counts how many others sent the same one in the last days. Both come as keyed
+ * hashes, the sender as the one that stands for a person.
  */
 export async function countSameText(
   tx: Tx,
@@ -199,7 +201,7 @@ export async function deletePrintsOf(tx: Tx, sender: string): Promise<void> {
   await tx.withTables<SpamTables>().deleteFrom("message_prints").where("sender", "=", sender).execute();
 }
 
-/** Forgets stamps that are too old to be used again, and texts that were sent long ago. */
+/** Deletes stamps that are too old to be used again, and prints of texts that were sent long ago. */
 export async function deleteExpiredSpamData(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<SpamTables>();
   await tables.deleteFrom("used_stamps").where("expires_at", "<=", now.toISOString()).execute();

@@ -14,7 +14,7 @@ import {
   toggle,
 } from "#platform/contract/fields.ts";
 
-/** What a picture's file name may end in; the bytes decide in the end. */
+/** Endings of a picture's file name; its bytes decide. */
 export const pictureEndings = [".png", ".jpg", ".jpeg", ".webp", ".gif", ".avif"] as const;
 
 export const notAPicture = "Image must be a PNG, JPEG, WebP, GIF or AVIF picture.";
@@ -59,7 +59,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.output<typeof teamMember>;
 
-/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+/** Outcomes for visitors, apart from those for staff: no page of theirs loads the words of staff. */
 export const publicOutcomes = {
   fetchFailed: "Failed to fetch team members",
   loading: "Loading team members...",

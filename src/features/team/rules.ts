@@ -1,7 +1,9 @@
 import { team } from "#content/team.ts";
 import type { TeamMember } from "./contract.ts";
 
-/** What groups a member and sorts it. Other servers may leave the department out (spec section 2.8). */
+/**
+ * The fields by which members are grouped and sorted. Other servers may leave the department out (spec section 2.8).
+ */
 type Placed = Pick<TeamMember, "position" | "name"> & { department?: string | null };
 
 /** Departments that go by two names (spec section 3: the form says developer and business, the page development and bde). */
@@ -14,7 +16,10 @@ const WITHOUT = "others";
 /** Groups that show no bio (spec section 2.8). */
 const withoutBio = new Set(["founder", "development"]);
 
-/** The group that a department belongs to: `founder`, `development`, `business`, `others`, or its own name in lower case. */
+/**
+ * Returns the group that a department belongs to: `founder`, `development`, `business`, `others`, or its own name in
+ * lower case.
+ */
 export function departmentGroup(department: string | null | undefined): string {
   const name = (department ?? "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
   return sameAs[name] ?? (name || WITHOUT);
@@ -43,7 +48,7 @@ export interface TeamGroup<M> {
   /** See `departmentGroup`. */
   key: string;
   title: string;
-  /** Whether the page shows the members' bios. */
+  /** True when the page shows the members' bios. */
   withBio: boolean;
   members: M[];
 }

@@ -26,7 +26,7 @@ type TeamTables = {
 };
 type TeamRow = TeamTables["team_members"];
 
-/** What is stored of a member beside the picture, which is a document of its own. */
+/** The stored fields of a member; the picture is a document of its own. */
 export type TeamDetails = Pick<TeamBody, "name" | "designation" | "department" | "bio" | "position">;
 
 /** A member with the id of the picture's document. */
@@ -35,14 +35,16 @@ export interface StoredMember {
   imageId: string | null;
 }
 
-/** Team members in their order; all of them, since a team is small and its order is not one that SQL knows. */
+/**
+ * Returns the team members in their order; all of them, since a team is small and its order is not one that SQL knows.
+ */
 export async function findTeam(db: Db, { q }: { q?: string } = {}): Promise<TeamMember[]> {
   let query = db.withTables<TeamTables>().selectFrom("team_members").selectAll();
   if (q) query = query.where(sql<boolean>`search like ${likePattern(q)} escape '\\'`);
   return inTeamOrder((await query.execute()).map(toMember));
 }
 
-/** What of a member each order of the list compares, beside the team's own. */
+/** The text of a member that each order of the list compares, beside the team's own. */
 const sortedText: Record<TeamSort, (member: TeamMember) => string> = {
   name: ({ name }) => name,
   designation: ({ designation }) => designation,
@@ -55,7 +57,7 @@ interface TeamListing {
   sort?: Sort<TeamSort> | undefined;
 }
 
-/** The team in an order, to be read in parts; sorted here, for the same reason as in `findTeam`. */
+/** Returns the team in an order, to be read in parts; sorted here, for the same reason as in `findTeam`. */
 export function listTeam(db: Db, { q, sort }: TeamListing): List<TeamMember> {
   const read = async () => inOrder(await findTeam(db, { q }), sort);
   return {
@@ -78,8 +80,8 @@ function inOrder(members: TeamMember[], sort: TeamListing["sort"]): TeamMember[]
 }
 
 /**
- * Finds a member and holds the row until the transaction ends, by a write that changes nothing: of two edits at once
- * the second sees what the first has done.
+ * Finds a member and locks the row by a write that changes nothing: of two edits at once the second sees the change of
+ * the first.
  */
 export async function lockTeamMember(tx: Tx, id: string): Promise<StoredMember | undefined> {
   const row = await tx
@@ -115,7 +117,7 @@ export async function insertTeamMember(
   return toMember(row);
 }
 
-/** Behind the last; who is there already shares the last place of all, and the name decides. */
+/** Returns the position behind the last; at the limit, members share it and the name decides. */
 async function nextPosition(tx: Tx): Promise<number> {
   const row = await tx
     .withTables<TeamTables>()
@@ -153,8 +155,8 @@ export async function updateTeamMember(
 }
 
 /**
- * Gives members the places 1 to n, as they come; one that is gone is left out. They are held in the order of their ids,
- * so that two who order at once don't wait for each other.
+ * Sets the positions of members to 1 to n, as they come; a deleted one is left out. They are locked in the order of
+ * their ids, so that two transactions at once don't wait for each other.
  */
 export async function orderTeam(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const present = new Map<string, TeamMember>();
@@ -199,7 +201,7 @@ function toMember(row: TeamRow): TeamMember {
   };
 }
 
-/** How many sample members there are that nobody has changed. */
+/** Counts the unchanged sample members. */
 export async function countSampleMembers(db: Db): Promise<number> {
   const row = await db
     .withTables<TeamTables>()
@@ -210,7 +212,7 @@ export async function countSampleMembers(db: Db): Promise<number> {
   return row.count;
 }
 
-/** Deletes the sample members that nobody has changed. Gives the ids of their pictures, which the caller deletes. */
+/** Deletes the unchanged sample members. Returns the ids of their pictures, which the caller deletes. */
 export async function deleteSampleMembers(tx: Tx): Promise<{ count: number; imageIds: string[] }> {
   const rows = await tx
     .withTables<TeamTables>()

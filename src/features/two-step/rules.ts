@@ -11,22 +11,25 @@ export const RECOVERY_CODE_LENGTH = 24;
 /** For how long a secret that was shown waits for its first code. */
 export const CONFIRM_WITHIN_MS = 15 * 60_000;
 
-/** A code without the spaces, hyphens and capitals that people type. */
+/** Returns a code without the spaces, hyphens and capitals that people type. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** True for what an authenticator app shows. Everything else can only be a recovery code. */
+/** Returns true for a code of an authenticator app. Everything else can only be a recovery code. */
 export function isAppCode(typed: string): boolean {
   return /^[0-9]{6}$/.test(plainCode(typed));
 }
 
-/** A recovery code as it is shown: in groups of four. */
+/** Returns a recovery code as it is shown: in groups of four. */
 export function groupedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join("-") ?? code;
 }
 
-/** What the QR code says to an authenticator app. @param secret in base32 */
+/**
+ * Returns the content of the QR code for an authenticator app.
+ * @param secret in base32
+ */
 export function otpauthUri(secret: string, email: string): string {
   const issuer = encodeURIComponent(company.name);
   const label = `${issuer}:${encodeURIComponent(email)}`;

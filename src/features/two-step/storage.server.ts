@@ -3,7 +3,7 @@ import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { TwoStepState } from "./contract.ts";
 import { plainCode } from "./rules.ts";
 
-/** The tables of two-step sign-in; the list of administrators reads who has it on. */
+/** Tables of two-step sign-in; the list of administrators reads them too. */
 export type TwoStepTables = {
   two_step: {
     administrator_id: string;
@@ -40,7 +40,7 @@ export async function findTwoStepState(db: Db, administratorId: string): Promise
   return { on: true, since: row.confirmed_at, recoveryCodesLeft: count };
 }
 
-/** The secret that sign-ins are checked against; undefined while two-step sign-in is off. */
+/** Returns the secret that sign-ins are checked against; undefined while two-step sign-in is off. */
 export async function findSecret(db: Db, administratorId: string): Promise<Secret | undefined> {
   const row = await db
     .withTables<TwoStepTables>()
@@ -52,7 +52,10 @@ export async function findSecret(db: Db, administratorId: string): Promise<Secre
   return row && { secret: row.secret, lastStep: row.last_step };
 }
 
-/** The secret that waits for its first code. @param since when it was made at the earliest */
+/**
+ * Returns the secret that waits for its first code.
+ * @param since when it was made at the earliest
+ */
 export async function findUnconfirmedSecret(
   db: Db,
   administratorId: string,
@@ -69,7 +72,7 @@ export async function findUnconfirmedSecret(
   return row && { secret: row.secret, lastStep: row.last_step };
 }
 
-/** Keeps a secret until its first code, in place of one that got none. Gives false when two-step sign-in is on. */
+/** Stores a secret until its first code, in place of one that got none. Returns false when two-step sign-in is on. */
 export async function insertSecret(
   tx: Tx,
   administratorId: string,
@@ -91,7 +94,7 @@ export async function insertSecret(
   return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Switches two-step sign-in on by the first code; gives false when the secret is not the one it was made with. */
+/** Switches two-step sign-in on by the first code. Returns false when the secret is not the one it was made with. */
 export async function confirmSecret(
   tx: Tx,
   administratorId: string,
@@ -109,7 +112,7 @@ export async function confirmSecret(
   return confirmed.numUpdatedRows > 0n;
 }
 
-/** Notes that the code of a step was used; gives false when it, or a later one, was used before. */
+/** Records that the code of a step was used. Returns false when it, or a later one, was used before. */
 export async function spendStep(tx: Tx, administratorId: string, step: number): Promise<boolean> {
   const spent = await tx
     .withTables<TwoStepTables>()
@@ -121,7 +124,7 @@ export async function spendStep(tx: Tx, administratorId: string, step: number): 
   return spent.numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up; gives false when it is none, or was used before. */
+/** Spends a recovery code. Returns false when it is none, or was used before. */
 export async function spendRecoveryCode(tx: Tx, administratorId: string, typed: string): Promise<boolean> {
   const spent = await tx
     .withTables<TwoStepTables>()
@@ -148,7 +151,7 @@ export async function replaceRecoveryCodes(
   await tables.insertInto("recovery_codes").values(rows).execute();
 }
 
-/** Switches two-step sign-in off and forgets its secret and codes; gives false when it was off. */
+/** Switches two-step sign-in off and deletes its secret and codes. Returns false when it was off. */
 export async function deleteTwoStep(tx: Tx, administratorId: string): Promise<boolean> {
   const gone = await tx
     .withTables<TwoStepTables>()
@@ -159,7 +162,7 @@ export async function deleteTwoStep(tx: Tx, administratorId: string): Promise<bo
   return gone.numDeletedRows > 0n;
 }
 
-/** SHA-256 is enough: the codes are random and long, not chosen by people. */
+/** Returns the hash of a code. SHA-256 is enough: the codes are random and long, not chosen by people. */
 function hashOf(code: string): string {
   return sha256(plainCode(code));
 }
