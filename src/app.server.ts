@@ -23,7 +23,7 @@ export interface App extends Answers {
   countPages(): number;
 }
 
-/** What the API answers beside /v1. */
+/** Paths that the API answers beside /v1. */
 const apiPaths = new Set<string>(["/healthz", "/readyz", ...Object.values(feedPaths)]);
 
 /** Lists that visitors' pages are made of; whole and without a token they change with the revision only. */

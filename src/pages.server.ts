@@ -43,7 +43,7 @@ export interface PageParts {
   /** Proxies that may be believed about the caller's address. */
   trustProxy: number;
   uploads: Pick<Uploads, "withForm">;
-  /** Whether a mail server is set up: what pages promise depends on it. */
+  /** True when a mail server is set up: the promises of pages depend on it. */
   sendsMail: boolean;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
@@ -54,7 +54,7 @@ export interface PageParts {
 export interface Pages {
   /** Where pages answer: route patterns such as `/about` and `/jobDetail/:id`. */
   patterns: readonly string[];
-  /** Gives the page of an address that is spelled right, kept or made anew. */
+  /** Returns the page of a correctly spelled address, cached or made anew. */
   answer(request: Request, place: PagePlace, transport: Transport | undefined): Response | Promise<Response>;
   /** Pages kept in memory at this moment. */
   count(): number;
@@ -149,7 +149,7 @@ function namesRead(handle: unknown): readonly string[] {
   return (handle as PageHandle | undefined)?.query ?? [];
 }
 
-/** A page of its own client: the API in the same process, called on behalf of the one who asked for the page. */
+/** Returns the client of a page: it calls the API in the same process on behalf of the page's visitor. */
 function clientInProcess(
   parts: PageParts,
   request: Request,
@@ -169,7 +169,7 @@ function clientInProcess(
 }
 
 /**
- * The request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
+ * Returns the request as the visitor's browser sees it: behind TLS its URL starts with the public address, or React Router
  * would take every form for a cross-site one. A page's head is made like the page: its length must be right. A page
  * may be made for several at once, so it goes on when the first of them leaves.
  */
@@ -194,7 +194,7 @@ function pageHeaders(pathname: string): Record<string, string> {
   return isStaffPath(pathname) ? { "cache-control": "no-store" } : {};
 }
 
-/** Returns what a visitor reads when the framework could not make any page. */
+/** Returns the page for a visitor when the framework could not make any. */
 function failurePage({ title, heading, text, links }: Omit<FailureWords, "art">): string {
   const anchors = links.map(
     ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,

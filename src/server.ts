@@ -19,9 +19,9 @@ import { type App, createApp } from "./app.server.ts";
 import { createApi } from "./endpoints.server.ts";
 import { createServices, type Services } from "./services.server.ts";
 
-/** What is running gets this long to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */
+/** Time for running work to finish once a stop was asked for; a stop takes 30 s at most (trust.md section 1). */
 const PATIENCE_MS = 20_000;
-/** Whatever still hangs then, such as a database that does not say good-bye: all that was acknowledged is on disk. */
+/** End of work that still hangs, such as a database that does not close: all that was acknowledged is on disk. */
 const LAST_MOMENT_MS = 28_000;
 /** What was left open, such as the socket of a mail server, keeps an ended process no longer than this. */
 const LEFT_OPEN_MS = 2_000;
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   void warm(app, address, services.stopping).then(giveBackMemory);
 }
 
-/** The program with its answers counted, and /metrics for who has the token. */
+/** Returns the program with its answers counted, and /metrics for callers with the token. */
 function metered(app: App, { db, metrics, budget }: Services, token: string, https: boolean) {
   async function readGauges(): Promise<GaugeReading[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
@@ -120,7 +120,7 @@ function stopWhenTold(log: Log, work: () => Promise<void>): void {
   }
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
-  // The state is unknown after this: finish what runs, and let whoever started the program start it again.
+  // The state is unknown after this: finish what runs, and let the supervisor start it again.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error, stopping");
     void stop(1);
@@ -142,7 +142,7 @@ async function warm(app: App, address: string, stopping: AbortSignal): Promise<v
 }
 
 /**
- * Gives the system what starting and warming left behind, some 12 MB. V8 would keep it for later. It takes 30 ms once,
+ * Returns to the system the memory that starting and warming left behind, some 12 MB. V8 would keep it for later. It takes 30 ms once,
  * right after the start, and only where Node was told to lend its collector (scripts/node-flags.mjs).
  */
 function giveBackMemory(): void {

@@ -20,7 +20,7 @@ import { createLimiter, type Limiter, unlimited } from "#platform/process/rate-l
 import { createRateLimitMemory } from "#platform/process/rate-limit-memory.server.ts";
 import { migrations } from "../migrations/all.ts";
 
-/** All state of the server, made once a process and passed to every feature. */
+/** The state of the server, made once a process and passed to every feature. */
 export interface Services {
   env: Env;
   log: Log;
@@ -40,7 +40,7 @@ export interface Services {
   retention: Retention;
   /** Aborted as soon as the server is to stop: what would last for hours ends then. */
   stopping: AbortSignal;
-  /** Says that the server is to stop. */
+  /** Aborts `stopping`. */
   beginStop(): void;
   /** Unset when no virus scanner is (CLAMD_URL). */
   scanner: Scanner | undefined;

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { done, email, optionalText, text, toggle } from "#platform/contract/fields.ts";
 
-/** Returns a password as it was typed: nothing is taken off or changed. */
+/** Returns the schema of a password as it was typed: nothing is taken off or changed. */
 const passwordText = (required: string) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(1000, "This password is too long"));
 

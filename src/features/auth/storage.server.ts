@@ -144,9 +144,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   return id;
 }
 
-/**
- * Locks an account by noting its use while its password is the verified one; returns false; false when it is another.
- */
+/** Locks an account by noting its use. Returns false when its password is no longer the verified one. */
 async function lockAccount(tx: Tx, { _id, passwordHash }: Account, now: Date): Promise<boolean> {
   const held = await tx
     .withTables<AuthTables>()

@@ -7,7 +7,7 @@ const findFileNames = namesIn("documents", "name");
 export const documentNoun = defineNoun({
   name: "document",
   table: "documents",
-  /** Returns every resume is called resume.pdf: the applicant's name tells them apart. */
+  /** Finds file names, with the applicant's name: many a resume is called resume.pdf. */
   async findNames(db, ids) {
     const [names, applicants] = [await findFileNames(db, ids), await findApplicantsOf(db, ids)];
     return new Map(

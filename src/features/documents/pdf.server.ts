@@ -135,7 +135,7 @@ class PdfWorker {
       this.#process.once("error", reject);
       this.#process.once("exit", (code) => reject(new Error(`The PDF worker ended with ${code}`)));
     });
-    // Who waits is told below; an end that nobody waits for is no failure.
+    // Waiting calls get the failure below; an end without any is none.
     this.#ready.catch(() => {});
     for (const event of ["exit", "error"]) {
       this.#process.once(event, () => {

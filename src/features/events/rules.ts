@@ -30,7 +30,7 @@ const changeKinds = new Map<string, Change["kind"]>([
   ["added", "added"],
   ["written", "added"],
   ["deleted", "deleted"],
-  // What is released leaves what is held, and comes into its list as if it came now.
+  // A released message leaves the quarantine, and comes into its list as if it came now.
   ["released", "deleted"],
 ]);
 

@@ -44,7 +44,7 @@ export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
   async function run(): Promise<void> {
     looking = true;
     while (listeners.size > 0) {
-      // A database that is away is told of by every other call; we look again in a second.
+      // Every other call reports a database that is away; we look again in a second.
       await look().catch(() => {});
       await pause(LOOK_EVERY_MS, undefined, { ref: false });
     }

@@ -31,7 +31,7 @@ interface Run extends RetentionServices {
 
 /** Few enough that a batch with large documents delays no other transaction. */
 const BATCH = 25;
-/** Pause between two batches, in which others have their turn. */
+/** Pause between two batches, in which other transactions have their turn. */
 const PAUSE_MS = 20;
 
 /** Runs retention once, unless another process is at it or today's run is over. `force` runs whatever the day. */

@@ -24,7 +24,7 @@ export function createRetention(services: RetentionServices): Retention {
   const stop = new AbortController();
   let underway = Promise.resolve();
 
-  /** Runs one after the other within a process. */
+  /** Runs retention once the run under way has ended. */
   function next(options: { force: boolean }): Promise<void> {
     const running = underway.then(() => runRetention({ ...services, stopping: stop.signal }, options));
     underway = running.catch((error: unknown) => {

@@ -63,7 +63,7 @@ export function createSpamFilter({
     return scoreSignals({
       honeypotFilled: spamFields.homepage !== "",
       stamp,
-      // An e-mail address and the sum of all are not the caller's own: others could use them up, so nobody is refused.
+      // An e-mail address and the sum of all are not the caller's own: others could use them up, so they refuse no caller.
       senderOverLimit: await limiter.isOver("sender", sender),
       floodOfUnstamped: stamp === "none" && (await limiter.isOver("allUnstamped", "")),
       sameFromOthers: print ? await countSameText(tx, { print, email }, now) : 0,
