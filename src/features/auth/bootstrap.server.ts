@@ -1,7 +1,7 @@
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { type Database, isDuplicate } from "#platform/database/db.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import { type Env, EnvError } from "#platform/process/env.server.ts";
+import { isDuplicate } from "#platform/database/db.server.ts";
+import { EnvError } from "#platform/process/env.server.ts";
+import type { Services } from "#services.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { hashPassword, randomPassword } from "./password.server.ts";
 import { countAdministrators, insertAdministrator } from "./storage.server.ts";
@@ -10,12 +10,6 @@ export interface FirstAdministrator {
   email: string;
   /** The password that was made up here: shown this once, stored nowhere. Left out when ADMIN_PASSWORD gave it. */
   password?: string;
-}
-
-interface BootstrapParts {
-  env: Pick<Env, "adminEmail" | "adminPassword">;
-  db: Database;
-  clock: Clock;
 }
 
 /**
@@ -27,7 +21,7 @@ export async function ensureFirstAdministrator({
   env,
   db,
   clock,
-}: BootstrapParts): Promise<FirstAdministrator | null> {
+}: Pick<Services, "env" | "db" | "clock">): Promise<FirstAdministrator | null> {
   if ((await countAdministrators(db.read)) > 0) return null;
   const email = normalizeEmail(env.adminEmail ?? "admin@example.com");
   if (env.adminPassword && isCommonPassword(env.adminPassword, [email])) {

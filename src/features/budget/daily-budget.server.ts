@@ -2,12 +2,10 @@ import { createHmac } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { Fault } from "#platform/contract/errors.ts";
 import { dayInIndia, dayNumber } from "#platform/contract/india-day.ts";
-import type { Database } from "#platform/database/db.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
 import { networksOf } from "#platform/http/caller.server.ts";
-import type { Clock } from "#platform/process/clock.server.ts";
-import type { Env } from "#platform/process/env.server.ts";
-import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
 import { type BudgetReason, type BudgetState, budgetReasons, outcomes } from "./contract.ts";
 import { type Disk, dailyTotal, isShort, secondsOfDayLeft, sharesOf, usualReserve } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -26,13 +24,6 @@ export interface DailyBudget {
   /** Writes what was counted to the database, and reads what other nodes have counted; runs every second by itself. */
   flush(): Promise<void>;
   close(): Promise<void>;
-}
-
-interface DailyBudgetParts {
-  env: Pick<Env, "dataDir" | "rateLimits" | "addressBytes" | "totalBytes" | "reserveBytes">;
-  db: Database;
-  clock: Clock;
-  log: Log;
 }
 
 /** Counts of one name: those in the table, and those yet to be written. */
@@ -58,7 +49,12 @@ const COMMON_NAMES = new Set<string>([TOTAL, ...budgetReasons.map(storage.refusa
  * and written down every second where it is worth it: a process that is killed forgets a second and a hundredth
  * (docs/decisions/0023).
  */
-export async function createDailyBudget({ env, db, clock, log }: DailyBudgetParts): Promise<DailyBudget> {
+export async function createDailyBudget({
+  env,
+  db,
+  clock,
+  log,
+}: Pick<Services, "env" | "db" | "clock" | "log">): Promise<DailyBudget> {
   const secret = await readSharedKey(db, "budget-key");
   let today = dayNumber(clock.now());
   let day = dayInIndia(clock.now());
