@@ -21,8 +21,8 @@ function findUnregistered(columns: readonly string[]): string[] {
   return columns.filter((column) => /[._](e?mail|recipient)$/.test(column) && !registered.has(column));
 }
 
-/** Invitations end a week after they were sent, and go with the administrator who sent them. */
-const unregistered = ["invitations.email", "administrators.notify_email"];
+/** Columns that say whether e-mails are wanted, and keep no address. */
+const unregistered = ["administrators.notify_email"];
 
 it("has a noun for every kind, in one order", () => {
   expect(nouns.map(({ name }) => name)).toEqual(Object.keys(kinds));
