@@ -39,7 +39,7 @@ function idOf({ key }: Group): string {
   return `team-${key.replace(/\s/g, "-")}`;
 }
 
-/** Gives the shown width of each form of portrait: without margins, gaps and the room of its lattice. */
+/** Sets the shown width of each form of portrait, without margins, gaps and the room of its lattice. */
 const shownWidths = {
   large: "(min-width: 75rem) 26rem, (min-width: 64rem) 32vw, (min-width: 40rem) 41vw, 82vw",
   small: "(min-width: 75rem) 12.5rem, (min-width: 64rem) 16vw, (min-width: 48rem) 19vw, 40vw",
