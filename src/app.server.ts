@@ -7,9 +7,9 @@ import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
 import { createListCache } from "#platform/pages/list-cache.server.ts";
-import { type Answers, createPages, isStaffPath, type PageParts } from "./pages.server.ts";
+import { type Answers, createPages, isStaffPath, type PageDeps } from "./pages.server.ts";
 
-export interface AppParts extends PageParts {
+export interface AppDeps extends PageDeps {
   /** Origin that visitors use; without it the Host header is believed. */
   publicUrl: string | undefined;
   /** The built files of the browser; none while developing, when Vite serves them. */
@@ -33,27 +33,27 @@ const publicLists = ["/v1/jobs", "/v1/team"];
  * Joins both halves of the program. A request goes to the first that knows it: the API, a file, the one right
  * spelling of a page's address, the page.
  */
-export function createApp(parts: AppParts): App {
-  const https = parts.publicUrl?.startsWith("https:") ?? false;
+export function createApp(deps: AppDeps): App {
+  const https = deps.publicUrl?.startsWith("https:") ?? false;
   const lists =
-    parts.revision &&
+    deps.revision &&
     createListCache({
       paths: publicLists,
-      revision: parts.revision.current,
-      read: async (request) => withSecurityHeaders(await parts.api.fetch(request), https),
+      revision: deps.revision.current,
+      read: async (request) => withSecurityHeaders(await deps.api.fetch(request), https),
     });
-  const pages = createPages(parts, https, lists);
+  const pages = createPages(deps, https, lists);
   const { patterns } = pages;
   const spelling = createSpelling(patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
     const { pathname, search } = address;
-    const refusal = refuse(request, https, parts.publicUrl);
+    const refusal = refuse(request, https, deps.publicUrl);
     if (refusal) return refusal;
     const listed = spelling.of(pathname);
     if (!listed && !isDecodable(pathname)) return plainAnswer(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
-    const origin = parts.publicUrl ?? address.origin;
+    const origin = deps.publicUrl ?? address.origin;
     return pages.answer(request, { origin, pathname, search, listed: listed !== undefined }, transport);
   }
 
@@ -64,8 +64,8 @@ export function createApp(parts: AppParts): App {
       const address = splitUrl(request.url);
       const { pathname } = address;
       if (isApiPath(pathname))
-        return lists?.answer(request, address) ?? answerFromApi(parts, request, transport, https);
-      return parts.files?.answer(request, pathname) ?? page(request, address, transport);
+        return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
+      return deps.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };
 }
@@ -75,7 +75,7 @@ function isApiPath(pathname: string): boolean {
 }
 
 async function answerFromApi(
-  { api, revision }: AppParts,
+  { api, revision }: AppDeps,
   request: Request,
   transport: Transport | undefined,
   https: boolean,

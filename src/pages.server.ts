@@ -37,7 +37,7 @@ export interface Answers {
   fetch(request: Request, transport?: Transport): Response | Promise<Response>;
 }
 
-export interface PageParts {
+export interface PageDeps {
   /** Answers /v1, health and feeds; the pages call it too, in process. */
   api: Answers;
   /** Proxies that may be believed about the caller's address. */
@@ -64,9 +64,9 @@ export interface Pages {
 const rendering = { permits: 4, queue: 1_000 };
 
 /** Makes pages from their screens, and keeps those that everybody gets alike. */
-export function createPages(parts: PageParts, https: boolean, lists: ListCache | undefined): Pages {
-  const render = createRequestHandler(serverBuild, parts.development ? "development" : "production");
-  const cache = parts.revision && createPageCache(parts.revision.current);
+export function createPages(deps: PageDeps, https: boolean, lists: ListCache | undefined): Pages {
+  const render = createRequestHandler(serverBuild, deps.development ? "development" : "production");
+  const cache = deps.revision && createPageCache(deps.revision.current);
   const isKept = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
   const routes = leafRoutes(serverBuild.routes);
@@ -81,13 +81,13 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
     { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
   ) {
     const context = new RouterContextProvider();
-    context.set(logContext, parts.log);
-    context.set(sendsMailContext, parts.sendsMail);
-    context.set(apiContext, clientInProcess(parts, request, origin, transport, lists));
+    context.set(logContext, deps.log);
+    context.set(sendsMailContext, deps.sendsMail);
+    context.set(apiContext, clientInProcess(deps, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(response, context.get(renderedPage), {
       https,
-      development: parts.development ?? false,
+      development: deps.development ?? false,
       allowance: allowanceOf(pathname),
       headers: pageHeaders(pathname),
       effort: kept ? "good" : "quick",
@@ -100,15 +100,15 @@ export function createPages(parts: PageParts, https: boolean, lists: ListCache |
       return await respond(await making, request);
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
-      parts.log.error({ err: error }, "page failed");
+      deps.log.error({ err: error }, "page failed");
       return respond(bareFailure(new Fault("internal"), serverFailure, https), request);
     }
   }
 
   async function answerForm(request: Request, place: PagePlace, transport: Transport | undefined) {
-    const from = clientKey(callerAddress(request, transport, parts.trustProxy));
+    const from = clientKey(callerAddress(request, transport, deps.trustProxy));
     try {
-      return await parts.uploads.withForm(request, from, (form) =>
+      return await deps.uploads.withForm(request, from, (form) =>
         answer(request, make(request, place, transport, { form })),
       );
     } catch (error) {
@@ -151,19 +151,19 @@ function namesRead(handle: unknown): readonly string[] {
 
 /** Returns the client of a page: it calls the API in the same process on behalf of the page's visitor. */
 function clientInProcess(
-  parts: PageParts,
+  deps: PageDeps,
   request: Request,
   origin: string,
   transport: Transport | undefined,
   lists: ListCache | undefined,
 ) {
-  const address = callerAddress(request, transport, parts.trustProxy);
+  const address = callerAddress(request, transport, deps.trustProxy);
   const userAgent = request.headers.get("user-agent");
   return createClient({
     origin,
     fetch: async (call) => {
       if (userAgent) call.headers.set("user-agent", userAgent);
-      return lists?.answer(call, splitUrl(call.url)) ?? parts.api.fetch(call, { address });
+      return lists?.answer(call, splitUrl(call.url)) ?? deps.api.fetch(call, { address });
     },
   });
 }

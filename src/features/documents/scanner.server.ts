@@ -14,7 +14,7 @@ export interface Scanner {
   close(): Promise<void>;
 }
 
-interface ScannerParts {
+interface ScannerDeps {
   db: Database;
   log: Log;
   scan: ScanBytes;
@@ -36,7 +36,7 @@ const LONGEST_REST_ROUNDS = 256;
  * pending and closed (trust.md section 2). A file without a verdict keeps no other waiting, and two processes may scan
  * the same one.
  */
-export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerParts): Scanner {
+export function createScanner({ db, log, scan, pauseMilliseconds = 10_000 }: ScannerDeps): Scanner {
   const failures = new Map<string, Failure>();
   let round = 0;
   const loop = createBackgroundLoop({ run: scanPending, firstMs: 1_000, everyMs: pauseMilliseconds });

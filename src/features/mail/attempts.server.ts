@@ -24,7 +24,7 @@ export interface Attempts {
   sendById(id: string): Promise<Ending>;
 }
 
-export interface AttemptsParts {
+export interface AttemptDeps {
   db: Database;
   clock: Clock;
   log: Log;
@@ -38,10 +38,10 @@ export interface AttemptsParts {
 /** A claimed mail that is not begun within this time is given back: an attempt must end within the lease. */
 const BEGIN_WITHIN_MS = 60_000;
 
-export function createAttempts(parts: AttemptsParts): Attempts {
-  const { db, clock, closing, log } = parts;
+export function createAttempts(deps: AttemptDeps): Attempts {
+  const { db, clock, closing, log } = deps;
   const underway = new Map<string, Promise<Ending>>();
-  const settle = createSettle(parts);
+  const settle = createSettle(deps);
 
   function track(id: string, attempting: Promise<Ending>): Promise<Ending> {
     underway.set(id, attempting);
@@ -50,7 +50,7 @@ export function createAttempts(parts: AttemptsParts): Attempts {
 
   /** Resolves when the mail server has answered: the next one does not wait for the database. */
   async function attempt(mail: storage.ClaimedMail) {
-    const delivery = await parts.transport.deliver(mail, parts.stopping);
+    const delivery = await deps.transport.deliver(mail, deps.stopping);
     const settlement = afterAttempt(delivery, mail.attempts, clock.now());
     report(log, { mail, delivery, settlement });
     const reached = delivery.outcome !== "deferred" || delivery.reached;
@@ -119,7 +119,7 @@ const settleWaits = [0, 1_000, 5_000, 15_000, 30_000];
 const GATHER_MS = 15;
 
 /** Returns the function that writes outcomes down, those of a moment in one transaction. It resolves when that is done. */
-function createSettle({ db, clock, log, stopping }: AttemptsParts) {
+function createSettle({ db, clock, log, stopping }: AttemptDeps) {
   let waiting = new Map<string, Settlement>();
   let next: Promise<void> | undefined;
 

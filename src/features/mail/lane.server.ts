@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
-import type { Attempts, AttemptsParts } from "./attempts.server.ts";
+import type { AttemptDeps, Attempts } from "./attempts.server.ts";
 import type { MailPriority } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
 
@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 /** Sends the e-mails of some priorities, group by group, whatever the others wait for. */
 export function createLane(
-  { db, clock, log, closing }: AttemptsParts,
+  { db, clock, log, closing }: AttemptDeps,
   attempts: Attempts,
   { priorities, atOnce, group }: LaneOptions,
 ): BackgroundLoop {

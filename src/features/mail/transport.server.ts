@@ -152,7 +152,7 @@ async function writeMail(folder: string, name: string, message: Buffer): Promise
   await directory.sync().finally(() => directory.close());
 }
 
-interface SmtpParts {
+interface SmtpOptions {
   url: string;
   /** The host name in our greeting. */
   host: string;
@@ -160,7 +160,7 @@ interface SmtpParts {
   compose: Compose;
 }
 
-function smtpTransport({ url, host, patience, compose }: SmtpParts): MailTransport {
+function smtpTransport({ url, host, patience, compose }: SmtpOptions): MailTransport {
   let connections: Promise<SmtpConnections> | undefined;
   return {
     kind: "smtp",
@@ -183,7 +183,7 @@ async function openConnections({
   url,
   host,
   patience,
-}: Omit<SmtpParts, "compose">): Promise<SmtpConnections> {
+}: Omit<SmtpOptions, "compose">): Promise<SmtpConnections> {
   const { parseConnectionUrl } = await import("nodemailer/lib/shared");
   const { auth, ...given } = parseConnectionUrl(url);
   const options: SMTPConnectionOptions = {

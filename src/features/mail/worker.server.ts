@@ -26,7 +26,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-export interface MailerParts {
+export interface MailerDeps {
   db: Database;
   clock: Clock;
   log: Log;
@@ -47,11 +47,11 @@ const TIDY_EVERY_MS = 60 * 60_000;
  * Returns the worker of the outbox. Any number of processes may run one on the same database: a mail is claimed before
  * it is sent. Due times follow the given clock; how often it looks, real time.
  */
-export function createMailer(parts: MailerParts): Mailer {
-  const { db, clock, log, transport } = parts;
+export function createMailer(deps: MailerDeps): Mailer {
+  const { db, clock, log, transport } = deps;
   const closing = new AbortController();
   const stopping = new AbortController();
-  const sending = { ...parts, closing: closing.signal, stopping: stopping.signal };
+  const sending = { ...deps, closing: closing.signal, stopping: stopping.signal };
   const attempts = createAttempts(sending);
   const running = lanes.map((lane) => createLane(sending, attempts, lane));
   let delivering = 0;
