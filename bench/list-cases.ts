@@ -1,5 +1,5 @@
 import { applicationSorts, applicationStatuses } from "#features/applications/contract.ts";
-import { categories, enquirySorts } from "#features/get-in-touch/contract.ts";
+import { categories, enquirySorts } from "#features/enquiries/contract.ts";
 import { jobSorts, jobStatuses } from "#features/jobs/contract.ts";
 import { querySorts } from "#features/queries/contract.ts";
 import { teamSorts } from "#features/team/contract.ts";

@@ -11,7 +11,7 @@ import {
   updateStatus,
 } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
-import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/get-in-touch/storage.server.ts";
+import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/enquiries/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "#features/applications/contract.ts";
-import { categories, type GetInTouchBody } from "#features/get-in-touch/contract.ts";
+import { categories, type GetInTouchBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
 import type { QueryBody } from "#features/queries/contract.ts";
 

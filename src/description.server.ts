@@ -4,8 +4,8 @@ import { application, applicationDocument, historyEntry } from "#features/applic
 import { auditEntry } from "#features/audit/contract.ts";
 import { administrator, session } from "#features/auth/contract.ts";
 import { budgetState } from "#features/budget/contract.ts";
+import { enquiry } from "#features/enquiries/contract.ts";
 import { change } from "#features/events/contract.ts";
-import { enquiry } from "#features/get-in-touch/contract.ts";
 import { job } from "#features/jobs/contract.ts";
 import { mail } from "#features/mail/contract.ts";
 import { person, personalRecord, retention } from "#features/privacy/contract.ts";

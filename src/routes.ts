@@ -45,8 +45,8 @@ export default [
     adminScreen("jobs", "admin/jobs/jobs.tsx"),
     adminScreen("team", "admin/team/team.tsx"),
     adminScreen("applications", "admin/applications/applications.tsx"),
-    adminScreen("queries", "admin/queries.tsx"),
-    adminScreen("getInTouch", "admin/get-in-touch.tsx"),
+    adminScreen("queries", "admin/enquiries/quick-enquiries.tsx"),
+    adminScreen("getInTouch", "admin/enquiries/get-in-touch.tsx"),
     adminScreen("quarantine", "admin/quarantine/quarantine.tsx"),
     layout("admin/settings/layout.tsx", [
       adminScreen("settings", "admin/settings/settings.tsx"),

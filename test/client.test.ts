@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createApplication } from "#features/applications/contract.ts";
 import { login } from "#features/auth/contract.ts";
-import { createGetInTouch } from "#features/get-in-touch/contract.ts";
+import { createGetInTouch } from "#features/enquiries/contract.ts";
 import { createJob, updateJob } from "#features/jobs/contract.ts";
 import { sendMail } from "#features/mail/contract.ts";
 import { createQuery } from "#features/queries/contract.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { listApplications } from "#features/applications/contract.ts";
-import { listGetInTouch } from "#features/get-in-touch/contract.ts";
+import { listGetInTouch } from "#features/enquiries/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { useLiveCount } from "./parts/live/use-live.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getInTouchBody } from "#features/get-in-touch/contract.ts";
+import { getInTouchBody } from "#features/enquiries/contract.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { queryBody } from "#features/queries/contract.ts";
 import { validate } from "#platform/contract/fields.ts";

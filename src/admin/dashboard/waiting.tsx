@@ -2,7 +2,7 @@ import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
-import { listGetInTouch } from "#features/get-in-touch/contract.ts";
+import { listGetInTouch } from "#features/enquiries/contract.ts";
 import { listQueries } from "#features/queries/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";

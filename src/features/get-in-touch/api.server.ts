@@ -1,12 +1,12 @@
 import { adminPaths } from "#content/paths.ts";
+import * as contract from "#features/enquiries/contract.ts";
 import { createInbox, type EnquiryKind } from "#features/enquiries/inbox.server.ts";
+import { csvHead, enquiryNotice, toCsvCells } from "#features/enquiries/rules.ts";
+import * as storage from "#features/enquiries/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
-import * as contract from "./contract.ts";
-import { csvHead, enquiryNotice, toCsvCells } from "./rules.ts";
-import * as storage from "./storage.server.ts";
 
 /** Tells the inbox of all enquiries about this kind. */
 export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.Enquiry> = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enquirySorts } from "#features/enquiries/contract.ts";
 import { findMails } from "#features/mail/storage.server.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
-import { enquirySorts } from "./contract.ts";
 
 const request = {
   firstName: "मीरा",

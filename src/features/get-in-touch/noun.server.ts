@@ -1,8 +1,8 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
+import type { GetInTouchBody } from "#features/enquiries/contract.ts";
 import { createInbox } from "#features/enquiries/inbox.server.ts";
+import { deleteEnquiriesById, enquiryMarks, findEnquiriesById } from "#features/enquiries/storage.server.ts";
 import { getInTouchKind } from "./api.server.ts";
-import type { GetInTouchBody } from "./contract.ts";
-import { deleteEnquiriesById, enquiryMarks, findEnquiriesById } from "./storage.server.ts";
 
 export const getInTouchNoun = defineNoun({
   name: "get-in-touch",

@@ -1,6 +1,6 @@
 import { defineNoun, excerpt, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
+import { queryKind } from "#features/enquiries/api.server.ts";
 import { createInbox } from "#features/enquiries/inbox.server.ts";
-import { queryKind } from "./api.server.ts";
 import type { QueryBody } from "./contract.ts";
 import { deleteQueriesById, findQueriesById, queryMarks } from "./storage.server.ts";
 

@@ -1,4 +1,4 @@
-import * as getInTouch from "#features/get-in-touch/contract.ts";
+import * as getInTouch from "#features/enquiries/contract.ts";
 import * as queries from "#features/queries/contract.ts";
 import type { Client } from "#platform/client/client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";

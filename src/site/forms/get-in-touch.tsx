@@ -1,5 +1,5 @@
 import { contact } from "#content/contact.ts";
-import { budgets, categories } from "#features/get-in-touch/contract.ts";
+import { budgets, categories } from "#features/enquiries/contract.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import type { EnquiryResult } from "./enquiry-post.ts";
 import { type FieldResult, PostedForm } from "./posted-form.tsx";

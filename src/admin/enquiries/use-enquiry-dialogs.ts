@@ -2,8 +2,8 @@ import { useCallback } from "react";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import type { ListResult } from "#admin/parts/list/list-state.ts";
 import { useKeptPlace } from "#admin/parts/list/use-kept-place.ts";
-import { useDialogs } from "./page-outcome.tsx";
-import { useReadStatus } from "./use-read-status.ts";
+import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
+import { useReadStatus } from "#admin/parts/record/use-read-status.ts";
 
 /** Names the fields that both kinds of enquiry have. */
 export interface Enquiry {

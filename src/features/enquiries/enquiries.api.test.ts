@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findMails } from "#features/mail/storage.server.ts";
+import { createQuery, publicOutcomes, querySorts } from "#features/queries/contract.ts";
+import { insertQuery } from "#features/queries/storage.server.ts";
 import { createClient } from "#platform/client/client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createPaging } from "../../../test/paging.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
-import { createQuery, publicOutcomes, querySorts } from "./contract.ts";
-import { insertQuery } from "./storage.server.ts";
 
 const enquiry = {
   name: "आशा Rao",

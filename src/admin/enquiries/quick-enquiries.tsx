@@ -6,9 +6,6 @@ import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
-import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
-import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
-import { type EnquiryDialog, useEnquiryDialogs } from "#admin/parts/record/use-enquiry-dialogs.ts";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import {
@@ -22,7 +19,10 @@ import {
 import { replySubject } from "#features/queries/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
-import type { Route } from "./+types/queries.ts";
+import type { Route } from "./+types/quick-enquiries.ts";
+import { actOnEnquiry } from "./enquiry-actions.ts";
+import { EnquiryDialogs, type EnquiryWords } from "./enquiry-dialogs.tsx";
+import { type EnquiryDialog, useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
 
 export const meta = () => adminMeta("Quary");
 

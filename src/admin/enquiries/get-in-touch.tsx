@@ -6,9 +6,6 @@ import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
 import { Received, receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
-import { actOnEnquiry } from "#admin/parts/record/enquiry-actions.ts";
-import { EnquiryDialogs, type EnquiryWords } from "#admin/parts/record/enquiry-dialogs.tsx";
-import { type EnquiryDialog, useEnquiryDialogs } from "#admin/parts/record/use-enquiry-dialogs.ts";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import {
   budgets,
@@ -19,12 +16,15 @@ import {
   listGetInTouch,
   markGetInTouch,
   outcomes,
-} from "#features/get-in-touch/contract.ts";
-import { replySubject } from "#features/get-in-touch/rules.ts";
+} from "#features/enquiries/contract.ts";
+import { replySubject } from "#features/enquiries/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/get-in-touch.ts";
-import "./get-in-touch.css";
+import { actOnEnquiry } from "./enquiry-actions.ts";
+import { EnquiryDialogs, type EnquiryWords } from "./enquiry-dialogs.tsx";
+import { type EnquiryDialog, useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
+import "./enquiries.css";
 
 export const meta = () => adminMeta("Get in touch");
 

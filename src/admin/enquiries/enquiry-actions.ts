@@ -1,6 +1,6 @@
 import { retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import type { Outcome } from "#platform/client/client.ts";
-import { type ActionResult, toResult } from "./action-result.ts";
 
 interface EnquiryCalls {
   mark: (id: string, read: boolean) => Promise<Outcome<unknown>>;

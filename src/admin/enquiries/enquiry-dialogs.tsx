@@ -1,10 +1,10 @@
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
+import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { Button } from "#ui/button.tsx";
-import { DeleteDialog } from "./confirmed-action.tsx";
-import { type Detail, ViewDialog } from "./details.tsx";
 import type { Enquiry, EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 
 /** Carries the texts about one enquiry that the dialogs show. */
