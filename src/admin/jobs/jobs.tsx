@@ -4,7 +4,7 @@ import { adminMeta } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
-import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
+import { loadList } from "#admin/parts/list/list-state.ts";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
@@ -29,10 +29,8 @@ import { JobView } from "./job-view.tsx";
 
 export const meta = () => adminMeta("Jobs");
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = pageQuery(request, listJobs);
-  const outcome = await browserApi().call(listJobs, { query, signal: request.signal });
-  return toList(outcome, ({ data }) => data, outcomes.loadFailed);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, listJobs, ({ data }) => data, outcomes.loadFailed);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {

@@ -1,12 +1,12 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { adminMeta } from "#admin/admin-meta.ts";
 import { EndingFilter, FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
-import { pageQuery, toList } from "#admin/parts/list/list-state.ts";
+import { loadList } from "#admin/parts/list/list-state.ts";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
-import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import {
   deleteQuarantined,
   listQuarantine,
@@ -24,10 +24,8 @@ const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label 
 
 export const meta = () => adminMeta("Held as spam");
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = pageQuery(request, listQuarantine);
-  const outcome = await browserApi().call(listQuarantine, { query, signal: request.signal });
-  return toList(outcome, ({ data }) => data, outcomes.loadFailed);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, listQuarantine, ({ data }) => data, outcomes.loadFailed);
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
@@ -53,14 +51,9 @@ const idOf = ({ _id }: Quarantined) => _id;
 
 /** Lists the quarantined messages with the reasons; each is released or deleted. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
-  const [opened, setOpened] = useState<{ dialog: QuarantineDialog; message: Quarantined }>();
-  const { outcome, tell, dismiss } = usePageOutcome();
-  const columns = useMemo(() => quarantineColumns((dialog, message) => setOpened({ dialog, message })), []);
-  const close = () => setOpened(undefined);
-  const done = (result: ActionResult) => {
-    close();
-    tell(result);
-  };
+  const dialogs = useDialogs<{ dialog: QuarantineDialog; message: Quarantined }>();
+  const { opened, open, close, done } = dialogs;
+  const columns = useMemo(() => quarantineColumns((dialog, message) => open({ dialog, message })), [open]);
   return (
     <ListPage
       title="Held as spam"
@@ -78,13 +71,13 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
         words:
           "What looks like spam waits here for 90 days, and nobody gets a mail about it before you release it.",
       }}
-      outcome={outcome}
-      onDismiss={dismiss}
+      outcome={dialogs.outcome}
+      onDismiss={dialogs.dismiss}
     >
       {opened?.dialog === "view" && (
         <QuarantinedView
           message={opened.message}
-          onDelete={() => setOpened({ dialog: "delete", message: opened.message })}
+          onDelete={() => open({ dialog: "delete", message: opened.message })}
           onDone={done}
           onClose={close}
         />

@@ -1,5 +1,6 @@
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
-import type { Endpoint, QueryInputOf } from "#platform/contract/endpoint.ts";
+import type { AnswerOf, Endpoint, QueryInputOf } from "#platform/contract/endpoint.ts";
 import { validate } from "#platform/contract/fields.ts";
 
 /** Rows of one page. */
@@ -112,6 +113,21 @@ export type ListResult<Row> =
 interface ListAnswer {
   total: number;
   next: string | null;
+}
+
+/**
+ * Loads the page of a list that an address asks for, as its screen's `clientLoader`.
+ * @param failed the message of a failure; the server's words follow as the reason
+ */
+export async function loadList<E extends Endpoint & { answer: object }, Row>(
+  request: Request,
+  endpoint: E,
+  rowsOf: (answer: AnswerOf<E>) => Row[],
+  failed: string,
+): Promise<ListResult<Row>> {
+  const query = pageQuery(request, endpoint);
+  const outcome = await browserApi().call(endpoint, { query, signal: request.signal });
+  return toList(outcome as Outcome<AnswerOf<E> & ListAnswer>, rowsOf, failed);
 }
 
 /**
