@@ -1,7 +1,6 @@
 import { applicationSorts, applicationStatuses } from "#features/applications/contract.ts";
-import { categories, enquirySorts } from "#features/enquiries/contract.ts";
+import { categories, getInTouchSorts, querySorts } from "#features/enquiries/contract.ts";
 import { jobSorts, jobStatuses } from "#features/jobs/contract.ts";
-import { querySorts } from "#features/queries/contract.ts";
 import { teamSorts } from "#features/team/contract.ts";
 
 /** Describes a list of the API with the orders, searches and filters to measure. */
@@ -54,7 +53,7 @@ export const listsWith = (jobId: string): ListCase[] => [
   },
   {
     path: "/v1/get-in-touch",
-    sorts: enquirySorts,
+    sorts: getInTouchSorts,
     searches: {
       "in every row": "example",
       "in many rows": "pvt ltd",

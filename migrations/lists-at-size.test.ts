@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listQueries, type QueryFilter, selectQueries } from "#features/queries/storage.server.ts";
+import { type EnquiryFilter, queryStorage } from "#features/enquiries/storage.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
 import { countSelected } from "#platform/database/search.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const find = (q: string) => listQueries(db, { q, sort: "name" }).find({ limit: undefined, after: undefined });
+const find = (q: string) =>
+  queryStorage.list(db, { q, sort: "name" }).find({ limit: undefined, after: undefined });
 
 it("sorts and finds what was there before it", async () => {
   const names = (await find("lan")).map(({ name }) => name);
@@ -75,14 +76,14 @@ it("finds and counts the same among more than are gathered and sorted", async ()
     insert into queries (id, name, email, phone_number, message, created_at, search, name_sort)
     select printf('0199e5a1-0000-7000-8000-%012d', one), printf('%03d', one % 500), 'e', '9', 'm', '2026-01-01',
       'crowd ' || one, printf('%03d', one % 500) from rows`.execute(db);
-  const filters: QueryFilter[] = [{ q: "crowd " }, { q: "wd" }, { q: "row", unread: true }];
+  const filters: EnquiryFilter[] = [{ q: "crowd " }, { q: "wd" }, { q: "row", unread: true }];
   for (const filter of filters) {
     for (const lead of ["planner", "filter", "order"] as const) {
-      expect(await countSelected(selectQueries(db, filter, lead))).toBe(many);
+      expect(await countSelected(queryStorage.select(db, filter, lead))).toBe(many);
     }
-    const first = await readPage({ limit: 30 }, listQueries(db, { ...filter, sort: "-name" }));
+    const first = await readPage({ limit: 30 }, queryStorage.list(db, { ...filter, sort: "-name" }));
     const wish = { limit: 30, cursor: first.next ?? "" };
-    const second = await readPage(wish, listQueries(db, { ...filter, sort: "-name" }));
+    const second = await readPage(wish, queryStorage.list(db, { ...filter, sort: "-name" }));
     expect([first.total, second.total]).toEqual([many, many]);
     // Twenty or twenty-one of each of the last two keys, those that came last first.
     const ends = [...first.rows, ...second.rows].map(({ _id }) => Number(_id.slice(-12)));

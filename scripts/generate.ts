@@ -11,12 +11,11 @@ import {
   updateStatus,
 } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
-import { enquiryMarks, insertEnquiry, listEnquiries } from "#features/enquiries/storage.server.ts";
+import { getInTouchStorage, queryStorage } from "#features/enquiries/storage.server.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
-import { insertQuery, listQueries, queryMarks } from "#features/queries/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
@@ -137,15 +136,16 @@ export async function generate(
   await spread("applications", applications, addApplication);
   const notice = enquiryNotice(firstTerms).version;
   await spread("quick enquiries", enquiries, async (tx, number, at) => {
-    const { _id } = await insertQuery(tx, generatedQuery(random, number), at, promisedUntil(notice, at));
+    const until = promisedUntil(notice, at);
+    const { _id } = await queryStorage.insert(tx, generatedQuery(random, number), at, until);
     await recordConsent(tx, { subjectKind: "query", subjectId: _id, notice, at });
-    await handle(tx, queryMarks, _id, at);
+    await handle(tx, queryStorage.readStatus, _id, at);
   });
   await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
     const until = promisedUntil(notice, at);
-    const { _id } = await insertEnquiry(tx, generatedEnquiry(random, number), at, until);
+    const { _id } = await getInTouchStorage.insert(tx, generatedEnquiry(random, number), at, until);
     await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice, at });
-    await handle(tx, enquiryMarks, _id, at);
+    await handle(tx, getInTouchStorage.readStatus, _id, at);
   });
 }
 
@@ -160,8 +160,8 @@ async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, 
 export async function holdsRecords({ read }: Database): Promise<boolean> {
   const counts = [
     await listApplications(read, {}).count(),
-    await listQueries(read, {}).count(),
-    await listEnquiries(read, {}).count(),
+    await queryStorage.list(read, {}).count(),
+    await getInTouchStorage.list(read, {}).count(),
   ];
   if (counts.some((count) => count > 0)) return true;
   return (await findJobs(read, {})).some((job) => !job.sample);

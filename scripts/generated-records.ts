@@ -1,7 +1,6 @@
 import type { ApplicationStatus } from "#features/applications/contract.ts";
-import { categories, type GetInTouchBody } from "#features/enquiries/contract.ts";
+import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
-import type { QueryBody } from "#features/queries/contract.ts";
 
 /** Makes believable records. Every address is in a domain reserved for examples, and every name is made up. */
 

@@ -4,12 +4,11 @@ import { application, applicationDocument, historyEntry } from "#features/applic
 import { auditEntry } from "#features/audit/contract.ts";
 import { administrator, session } from "#features/auth/contract.ts";
 import { budgetState } from "#features/budget/contract.ts";
-import { enquiry } from "#features/enquiries/contract.ts";
+import { getInTouch, quickEnquiry } from "#features/enquiries/contract.ts";
 import { change } from "#features/events/contract.ts";
 import { job } from "#features/jobs/contract.ts";
 import { mail } from "#features/mail/contract.ts";
 import { person, personalRecord, retention } from "#features/privacy/contract.ts";
-import { query } from "#features/queries/contract.ts";
 import { settings } from "#features/settings/contract.ts";
 import { quarantined } from "#features/spam/contract.ts";
 import { teamMember } from "#features/team/contract.ts";
@@ -37,8 +36,8 @@ export const apiInfo: ApiInfo = {
     TwoStepState: twoStepState,
     Job: job,
     TeamMember: teamMember,
-    QuickEnquiry: query,
-    Enquiry: enquiry,
+    QuickEnquiry: quickEnquiry,
+    GetInTouch: getInTouch,
     Application: application,
     ApplicationDocument: applicationDocument,
     HistoryEntry: historyEntry,

@@ -5,10 +5,9 @@ import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
-import { queriesApi } from "#features/enquiries/api.server.ts";
+import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
-import { getInTouchApi } from "#features/get-in-touch/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
@@ -40,8 +39,7 @@ const apis = [
   mailApi,
   newsletterApi,
   privacyApi,
-  queriesApi,
-  getInTouchApi,
+  enquiriesApi,
   spamApi,
   samplesApi,
   settingsApi,

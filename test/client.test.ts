@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createApplication } from "#features/applications/contract.ts";
 import { login } from "#features/auth/contract.ts";
-import { createGetInTouch } from "#features/enquiries/contract.ts";
+import { createGetInTouch, createQuery } from "#features/enquiries/contract.ts";
 import { createJob, updateJob } from "#features/jobs/contract.ts";
 import { sendMail } from "#features/mail/contract.ts";
-import { createQuery } from "#features/queries/contract.ts";
 import { createTeamMember, updateTeamMember } from "#features/team/contract.ts";
 import { createClient } from "#platform/client/client.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { listApplications } from "#features/applications/contract.ts";
-import { listGetInTouch } from "#features/enquiries/contract.ts";
-import { listQueries } from "#features/queries/contract.ts";
+import { getInTouchCalls, queryCalls } from "#features/enquiries/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { useLiveCount } from "./parts/live/use-live.ts";
 
@@ -40,8 +39,8 @@ async function countUnread(signal: AbortSignal): Promise<Unread | undefined> {
   const [applications, queries, getInTouch] = await Promise.all([
     // The sidebar leads to the list without archived applications.
     api.call(listApplications, { ...options, query: { ...options.query, archived: false } }),
-    api.call(listQueries, options),
-    api.call(listGetInTouch, options),
+    api.call(queryCalls.list, options),
+    api.call(getInTouchCalls.list, options),
   ]);
   if (!applications.ok || !queries.ok || !getInTouch.ok) return undefined;
   return {

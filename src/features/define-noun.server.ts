@@ -120,9 +120,3 @@ export function plainRecord<Record extends { _id: string; createdAt: string }>(
 ): PersonalRecord {
   return { _id: record._id, title, createdAt: record.createdAt, documents: [], record };
 }
-
-/** Returns the beginning of a text, enough to recognise it. */
-export function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
-}

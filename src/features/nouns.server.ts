@@ -2,11 +2,10 @@ import { administratorNoun, invitationNoun } from "#features/administrators/noun
 import { applicationNoun } from "#features/applications/noun.server.ts";
 import { auditNoun } from "#features/audit/noun.server.ts";
 import { documentNoun } from "#features/documents/noun.server.ts";
-import { getInTouchNoun } from "#features/get-in-touch/noun.server.ts";
+import { getInTouchNoun, queryNoun } from "#features/enquiries/noun.server.ts";
 import { jobNoun } from "#features/jobs/noun.server.ts";
 import { mailNoun } from "#features/mail/noun.server.ts";
 import { subscriberNoun } from "#features/newsletter/noun.server.ts";
-import { queryNoun } from "#features/queries/noun.server.ts";
 import { quarantinedNoun } from "#features/spam/noun.server.ts";
 import { teamNoun } from "#features/team/noun.server.ts";
 import type { FindNames } from "#platform/database/record-names.server.ts";

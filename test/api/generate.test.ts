@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getInTouchBody } from "#features/enquiries/contract.ts";
+import { getInTouchBody, queryBody } from "#features/enquiries/contract.ts";
 import { jobBody } from "#features/jobs/contract.ts";
-import { queryBody } from "#features/queries/contract.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { generate, holdsRecords } from "../../scripts/generate.ts";
 import {

@@ -2,8 +2,8 @@ import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
-import { listGetInTouch } from "#features/enquiries/contract.ts";
-import { listQueries } from "#features/queries/contract.ts";
+import { getInTouchCalls, queryCalls } from "#features/enquiries/contract.ts";
+import { fullName } from "#features/enquiries/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, together, usePart } from "./panel.tsx";
@@ -16,8 +16,8 @@ export function Waiting({ news }: { news: number }) {
   const enquiries = usePart((signal) => {
     const api = browserApi();
     return together(
-      api.call(listQueries, { query: oldestUnread, signal }),
-      api.call(listGetInTouch, { query: oldestUnread, signal }),
+      api.call(queryCalls.list, { query: oldestUnread, signal }),
+      api.call(getInTouchCalls.list, { query: oldestUnread, signal }),
     );
   }, news);
   return (
@@ -41,7 +41,7 @@ export function Waiting({ news }: { news: number }) {
               total={inTouch.total}
               oldest={inTouch.data.map((enquiry) => ({
                 ...enquiry,
-                who: `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.companyName}`,
+                who: `${fullName(enquiry)}, ${enquiry.companyName}`,
               }))}
             />
           </div>

@@ -1,85 +1,72 @@
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
-import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
+import { ViewDialog } from "#admin/parts/record/details.tsx";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { outcomes } from "#features/enquiries/contract.ts";
 import { Button } from "#ui/button.tsx";
-import type { Enquiry, EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
-
-/** Carries the texts about one enquiry that the dialogs show. */
-export interface EnquiryWords {
-  title: string;
-  /** The sender's name. */
-  name: string;
-  /** The fields of the form, except the message. */
-  items: readonly Detail[];
-  /** The name of the message in the view. */
-  messageLabel: string;
-  /** The subject proposed for the reply. */
-  replySubject: string;
-  /** The question before it is deleted; `deleted` names it there. */
-  confirmDelete: string;
-  deleted: string;
-}
+import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
+import type { EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 
 interface EnquiryDialogsProps<Row extends Enquiry> {
+  screen: EnquiryScreen<Row>;
   dialogs: EnquiryDialogsState<Row>;
-  words: (enquiry: Row) => EnquiryWords;
 }
 
 /** Renders the open dialog: an enquiry to read, the reply to it, or the question before it is deleted. */
-export function EnquiryDialogs<Row extends Enquiry>({ dialogs, words }: EnquiryDialogsProps<Row>) {
+export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs }: EnquiryDialogsProps<Row>) {
   if (!dialogs.opened) return null;
   const { dialog, enquiry } = dialogs.opened;
-  const about = words(enquiry);
-  if (dialog === "view") {
-    return (
-      <EnquiryView
-        enquiry={enquiry}
-        words={about}
-        onReply={() => dialogs.open("reply", enquiry)}
-        onUnread={() => dialogs.markUnread(enquiry)}
-        onClose={dialogs.close}
-      />
-    );
+  switch (dialog) {
+    case "view":
+      return (
+        <EnquiryView
+          screen={screen}
+          enquiry={enquiry}
+          onReply={() => dialogs.open("reply", enquiry)}
+          onUnread={() => dialogs.markUnread(enquiry)}
+          onClose={dialogs.close}
+        />
+      );
+    case "reply":
+      return (
+        <MailForm
+          record={{ ...enquiry, name: screen.nameOf(enquiry) }}
+          message={enquiry.message}
+          subject={screen.replySubject(enquiry)}
+          onClose={dialogs.close}
+          onDone={dialogs.done}
+        />
+      );
+    case "delete":
+      return (
+        <DeleteDialog
+          question={outcomes[screen.kind].confirmDelete}
+          name={screen.deletedText(enquiry)}
+          id={enquiry._id}
+          onDone={dialogs.done}
+          onCancel={dialogs.close}
+        />
+      );
   }
-  if (dialog === "reply") {
-    return (
-      <MailForm
-        record={{ ...enquiry, name: about.name }}
-        message={enquiry.message}
-        subject={about.replySubject}
-        onClose={dialogs.close}
-        onDone={dialogs.done}
-      />
-    );
-  }
-  return (
-    <DeleteDialog
-      question={about.confirmDelete}
-      name={about.deleted}
-      id={enquiry._id}
-      onDone={dialogs.done}
-      onCancel={dialogs.close}
-    />
-  );
 }
 
-interface EnquiryViewProps {
-  enquiry: Enquiry;
-  words: EnquiryWords;
+interface EnquiryViewProps<Row extends Enquiry> {
+  screen: EnquiryScreen<Row>;
+  enquiry: Row;
   onReply: () => void;
   onUnread: () => void;
   onClose: () => void;
 }
 
 /** Shows one enquiry with the e-mails about it. */
-function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryViewProps) {
+function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
+  const { screen, enquiry, onReply, onUnread, onClose } = props;
   const { createdAt, repliedAt, message } = enquiry;
   return (
     <ViewDialog
-      title={words.title}
+      title={screen.viewTitle(enquiry)}
       size="large"
       onClose={onClose}
       actions={
@@ -91,11 +78,11 @@ function EnquiryView({ enquiry, words, onReply, onUnread, onClose }: EnquiryView
         </>
       }
       items={[
-        ...words.items,
+        ...screen.viewItems(enquiry),
         { label: "Received", value: momentText(createdAt) },
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: "Privacy", value: <PersonLink email={enquiry.email} /> },
-        { label: words.messageLabel, value: message, wide: true },
+        { label: screen.messageLabel, value: message, wide: true },
       ]}
     >
       <section className="record-part" aria-labelledby="mails-title">

@@ -4,16 +4,7 @@ import type { ListResult } from "#admin/parts/list/list-state.ts";
 import { useKeptPlace } from "#admin/parts/list/use-kept-place.ts";
 import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { useReadStatus } from "#admin/parts/record/use-read-status.ts";
-
-/** Names the fields that both kinds of enquiry have. */
-export interface Enquiry {
-  _id: string;
-  email: string;
-  message: string;
-  createdAt: string;
-  readAt: string | null;
-  repliedAt: string | null;
-}
+import type { Enquiry } from "./enquiry-screen.ts";
 
 export type EnquiryDialog = "view" | "reply" | "delete";
 

@@ -17,6 +17,7 @@ import {
 import { kindNames } from "#features/spam/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/quarantine.ts";
+import "./quarantine.css";
 import { type QuarantineDialog, quarantineColumns } from "./quarantine-columns.tsx";
 import { QuarantinedView } from "./quarantined-view.tsx";
 

@@ -1,59 +1,75 @@
-import { adminPaths } from "#content/paths.ts";
-import { createInbox, type EnquiryKind } from "#features/enquiries/inbox.server.ts";
-import * as contract from "#features/queries/contract.ts";
-import { csvHead, queryNotice, toCsvCells } from "#features/queries/rules.ts";
-import * as storage from "#features/queries/storage.server.ts";
+import { recordDeed } from "#features/audit/deeds.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
+import { outcomes } from "./contract.ts";
+import { submitEnquiry } from "./inbox.server.ts";
+import { type EnquiryKind, getInTouchKind, queryKind, type Sent, type Stored } from "./kind.server.ts";
 
-/** Tells the inbox of all enquiries about this kind. */
-export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
-  kind: "query",
-  deskPath: adminPaths.queries,
-  storage: {
-    insert: storage.insertQuery,
-    findById: storage.findQueriesById,
-    deleteById: storage.deleteQueriesById,
-    marks: storage.queryMarks,
-  },
-  words: ({ name, message }) => ({ name, text: message }),
-  notice: queryNotice,
-  outcomes: contract.outcomes,
-};
+/** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark and delete them. */
+export function enquiriesApi(services: Services): Handler[] {
+  return [...kindApi(services, queryKind), ...kindApi(services, getInTouchKind)];
+}
 
-/** Returns the endpoints of quick enquiries: anyone sends one, staff read and delete them. */
-export function queriesApi(services: Services): Handler[] {
+function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
+  services: Services,
+  kind: EnquiryKind<Body, Enquiry>,
+): Handler[] {
   const { db } = services;
-  const inbox = createInbox(services, queryKind);
+  const { name, calls, storage, texts, rowsName } = kind;
+  const { deleted, notFound } = outcomes[name];
+
   return [
-    handle(contract.listQueries, async ({ query }) => {
-      const list = storage.listQueries(db.read, query);
-      if (isUnpaged(query)) return streamList("queries", list);
+    handle(calls.list, async ({ query }) => {
+      const list = storage.list(db.read, query);
+      if (isUnpaged(query)) return streamList(rowsName, list);
       const { rows, ...place } = await readPage(query, list);
-      return { queries: rows, ...place };
+      return { [rowsName]: rows, ...place };
     }),
 
-    handle(
-      contract.createQuery,
-      ({ body: { homepage, stamp, notice, ...body }, idempotencyKey, address, at }) =>
-        inbox.post(body, { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at }),
-    ),
-
-    handle(contract.exportQueries, async (call) => {
-      await inbox.recordExport(call);
-      const list = storage.listQueries(db.read, call.query);
-      return streamCsv({ name: "quick-enquiries", at: call.at, list, head: csvHead, toCells: toCsvCells });
+    handle(calls.create, ({ body: form, idempotencyKey, address, at }) => {
+      const { homepage, stamp, notice, ...fields } = form;
+      const body: object = fields;
+      const request = { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at };
+      return submitEnquiry(services, kind, body as Body, request);
     }),
 
-    handle(contract.markQuery, async (call) => ({
-      data: await inbox.mark(call.params.id, call.body.read, call),
-    })),
+    handle(calls.export, async (call) => {
+      await db.transaction((tx) => recordDeed(services, tx, call, `${name}.exported`));
+      return streamCsv({
+        name: kind.csvName,
+        at: call.at,
+        list: storage.list(db.read, call.query),
+        head: texts.csv.map(([head]) => head),
+        toCells: (enquiry) => texts.csv.map(([, toCell]) => toCell(enquiry)),
+      });
+    }),
 
-    handle(contract.deleteQuery, async (call) => {
-      await inbox.delete(call.params.id, call);
-      return { message: contract.outcomes.deleted };
+    handle(calls.mark, async (call) => {
+      const { id } = call.params;
+      const { read } = call.body;
+      const [marked] = await db.transaction(async (tx) => {
+        if (await storage.readStatus.read(tx, id, read ? call.at : null)) {
+          await recordAudit(tx, call, `${name}.marked`, id, read ? "read" : "unread");
+        }
+        return storage.findById(tx, [id]);
+      });
+      if (!marked) throw new Fault("notFound", { message: notFound });
+      return { data: marked };
+    }),
+
+    handle(calls.delete, async (call) => {
+      const { id } = call.params;
+      await db.transaction(async (tx) => {
+        if ((await storage.deleteById(tx, [id])) === 0) throw new Fault("notFound", { message: notFound });
+        await deleteTraces(tx, id, call.at);
+        await recordAudit(tx, call, `${name}.deleted`, id);
+      });
+      return { message: deleted };
     }),
   ];
 }

@@ -18,6 +18,38 @@ import {
   toggle,
 } from "#platform/contract/fields.ts";
 
+/** The forms that an enquiry comes through. */
+export const enquiryKinds = ["query", "get-in-touch"] as const;
+export type EnquiryKindName = (typeof enquiryKinds)[number];
+
+/** The quick enquiry (spec section 5). */
+export const queryBody = z.object({
+  name: text({
+    required: "Name is required",
+    max: 120,
+    pattern: [LETTERS_AND_SPACES, "Name must contain only letters and spaces"],
+  }),
+  email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+  phoneNumber: phone({
+    required: "Phone number is required",
+    invalid: "Phone number must be 10 digits",
+  }),
+  /** The spec gives no text of its own for a missing message; this one follows its pattern. */
+  message: text({ required: "Message is required", max: 5000, lines: true }),
+});
+export type QueryBody = z.output<typeof queryBody>;
+
+export const quickEnquiry = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  ...readStatusFields,
+});
+export type QuickEnquiry = z.output<typeof quickEnquiry>;
+
 export const categories = ["Mobile App", "Web Development", "UI/UX Design", "DevOps"] as const;
 
 /** The spec's values with the words shown for them. */
@@ -54,7 +86,7 @@ export const getInTouchBody = z.object({
 });
 export type GetInTouchBody = z.output<typeof getInTouchBody>;
 
-export const enquiry = z.object({
+export const getInTouch = z.object({
   _id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -68,29 +100,43 @@ export const enquiry = z.object({
   createdAt: z.string(),
   ...readStatusFields,
 });
-export type Enquiry = z.output<typeof enquiry>;
+export type GetInTouch = z.output<typeof getInTouch>;
 
-/** What visitors are told. Apart, because the words of staff are in no file that visitors load. */
+/** The words for visitors, of both forms. Apart, because the words for staff are in no file that visitors load. */
 export const publicOutcomes = {
-  /** The spec shows no text for this form; the quick enquiry's words serve both. */
   sent: "Message Sent Successfully!",
   failed: "Failed to send message.",
 } as const;
 
+/** The words for staff. */
 export const outcomes = {
-  ...publicOutcomes,
-  markedRead: "Enquiry marked as read.",
-  markedUnread: "Enquiry marked as unread.",
-  markFailed: "The enquiry could not be marked. Please try again.",
-  deleted: "Enquiry deleted.",
-  notFound: "There is no such enquiry.",
-  empty: "No Data Found",
-  confirmDelete: "Delete this enquiry?",
-  loadFailed: "The enquiries could not be loaded.",
-  deleteFailed: "The enquiry could not be deleted. Please try again.",
+  query: {
+    markedRead: "Message marked as read.",
+    markedUnread: "Message marked as unread.",
+    markFailed: "The message could not be marked. Please try again.",
+    deleted: "Message deleted.",
+    notFound: "There is no such message.",
+    empty: "No Records Found",
+    confirmDelete: "Delete this message?",
+    loadFailed: "The messages could not be loaded.",
+    deleteFailed: "The message could not be deleted. Please try again.",
+  },
+  "get-in-touch": {
+    markedRead: "Enquiry marked as read.",
+    markedUnread: "Enquiry marked as unread.",
+    markFailed: "The enquiry could not be marked. Please try again.",
+    deleted: "Enquiry deleted.",
+    notFound: "There is no such enquiry.",
+    empty: "No Data Found",
+    confirmDelete: "Delete this enquiry?",
+    loadFailed: "The enquiries could not be loaded.",
+    deleteFailed: "The enquiry could not be deleted. Please try again.",
+  },
 } as const;
 
-export const enquirySorts = [
+export const querySorts = ["createdAt", "name", "email"] as const;
+
+export const getInTouchSorts = [
   "createdAt",
   "firstName",
   "lastName",
@@ -100,67 +146,129 @@ export const enquirySorts = [
   "category",
 ] as const;
 
-const badCategory = `Category must be one of: ${categories.join(", ")}.`;
+/** An endpoint as the document of the API names it. */
+interface Named {
+  id: string;
+  summary: string;
+}
 
-/** What the list may be narrowed to, and its order. */
-const enquiryFilter = {
-  category: z.optional(choice(categories, { required: badCategory, invalid: badCategory })),
+/** Declares how visitors send enquiries of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
+function visitorsCall<Body extends z.core.$ZodLooseShape>(
+  path: `/v1/${string}`,
+  body: z.ZodMiniObject<Body>,
+  named: Named,
+) {
+  return endpoint({
+    ...named,
+    method: "POST",
+    path,
+    access: "public",
+    body: z.extend(body, { ...spamFields, ...shownNotice }),
+    status: 201,
+    idempotent: true,
+    limit: "post",
+    answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
+  });
+}
+
+export const createQuery = visitorsCall("/v1/queries", queryBody, {
+  id: "createQuery",
+  summary: "Sends a quick enquiry",
+});
+
+export const createGetInTouch = visitorsCall("/v1/get-in-touch", getInTouchBody, {
+  id: "createGetInTouch",
+  summary: "Sends a get-in-touch request",
+});
+
+/** The calls of visitors by the `intent` of their form. */
+export const createCalls = { "quick-enquiry": createQuery, "get-in-touch": createGetInTouch } as const;
+
+interface StaffCallsOf<Enquiry, Rows, Filter> {
+  enquiry: Enquiry;
+  /** The rows of a list under the name that its answer has for them. */
+  rows: Rows;
+  /** The parameters that narrow the list, and its order. */
+  filter: Filter;
+  list: Named;
+  export: Named;
+  mark: Named;
+  delete: Named;
+}
+
+/** Declares how staff list, export, mark and delete enquiries of one kind. */
+/* @__NO_SIDE_EFFECTS__ */
+function staffCalls<
+  Enquiry extends z.ZodMiniType,
+  const Rows extends z.core.$ZodLooseShape,
+  const Filter extends z.core.$ZodLooseShape,
+>(path: `/v1/${string}`, { enquiry, rows, filter, ...named }: StaffCallsOf<Enquiry, Rows, Filter>) {
+  return {
+    list: endpoint({
+      ...named.list,
+      method: "GET",
+      path,
+      access: "staff",
+      query: z.object({ ...listQuery, ...filter }),
+      answer: z.object({ ...rows, ...listPlace }),
+    }),
+    export: endpoint({
+      ...named.export,
+      method: "GET",
+      path: `${path}/export.csv`,
+      access: "staff",
+      confirm: true,
+      query: z.object({ q: listQuery.q, ...filter }),
+    }),
+    mark: endpoint({
+      ...named.mark,
+      method: "PUT",
+      path: `${path}/{id}/read`,
+      access: "staff",
+      params: z.object({ id: idParam }),
+      body: readBody,
+      answer: z.object({ data: enquiry }),
+    }),
+    delete: endpoint({
+      ...named.delete,
+      method: "DELETE",
+      path: `${path}/{id}`,
+      access: "staff",
+      params: z.object({ id: idParam }),
+      answer: done,
+    }),
+  };
+}
+
+const readFilter = {
   unread: z.optional(toggle()),
   /** Only those that reach their end: announced on the dashboard, and not erased yet. */
   ending: z.optional(toggle()),
-  sort: sortBy(enquirySorts),
 };
 
-export const listGetInTouch = endpoint({
-  id: "listGetInTouch",
-  method: "GET",
-  path: "/v1/get-in-touch",
-  access: "staff",
-  summary: "Get-in-touch enquiries, newest first",
-  query: z.object({ ...listQuery, ...enquiryFilter }),
-  answer: z.object({ data: z.array(enquiry), ...listPlace }),
+export const queryCalls = staffCalls("/v1/queries", {
+  enquiry: quickEnquiry,
+  rows: { queries: z.array(quickEnquiry) },
+  filter: { ...readFilter, sort: sortBy(querySorts) },
+  list: { id: "listQueries", summary: "Quick enquiries, newest first" },
+  export: { id: "exportQueries", summary: "The quick enquiries of a search as CSV" },
+  mark: { id: "markQuery", summary: "Says that a quick enquiry is read, or unread again" },
+  delete: { id: "deleteQuery", summary: "Deletes a quick enquiry" },
 });
 
-export const createGetInTouch = endpoint({
-  id: "createGetInTouch",
-  method: "POST",
-  path: "/v1/get-in-touch",
-  access: "public",
-  summary: "Sends a get-in-touch request",
-  body: z.extend(getInTouchBody, { ...spamFields, ...shownNotice }),
-  status: 201,
-  idempotent: true,
-  limit: "post",
-  answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
-});
+const badCategory = `Category must be one of: ${categories.join(", ")}.`;
 
-export const markGetInTouch = endpoint({
-  id: "markGetInTouch",
-  method: "PUT",
-  path: "/v1/get-in-touch/{id}/read",
-  access: "staff",
-  summary: "Says that a get-in-touch enquiry is read, or unread again",
-  params: z.object({ id: idParam }),
-  body: readBody,
-  answer: z.object({ data: enquiry }),
-});
-
-export const exportGetInTouch = endpoint({
-  id: "exportGetInTouch",
-  method: "GET",
-  path: "/v1/get-in-touch/export.csv",
-  access: "staff",
-  confirm: true,
-  summary: "The get-in-touch enquiries of a search as CSV",
-  query: z.object({ q: listQuery.q, ...enquiryFilter }),
-});
-
-export const deleteGetInTouch = endpoint({
-  id: "deleteGetInTouch",
-  method: "DELETE",
-  path: "/v1/get-in-touch/{id}",
-  access: "staff",
-  summary: "Deletes a get-in-touch enquiry",
-  params: z.object({ id: idParam }),
-  answer: done,
+export const getInTouchCalls = staffCalls("/v1/get-in-touch", {
+  enquiry: getInTouch,
+  rows: { data: z.array(getInTouch) },
+  filter: {
+    category: z.optional(choice(categories, { required: badCategory, invalid: badCategory })),
+    ...readFilter,
+    sort: sortBy(getInTouchSorts),
+  },
+  list: { id: "listGetInTouch", summary: "Get-in-touch enquiries, newest first" },
+  export: { id: "exportGetInTouch", summary: "The get-in-touch enquiries of a search as CSV" },
+  mark: { id: "markGetInTouch", summary: "Says that a get-in-touch enquiry is read, or unread again" },
+  delete: { id: "deleteGetInTouch", summary: "Deletes a get-in-touch enquiry" },
 });

@@ -1,54 +1,104 @@
 import { company } from "#content/company.ts";
-import { budgets, type Enquiry } from "./contract.ts";
+import {
+  budgets,
+  type GetInTouch,
+  type GetInTouchBody,
+  type QueryBody,
+  type QuickEnquiry,
+} from "./contract.ts";
 
-/** What staff are told about a new enquiry; an answer to that mail goes to the visitor. */
-export function enquiryNotice(enquiry: Enquiry, deskUrl: string) {
-  const name = `${enquiry.firstName} ${enquiry.lastName}`;
-  return {
-    kind: "get-in-touch-notice" as const,
-    subject: `New enquiry from ${name}, ${enquiry.companyName}`,
-    replyTo: enquiry.email,
-    subjectId: enquiry._id,
+/** The texts that are made of an enquiry of one kind. */
+export interface EnquiryTexts<Body, Enquiry> {
+  /** Returns what the spam filter reads: the sender's name, and all that was written freely. */
+  spam(body: Body): { name: string; text: string };
+  /** Returns the words that tell an enquiry from others of the same person. */
+  title(enquiry: Enquiry): string;
+  /** Returns the notice to staff about a new enquiry. An answer to that e-mail goes to the visitor. */
+  notice(enquiry: Enquiry, listUrl: string): { subject: string; body: string };
+  /** The columns of an export: what heads each, and its cells. Times are UTC. */
+  csv: readonly CsvColumn<Enquiry>[];
+}
+
+type CsvColumn<Enquiry> = readonly [head: string, toCell: (enquiry: Enquiry) => string];
+
+/** The last columns of each export. */
+const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [
+  ["Received at", ({ createdAt }) => createdAt],
+  ["Read at", ({ readAt }) => readAt ?? ""],
+  ["Replied at", ({ repliedAt }) => repliedAt ?? ""],
+  ["ID", ({ _id }) => _id],
+];
+
+export const queryTexts: EnquiryTexts<QueryBody, QuickEnquiry> = {
+  spam: ({ name, message }) => ({ name, text: message }),
+  title: ({ message }) => excerpt(message),
+  notice: ({ name, email, phoneNumber, message }, listUrl) => ({
+    subject: `New message from ${name}`,
     body: [
-      `${name} of ${enquiry.companyName} (${enquiry.country}) wrote through the get-in-touch form.`,
+      `${name} wrote through the quick enquiry form.`,
+      `E-mail: ${email}\nPhone: ${phoneNumber}`,
+      message,
+      `Reply to this mail to answer ${name}. All messages: ${listUrl}`,
+    ].join("\n\n"),
+  }),
+  csv: [
+    ["Full name", ({ name }) => name],
+    ["Email", ({ email }) => email],
+    ["Phone no.", ({ phoneNumber }) => phoneNumber],
+    ["Message", ({ message }) => message],
+    ...receivedColumns,
+  ],
+};
+
+export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
+  spam: ({ companyName, country, message, ...person }) => ({
+    name: fullName(person),
+    text: `${companyName}\n${country}\n${message}`,
+  }),
+  title: ({ category }) => category,
+  notice: ({ companyName, message, ...enquiry }, listUrl) => ({
+    subject: `New enquiry from ${fullName(enquiry)}, ${companyName}`,
+    body: [
+      `${fullName(enquiry)} of ${companyName} (${enquiry.country}) wrote through the get-in-touch form.`,
       [
         `E-mail: ${enquiry.email}`,
         `Mobile: ${enquiry.mobileNumber}`,
         `Category: ${enquiry.category}`,
         `Budget: ${budgets[enquiry.budget]}`,
       ].join("\n"),
-      enquiry.message,
-      `Reply to this mail to answer ${enquiry.firstName}. All enquiries: ${deskUrl}`,
+      message,
+      `Reply to this mail to answer ${enquiry.firstName}. All enquiries: ${listUrl}`,
     ].join("\n\n"),
-  };
+  }),
+  csv: [
+    ["First name", ({ firstName }) => firstName],
+    ["Last name", ({ lastName }) => lastName],
+    ["Email", ({ email }) => email],
+    ["Mobile", ({ mobileNumber }) => mobileNumber],
+    ["Company", ({ companyName }) => companyName],
+    ["Country", ({ country }) => country],
+    ["Category", ({ category }) => category],
+    ["Budget", ({ budget }) => budgets[budget]],
+    ["Tell Us", ({ message }) => message],
+    ...receivedColumns,
+  ],
+};
+
+/** Returns the beginning of a text, enough to recognise it. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
 }
 
-/** The subject proposed for the answer to a get-in-touch enquiry. */
-export function replySubject({ category }: Enquiry): string {
+/** Returns the sender's name. */
+export function fullName({ firstName, lastName }: Pick<GetInTouch, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** The subject proposed for the answer to a quick enquiry. */
+export const queryReplySubject = `Your message to ${company.name}`;
+
+/** Returns the subject proposed for the answer to a get-in-touch enquiry. */
+export function getInTouchReplySubject({ category }: GetInTouch): string {
   return `Your enquiry to ${company.name}: ${category}`;
-}
-
-/** The columns of an export. Times are UTC. */
-export const csvHead = [
-  "First name",
-  "Last name",
-  "Email",
-  "Mobile",
-  "Company",
-  "Country",
-  "Category",
-  "Budget",
-  "Tell Us",
-  "Received at",
-  "Read at",
-  "Replied at",
-  "ID",
-];
-
-export function toCsvCells(enquiry: Enquiry): string[] {
-  return [
-    ...[enquiry.firstName, enquiry.lastName, enquiry.email, enquiry.mobileNumber, enquiry.companyName],
-    ...[enquiry.country, enquiry.category, budgets[enquiry.budget], enquiry.message],
-    ...[enquiry.createdAt, enquiry.readAt ?? "", enquiry.repliedAt ?? "", enquiry._id],
-  ];
 }

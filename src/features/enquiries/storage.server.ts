@@ -4,43 +4,43 @@ import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
-import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
+import { type SortColumn, sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Enquiry, enquirySorts, GetInTouchBody } from "./contract.ts";
+import type { GetInTouch, GetInTouchBody, QueryBody, QuickEnquiry } from "./contract.ts";
 
-type GetInTouchTables = {
-  get_in_touch: {
-    id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    mobile_number: string;
-    company_name: string;
-    country: string;
-    category: Enquiry["category"];
-    budget: Enquiry["budget"];
-    message: string;
-    created_at: string;
-    read_at: string | null;
-    replied_at: string | null;
-    /** The latest end by the notice that it was sent under; null for none. */
-    promised_until: string | null;
-    /** Since when the desk names it among those that reach their end. */
-    announced_at: string | null;
-    search: string;
-    first_name_sort: string;
-    last_name_sort: string;
-    email_sort: string;
-    company_name_sort: string;
-    country_sort: string;
-  };
-};
-type EnquiryRow = GetInTouchTables["get_in_touch"];
+/** The columns of both tables. Beside these, each has the fields of its form and the sort keys of some. */
+interface EnquiryRow {
+  id: string;
+  created_at: string;
+  read_at: string | null;
+  replied_at: string | null;
+  /** The latest end by the notice that it was sent under; null for none. */
+  promised_until: string | null;
+  /** Since when the dashboard announces its erasure. */
+  announced_at: string | null;
+  search: string;
+  [column: string]: string | null;
+}
+type EnquiryTables = Record<string, EnquiryRow>;
+
+/** How one kind of enquiry is stored. */
+interface EnquiryTable<Body> {
+  table: "queries" | "get_in_touch";
+  /** The column of each field of the form. */
+  columns: Record<keyof Body & string, string>;
+  /** The columns that make up the sender's name. */
+  nameColumns: readonly string[];
+  /** The fields that a list sorts by. Texts have a column with their sort key, choices sort as they are. */
+  sorted: { texts: readonly (keyof Body & string)[]; choices: readonly (keyof Body & string)[] };
+  /** Returns the texts that a search looks through. */
+  searched(body: Body): string[];
+}
 
 export interface EnquiryFilter {
-  /** Part of what was typed into the form, or of the category. */
+  /** Part of a text that the search looks through. */
   q?: string;
-  category?: Enquiry["category"] | undefined;
+  /** Get-in-touch enquiries alone have one. */
+  category?: string | undefined;
   /** Only those that staff have not read. */
   unread?: boolean | undefined;
   /** Only those that reach their end. */
@@ -48,117 +48,150 @@ export interface EnquiryFilter {
 }
 
 export interface EnquiryListing extends EnquiryFilter {
-  sort?: Sort<EnquirySort> | undefined;
+  sort?: Sort<string> | undefined;
 }
-type EnquirySort = (typeof enquirySorts)[number];
 
-/** The orders of the list; newest first is its own. */
-const enquiryOrder = sortedBy<Enquiry, EnquirySort>({
-  firstName: { column: "first_name_sort", type: "string", read: ({ firstName }) => sortKey(firstName) },
-  lastName: { column: "last_name_sort", type: "string", read: ({ lastName }) => sortKey(lastName) },
-  email: { column: "email_sort", type: "string", read: ({ email }) => sortKey(email) },
-  companyName: {
-    column: "company_name_sort",
-    type: "string",
-    read: ({ companyName }) => sortKey(companyName),
+export const queryStorage = enquiryStorage<QueryBody, QuickEnquiry>({
+  table: "queries",
+  columns: {
+    name: "name",
+    email: "email",
+    phoneNumber: "phone_number",
+    message: "message",
   },
-  country: { column: "country_sort", type: "string", read: ({ country }) => sortKey(country) },
-  category: { column: "category", type: "string", read: ({ category }) => category },
+  nameColumns: ["name"],
+  sorted: { texts: ["name", "email"], choices: [] },
+  searched: ({ name, email, phoneNumber, message }) => [name, email, phoneNumber, message],
 });
 
-/** The enquiries that a filter leaves, in an order, to be read in parts. */
-export function listEnquiries(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
-  return searchedList({
-    db,
-    table: "get_in_touch",
-    q: filter.q,
-    filtered: Boolean(filter.category || filter.unread || filter.ending),
-    order: enquiryOrder(sort),
-    select: (lead) => selectEnquiries(db, filter, lead).selectAll(),
-    toRecord: toEnquiry,
-  });
-}
+export const getInTouchStorage = enquiryStorage<GetInTouchBody, GetInTouch>({
+  table: "get_in_touch",
+  columns: {
+    firstName: "first_name",
+    lastName: "last_name",
+    email: "email",
+    mobileNumber: "mobile_number",
+    companyName: "company_name",
+    country: "country",
+    category: "category",
+    budget: "budget",
+    message: "message",
+  },
+  nameColumns: ["first_name", "last_name"],
+  sorted: { texts: ["firstName", "lastName", "email", "companyName", "country"], choices: ["category"] },
+  searched: ({ firstName, lastName, email, mobileNumber, companyName, country, category, message }) => [
+    `${firstName} ${lastName}`,
+    email,
+    mobileNumber,
+    companyName,
+    country,
+    category,
+    message,
+  ],
+});
 
-/** The enquiries that a filter leaves, as a query that goes by what it is told. */
-function selectEnquiries(db: Db, { q, category, unread, ending }: EnquiryFilter, lead: AccessPath) {
-  let query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch");
-  if (q) query = query.where(matchesSearch("get_in_touch", q, lead));
-  if (category) query = query.where(filterColumn("category", lead), "=", category);
-  if (unread) query = query.where(filterColumn("read_at", lead), "is", null);
-  if (ending) query = query.where(filterColumn("announced_at", lead), "is not", null);
-  return query;
-}
+/** The texts of a form, as they are stored. */
+type Texts<Body> = Record<keyof Body & string, string>;
 
-/**
- * Adds an enquiry.
- * @param promisedUntil the latest end that its notice promised; null for none
- */
-export async function insertEnquiry(
-  tx: Tx,
-  body: GetInTouchBody,
-  now: Date,
-  promisedUntil: Date | null,
-): Promise<Enquiry> {
-  const row: EnquiryRow = {
-    id: newId(),
-    first_name: body.firstName,
-    last_name: body.lastName,
-    email: body.email,
-    mobile_number: body.mobileNumber,
-    company_name: body.companyName,
-    country: body.country,
-    category: body.category,
-    budget: body.budget,
-    message: body.message,
-    created_at: now.toISOString(),
-    read_at: null,
-    replied_at: null,
-    promised_until: promisedUntil?.toISOString() ?? null,
-    announced_at: null,
-    search: searchText(body),
-    first_name_sort: sortKey(body.firstName),
-    last_name_sort: sortKey(body.lastName),
-    email_sort: sortKey(body.email),
-    company_name_sort: sortKey(body.companyName),
-    country_sort: sortKey(body.country),
-  };
-  await tx.withTables<GetInTouchTables>().insertInto("get_in_touch").values(row).execute();
-  return toEnquiry(row);
-}
+export type EnquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: string }> = ReturnType<
+  typeof enquiryStorage<Body, Enquiry>
+>;
 
-function searchText(body: GetInTouchBody): string {
-  const { firstName, lastName, email, mobileNumber, companyName, country, category, message } = body;
-  return searchable(`${firstName} ${lastName}`, email, mobileNumber, companyName, country, category, message);
-}
+/** Returns the SQL of one kind of enquiry. */
+function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: string }>(
+  kind: EnquiryTable<Body>,
+) {
+  const { table, columns, sorted, nameColumns } = kind;
+  const fields = Object.entries(columns) as [keyof Body & string, string][];
+  const orderOf = sortedBy<Enquiry, string>(sortColumns(kind));
 
-function toEnquiry(row: EnquiryRow): Enquiry {
+  /** Returns the enquiries that a filter leaves, as a query that goes by an access path. */
+  function select(db: Db, { q, category, unread, ending }: EnquiryFilter, path: AccessPath) {
+    let query = db.withTables<EnquiryTables>().selectFrom(table);
+    if (q) query = query.where(matchesSearch(table, q, path));
+    if (category) query = query.where(filterColumn("category", path), "=", category);
+    if (unread) query = query.where(filterColumn("read_at", path), "is", null);
+    if (ending) query = query.where(filterColumn("announced_at", path), "is not", null);
+    return query;
+  }
+
+  function toRow(body: Body, now: Date, promisedUntil: Date | null): EnquiryRow {
+    return {
+      id: newId(),
+      created_at: now.toISOString(),
+      read_at: null,
+      replied_at: null,
+      promised_until: promisedUntil?.toISOString() ?? null,
+      announced_at: null,
+      search: searchable(...kind.searched(body)),
+      ...Object.fromEntries(fields.map(([field, column]) => [column, body[field]])),
+      ...Object.fromEntries(sorted.texts.map((field) => [`${columns[field]}_sort`, sortKey(body[field])])),
+    };
+  }
+
+  function toEnquiry(row: Record<string, string | null>): Enquiry {
+    const enquiry: object = {
+      _id: row.id,
+      ...Object.fromEntries(fields.map(([field, column]) => [field, row[column]])),
+      createdAt: row.created_at,
+      readAt: row.read_at,
+      repliedAt: row.replied_at,
+    };
+    return enquiry as Enquiry;
+  }
+
   return {
-    _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    mobileNumber: row.mobile_number,
-    companyName: row.company_name,
-    country: row.country,
-    category: row.category,
-    budget: row.budget,
-    message: row.message,
-    createdAt: row.created_at,
-    readAt: row.read_at,
-    repliedAt: row.replied_at,
+    table,
+    nameColumns,
+    select,
+
+    /** Returns the enquiries that a filter leaves, in an order, to be read in parts. */
+    list(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
+      return searchedList({
+        db,
+        table,
+        q: filter.q,
+        filtered: Boolean(filter.category || filter.unread || filter.ending),
+        order: orderOf(sort),
+        select: (path) => select(db, filter, path).selectAll(),
+        toRecord: toEnquiry,
+      });
+    },
+
+    /**
+     * Adds an enquiry.
+     * @param promisedUntil the latest end that its notice promised; null for none
+     */
+    async insert(tx: Tx, body: Body, now: Date, promisedUntil: Date | null): Promise<Enquiry> {
+      const row = toRow(body, now, promisedUntil);
+      await tx.withTables<EnquiryTables>().insertInto(table).values(row).execute();
+      return toEnquiry(row);
+    },
+
+    /** Returns enquiries by id; an unknown id is left out. */
+    async findById(db: Db, ids: readonly string[]): Promise<Enquiry[]> {
+      const query = db.withTables<EnquiryTables>().selectFrom(table).selectAll();
+      return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
+    },
+
+    /** Deletes enquiries by id. Returns how many there were. */
+    async deleteById(tx: Tx, ids: readonly string[]): Promise<number> {
+      const rows = tx.withTables<EnquiryTables>().deleteFrom(table).where("id", "in", ids);
+      return Number((await rows.executeTakeFirst()).numDeletedRows);
+    },
+
+    readStatus: readStatus(table),
   };
 }
 
-export const enquiryMarks = readStatus("get_in_touch");
-
-/** Enquiries by id; an unknown id is left out. */
-export async function findEnquiriesById(db: Db, ids: readonly string[]): Promise<Enquiry[]> {
-  const query = db.withTables<GetInTouchTables>().selectFrom("get_in_touch").selectAll();
-  return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
-}
-
-/** Deletes enquiries by id. Gives how many there were. */
-export async function deleteEnquiriesById(tx: Tx, ids: readonly string[]): Promise<number> {
-  const rows = tx.withTables<GetInTouchTables>().deleteFrom("get_in_touch").where("id", "in", ids);
-  return Number((await rows.executeTakeFirst()).numDeletedRows);
+function sortColumns<Body extends Texts<Body>>({ columns, sorted }: EnquiryTable<Body>) {
+  const byText = sorted.texts.map((field): [string, SortColumn<Body>] => [
+    field,
+    { column: `${columns[field]}_sort`, type: "string", read: (row) => sortKey(row[field]) },
+  ]);
+  const byChoice = sorted.choices.map((field): [string, SortColumn<Body>] => [
+    field,
+    { column: columns[field], type: "string", read: (row) => row[field] },
+  ]);
+  return Object.fromEntries([...byText, ...byChoice]);
 }

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { queryStorage } from "#features/enquiries/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { insertQuery } from "#features/queries/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -76,7 +76,7 @@ async function addMessages(count: number): Promise<void> {
   await db.transaction(async (tx) => {
     for (let made = 0; made < count; made += 1) {
       const until = promisedUntil("enquiry-2026-11-20", clock.now());
-      await insertQuery(tx, message, clock.now(), until);
+      await queryStorage.insert(tx, message, clock.now(), until);
     }
   });
 }

@@ -1,5 +1,4 @@
-import * as getInTouch from "#features/enquiries/contract.ts";
-import * as queries from "#features/queries/contract.ts";
+import { createGetInTouch, createQuery, publicOutcomes } from "#features/enquiries/contract.ts";
 import type { Client } from "#platform/client/client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
 
@@ -25,8 +24,8 @@ export async function postEnquiry(api: Client, form: FormData): Promise<EnquiryR
 }
 
 const calls = {
-  "quick-enquiry": { endpoint: queries.createQuery, texts: queries.publicOutcomes },
-  "get-in-touch": { endpoint: getInTouch.createGetInTouch, texts: getInTouch.publicOutcomes },
+  "quick-enquiry": { endpoint: createQuery, texts: publicOutcomes },
+  "get-in-touch": { endpoint: createGetInTouch, texts: publicOutcomes },
 };
 
 /** Puts the specification's words (section 8) above the server's, except where fields are broken. */

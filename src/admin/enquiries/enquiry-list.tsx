@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { ListPage } from "#admin/parts/list/list-page.tsx";
+import type { ListResult } from "#admin/parts/list/list-state.ts";
+import { receivedOrders } from "#admin/parts/list/received.tsx";
+import { RowAction } from "#admin/parts/list/row-action.tsx";
+import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
+import { outcomes } from "#features/enquiries/contract.ts";
+import type { Column } from "#ui/table.tsx";
+import { EnquiryDialogs } from "./enquiry-dialogs.tsx";
+import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
+import "./enquiries.css";
+import { type EnquiryDialog, useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
+
+interface EnquiryListProps<Row extends Enquiry> {
+  screen: EnquiryScreen<Row>;
+  list: ListResult<Row>;
+}
+
+const idOf = ({ _id }: Enquiry) => _id;
+const isUnread = ({ readAt }: Enquiry) => readAt === null;
+
+/** Lists the enquiries of one kind, newest first: read, answered and deleted. */
+export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListProps<Row>) {
+  const dialogs = useEnquiryDialogs(list);
+  const { open } = dialogs;
+  const columns = useMemo(() => [...screen.columns, actionsColumn(screen, open)], [screen, open]);
+  return (
+    <ListPage
+      title={screen.heading}
+      className={screen.className}
+      noun={screen.noun}
+      live={{ noun: screen.liveNoun }}
+      list={list}
+      columns={columns}
+      rowKey={idOf}
+      searchPlaceholder={screen.searchPlaceholder}
+      filters={screen.filters}
+      isUnread={isUnread}
+      orders={receivedOrders}
+      csv={screen.calls.export}
+      actions={<QuarantineLink kind={screen.kind} />}
+      empty={{ title: outcomes[screen.kind].empty, words: screen.emptyWords }}
+      outcome={dialogs.outcome}
+      onDismiss={dialogs.dismiss}
+      stack={screen.stack}
+    >
+      <EnquiryDialogs screen={screen} dialogs={dialogs} />
+    </ListPage>
+  );
+}
+
+function actionsColumn<Row extends Enquiry>(
+  { noun, actionsHeader, nameOf }: EnquiryScreen<Row>,
+  onOpen: (dialog: EnquiryDialog, enquiry: Row) => void,
+): Column<Row> {
+  return {
+    key: "actions",
+    header: actionsHeader,
+    actions: true,
+    cell: (enquiry) => {
+      const of = `the ${noun[0]} of ${nameOf(enquiry)}`;
+      return (
+        <>
+          <RowAction label="View" of={of} onClick={() => onOpen("view", enquiry)} />
+          <RowAction label="Delete" of={of} danger onClick={() => onOpen("delete", enquiry)} />
+        </>
+      );
+    },
+  };
+}

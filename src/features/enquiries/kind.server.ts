@@ -1,0 +1,69 @@
+import type * as z from "zod/mini";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import type { done, readBody, SpamFields } from "#platform/contract/fields.ts";
+import * as contract from "./contract.ts";
+import { type EnquiryTexts, getInTouchTexts, queryTexts } from "./rules.ts";
+import {
+  type EnquiryListing,
+  type EnquiryStorage,
+  getInTouchStorage,
+  queryStorage,
+} from "./storage.server.ts";
+
+type Schema<Output> = z.core.$ZodType<Output>;
+
+/** The calls of one kind of enquiry. */
+interface EnquiryCalls<Body, Enquiry> {
+  create: Endpoint & {
+    access: "public";
+    body: Schema<Body & SpamFields & { notice: string }>;
+    answer: Schema<{ message: string; data: { _id: string } }>;
+  };
+  list: Endpoint & {
+    access: "staff";
+    query: Schema<EnquiryListing & { limit?: number | undefined; cursor?: string | undefined }>;
+    answer: Schema<object>;
+  };
+  export: Endpoint & { access: "staff"; query: Schema<EnquiryListing> };
+  mark: Endpoint & {
+    access: "staff";
+    params: Schema<{ id: string }>;
+    body: typeof readBody;
+    answer: Schema<{ data: Enquiry }>;
+  };
+  delete: Endpoint & { access: "staff"; params: Schema<{ id: string }>; answer: typeof done };
+}
+
+/** The fields of a form: texts alone. */
+export type Sent<Body> = { [Field in keyof Body]: string } & { email: string };
+/** An enquiry as it is stored: the fields of its form, and since when. */
+export type Stored<Body> = Body & { _id: string; createdAt: string };
+
+/** One kind of enquiry: what it does not share with the other. */
+export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Body>> {
+  name: contract.EnquiryKindName;
+  calls: EnquiryCalls<Body, Enquiry>;
+  storage: EnquiryStorage<Body, Enquiry>;
+  texts: EnquiryTexts<Body, Enquiry>;
+  /** The rows of a list under the name that its answer has for them. */
+  rowsName: string;
+  csvName: string;
+}
+
+export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
+  name: "query",
+  calls: { create: contract.createQuery, ...contract.queryCalls },
+  storage: queryStorage,
+  texts: queryTexts,
+  rowsName: "queries",
+  csvName: "quick-enquiries",
+};
+
+export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.GetInTouch> = {
+  name: "get-in-touch",
+  calls: { create: contract.createGetInTouch, ...contract.getInTouchCalls },
+  storage: getInTouchStorage,
+  texts: getInTouchTexts,
+  rowsName: "data",
+  csvName: "get-in-touch",
+};
