@@ -2,16 +2,15 @@ import { data, useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { enquiryAction } from "#site/forms/enquiry-action.ts";
-import { postEnquiry } from "#site/forms/enquiry-post.ts";
-import { GetInTouch } from "#site/forms/get-in-touch.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
+import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactTiles } from "./contact-tiles.tsx";
 import "./contact.css";
+import { GetInTouch } from "./get-in-touch.tsx";
 import { LIVE_MAP, OfficeMap } from "./office-map.tsx";
 import "#site/screens.css";
 
@@ -25,12 +24,12 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await postEnquiry(context.get(apiContext), await request.formData());
+  const result = await submitEnquiry(await request.formData(), context.get(apiContext));
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return enquiryAction({ request });
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return submitEnquiry(await request.formData());
 }
 
 const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s s s sm s s s"] as const;

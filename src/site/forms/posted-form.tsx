@@ -2,18 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { contact } from "#content/contact.ts";
 import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
+import type { createCalls } from "#features/enquiries/contract.ts";
 import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
-import type { EnquiryIntent, EnquiryResult } from "./enquiry-post.ts";
 import { SpamFields } from "./spam-fields.tsx";
+import type { EnquiryResult } from "./submit-enquiry.ts";
 
 export interface PostedFormProps {
   /** The kind of enquiry, with which its ids begin; also the fragment of the page's answer. */
-  intent: EnquiryIntent;
+  intent: keyof typeof createCalls;
   /** The path of the screen's route: "/?index", "/contact". */
   action: string;
   /** The result of a form that the browser posted without script. */

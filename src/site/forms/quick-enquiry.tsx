@@ -1,7 +1,7 @@
 import { contact } from "#content/contact.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
-import type { EnquiryResult } from "./enquiry-post.ts";
 import { PostedForm } from "./posted-form.tsx";
+import type { EnquiryResult } from "./submit-enquiry.ts";
 
 export interface QuickEnquiryProps {
   /** The path of the screen, whose action answers the form: "/?index" on the home page. */

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { enquiryAction } from "#site/forms/enquiry-action.ts";
-import { postEnquiry } from "#site/forms/enquiry-post.ts";
+import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta, website } from "#site/structured-data.ts";
 import type { Route } from "./+types/home.ts";
@@ -23,12 +22,12 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await postEnquiry(context.get(apiContext), await request.formData());
+  const result = await submitEnquiry(await request.formData(), context.get(apiContext));
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return enquiryAction({ request });
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return submitEnquiry(await request.formData());
 }
 
 /** Addresses the index route by `?index`; the path alone would address its layout. */

@@ -1,8 +1,8 @@
 import { contact } from "#content/contact.ts";
 import { budgets, categories } from "#features/enquiries/contract.ts";
+import { type FieldResult, PostedForm } from "#site/forms/posted-form.tsx";
+import type { EnquiryResult } from "#site/forms/submit-enquiry.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
-import type { EnquiryResult } from "./enquiry-post.ts";
-import { type FieldResult, PostedForm } from "./posted-form.tsx";
 
 export interface GetInTouchProps {
   /** The path of the screen, whose action answers the form. */

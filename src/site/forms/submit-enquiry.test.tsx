@@ -1,14 +1,17 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { createCalls } from "#features/enquiries/contract.ts";
 import { createClient } from "#platform/client/client.ts";
-import { type EnquiryIntent, type EnquiryResult, postEnquiry } from "./enquiry-post.ts";
 import { QuickEnquiry } from "./quick-enquiry.tsx";
+import { type EnquiryResult, submitEnquiry } from "./submit-enquiry.ts";
+
+type Intent = keyof typeof createCalls;
 
 const failed = "Failed to send message.";
 const reason = "Too many requests. Please wait a little and try again.";
 
-const fields: Record<EnquiryIntent, Record<string, string>> = {
+const fields: Record<Intent, Record<string, string>> = {
   "quick-enquiry": {
     name: "Asha Rao",
     email: "asha@jaalidar.example",
@@ -29,14 +32,14 @@ const fields: Record<EnquiryIntent, Record<string, string>> = {
 };
 
 /** Posts an enquiry to a server with this answer, or to none. */
-function postTo(answer: Response | undefined, intent: EnquiryIntent = "quick-enquiry") {
+function postTo(answer: Response | undefined, intent: Intent = "quick-enquiry") {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...fields[intent] })) form.append(name, value);
   const fetch = async () => answer ?? Promise.reject(new TypeError("Failed to fetch"));
-  return postEnquiry(createClient({ origin: "http://localhost:3000", fetch }), form);
+  return submitEnquiry(form, createClient({ origin: "http://localhost:3000", fetch }));
 }
 
-const intents: readonly EnquiryIntent[] = ["quick-enquiry", "get-in-touch"];
+const intents: readonly Intent[] = ["quick-enquiry", "get-in-touch"];
 
 describe.each(intents)("a failure of the %s that is no broken field", (intent) => {
   it.each([
