@@ -4,8 +4,6 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
-  Mailbox,
-  MessageSquareText,
   PanelLeftClose,
   PanelLeftOpen,
   Settings,
@@ -14,27 +12,33 @@ import {
 import { NavLink } from "react-router";
 import { company } from "#content/company.ts";
 import { adminPaths } from "#content/paths.ts";
+import { kinds } from "#features/kinds.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { enquiryLists } from "./enquiries/enquiry-lists.tsx";
 import "./sidebar.css";
-import type { Unread } from "./use-unread.ts";
+import type { Unread, UnreadKind } from "./use-unread.ts";
 
 interface Item {
   label: string;
   href: string;
   icon: LucideIcon;
   /** The unread records that are counted beside the label. */
-  counts?: keyof Unread;
+  counts?: UnreadKind;
 }
 
 const items: readonly Item[] = [
   { label: "Dashboard", href: adminPaths.dashboard, icon: LayoutDashboard },
   { label: "Jobs", href: adminPaths.jobs, icon: BriefcaseBusiness },
   { label: "Team", href: adminPaths.team, icon: Users },
-  { label: "Applications", href: adminPaths.applications, icon: FileUser, counts: "applications" },
-  { label: "Quary", href: adminPaths.queries, icon: MessageSquareText, counts: "queries" },
-  { label: "Get in touch", href: adminPaths.getInTouch, icon: Mailbox, counts: "getInTouch" },
+  { label: "Applications", href: adminPaths.applications, icon: FileUser, counts: "application" },
+  ...enquiryLists.map(({ name, icon }) => ({
+    label: kinds[name].form.title,
+    href: kinds[name].adminPath,
+    icon,
+    counts: name,
+  })),
   { label: "Settings", href: adminPaths.settings, icon: Settings },
 ];
 
@@ -106,7 +110,7 @@ function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationList
           >
             <Icon of={icon} />
             <span className="sidebar-name">{name}</span>
-            {unread && counts && <UnreadCount count={unread[counts]} />}
+            {unread && counts && <UnreadCount count={unread.get(counts) ?? 0} />}
           </NavLink>
         </li>
       ))}

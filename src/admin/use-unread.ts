@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
 import { listApplications } from "#features/applications/contract.ts";
-import { getInTouchCalls, queryCalls } from "#features/enquiries/contract.ts";
+import type { EnquiryKindName } from "#features/enquiries/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
+import { enquiryLists, enquiryNews } from "./enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "./parts/live/use-live.ts";
 
-/** Counts the unread records of each kind. */
-export interface Unread {
-  applications: number;
-  queries: number;
-  getInTouch: number;
-}
+export type UnreadKind = "application" | EnquiryKindName;
+/** The number of unread records of each kind. */
+export type Unread = ReadonlyMap<UnreadKind, number>;
 
 /**
  * Counts unread records, again at each new `moment` and after each change, by other administrators too.
@@ -17,7 +15,7 @@ export interface Unread {
  */
 export function useUnread(moment: unknown): Unread | undefined {
   const [unread, setUnread] = useState<Unread>();
-  const changes = useLiveCount(["applications", "queries", "get-in-touch"]);
+  const changes = useLiveCount(["applications", ...enquiryNews]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment or change counts again
   useEffect(() => {
     const abort = new AbortController();
@@ -34,18 +32,17 @@ export function useUnread(moment: unknown): Unread | undefined {
 
 /** Asks each list for one row, because the answer has the total. */
 async function countUnread(signal: AbortSignal): Promise<Unread | undefined> {
-  const api = browserApi();
-  const options = { query: { unread: true, limit: 1 }, signal };
-  const [applications, queries, getInTouch] = await Promise.all([
-    // The sidebar leads to the list without archived applications.
-    api.call(listApplications, { ...options, query: { ...options.query, archived: false } }),
-    api.call(queryCalls.list, options),
-    api.call(getInTouchCalls.list, options),
+  // The sidebar leads to the list without archived applications.
+  const query = { unread: true, archived: false, limit: 1 };
+  const [applications, ...enquiries] = await Promise.all([
+    browserApi().call(listApplications, { query, signal }),
+    ...enquiryLists.map(({ findUnread }) => findUnread({ limit: 1 }, signal)),
   ]);
-  if (!applications.ok || !queries.ok || !getInTouch.ok) return undefined;
-  return {
-    applications: applications.data.total,
-    queries: queries.data.total,
-    getInTouch: getInTouch.data.total,
-  };
+  const unread = new Map<UnreadKind, number>();
+  if (applications.ok) unread.set("application", applications.data.total);
+  for (const [place, { name }] of enquiryLists.entries()) {
+    const found = enquiries[place];
+    if (found?.ok) unread.set(name, found.data.total);
+  }
+  return unread.size === enquiries.length + 1 ? unread : undefined;
 }

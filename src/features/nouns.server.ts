@@ -2,7 +2,7 @@ import { administratorNoun, invitationNoun } from "#features/administrators/noun
 import { applicationNoun } from "#features/applications/noun.server.ts";
 import { auditNoun } from "#features/audit/noun.server.ts";
 import { documentNoun } from "#features/documents/noun.server.ts";
-import { getInTouchNoun, queryNoun } from "#features/enquiries/noun.server.ts";
+import { enquiryNouns } from "#features/enquiries/noun.server.ts";
 import { jobNoun } from "#features/jobs/noun.server.ts";
 import { mailNoun } from "#features/mail/noun.server.ts";
 import { subscriberNoun } from "#features/newsletter/noun.server.ts";
@@ -15,8 +15,7 @@ import { type KindName, type KindWith, kindOf } from "./kinds.ts";
 /** The register of nouns, in the order of their kinds. */
 export const nouns: readonly Noun[] = [
   applicationNoun,
-  queryNoun,
-  getInTouchNoun,
+  ...enquiryNouns,
   subscriberNoun,
   quarantinedNoun,
   invitationNoun,

@@ -1,4 +1,5 @@
 import { adminMeta } from "#admin/admin-meta.ts";
+import { enquiryNews } from "#admin/enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
@@ -12,7 +13,7 @@ export const meta = () => adminMeta("Dashboard");
 
 /** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {
-  const news = useLiveCount(["applications", "queries", "get-in-touch", "mail"]);
+  const news = useLiveCount(["applications", ...enquiryNews, "mail"]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>

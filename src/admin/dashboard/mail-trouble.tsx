@@ -15,15 +15,15 @@ const SHOWN = 5;
 export function MailTrouble({ news }: { news: number }) {
   const mails = usePart((signal) => {
     const api = browserApi();
-    return together(
+    return together([
       api.call(readMailStatus, { signal }),
       api.call(listMails, { query: { status: "failed", limit: SHOWN }, signal }),
-    );
+    ]);
   }, news);
   return (
     <Panel title="Mails" more={{ href: adminPaths.settingsSite, label: "All mails" }}>
       <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading mails" />}>
-        {({ one: status, other: failed }) => (
+        {([status, failed]) => (
           <>
             <p className="text-muted">{statusText(status.data)}</p>
             {failed.data.length > 0 && (

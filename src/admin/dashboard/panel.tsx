@@ -55,13 +55,15 @@ export function Part<T>({ of: { answer, reload }, failed, waiting, children }: P
   return children(answer.data);
 }
 
-/** Joins two calls that one part needs: returns both answers, or the first failure. */
-export async function together<A, B>(
-  one: Promise<Outcome<A>>,
-  other: Promise<Outcome<B>>,
-): Promise<Outcome<{ one: A; other: B }>> {
-  const [first, second] = await Promise.all([one, other]);
-  if (!first.ok) return first;
-  if (!second.ok) return second;
-  return { ok: true, status: 200, data: { one: first.data, other: second.data } };
+/** Joins the calls that one part needs: returns all answers, or the first failure. */
+export async function together<const Answers extends readonly unknown[]>(
+  calls: {
+    [Place in keyof Answers]: Promise<Outcome<Answers[Place]>>;
+  },
+): Promise<Outcome<Answers>> {
+  const outcomes: Outcome<unknown>[] = await Promise.all(calls);
+  const failure = outcomes.find((outcome) => !outcome.ok);
+  if (failure) return failure;
+  const answers: unknown = outcomes.map((outcome) => outcome.ok && outcome.data);
+  return { ok: true, status: 200, data: answers as Answers };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Detail } from "#admin/parts/record/details.tsx";
-import type { EnquiryKindName, getInTouchCalls, queryCalls } from "#features/enquiries/contract.ts";
+import type { EnquiryCalls, EnquiryKindName } from "#features/enquiries/contract.ts";
 import type { EventNoun } from "#features/events/contract.ts";
 import type { Column } from "#ui/table.tsx";
 
@@ -17,7 +17,7 @@ export interface Enquiry {
 /** How the screen of one kind of enquiry differs from that of the other. */
 export interface EnquiryScreen<Row extends Enquiry> {
   kind: EnquiryKindName;
-  calls: typeof queryCalls | typeof getInTouchCalls;
+  calls: EnquiryCalls;
   liveNoun: EventNoun;
   heading: string;
   className: string;

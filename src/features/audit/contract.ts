@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts";
 
@@ -10,12 +11,7 @@ export const actionWords = {
   "applications.deleted": "Deleted several applications at once",
   "application.exported": "Exported applications",
   "document.viewed": "Opened a document",
-  "query.marked": "Marked a quick enquiry as read or unread",
-  "query.deleted": "Deleted a quick enquiry",
-  "query.exported": "Exported quick enquiries",
-  "get-in-touch.marked": "Marked a get-in-touch enquiry as read or unread",
-  "get-in-touch.deleted": "Deleted a get-in-touch enquiry",
-  "get-in-touch.exported": "Exported get-in-touch enquiries",
+  ...enquiryActions,
   "spam.released": "Released what was held as spam",
   "spam.deleted": "Deleted what was held as spam",
   "job.added": "Added a job post",

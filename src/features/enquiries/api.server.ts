@@ -8,11 +8,11 @@ import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
-import { type EnquiryKind, getInTouchKind, queryKind, type Sent, type Stored } from "./kind.server.ts";
+import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 
 /** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark and delete them. */
 export function enquiriesApi(services: Services): Handler[] {
-  return [...kindApi(services, queryKind), ...kindApi(services, getInTouchKind)];
+  return eachKind((kind) => kindApi(services, kind)).flat();
 }
 
 function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(

@@ -18,10 +18,6 @@ import {
   toggle,
 } from "#platform/contract/fields.ts";
 
-/** The forms that an enquiry comes through. */
-export const enquiryKinds = ["query", "get-in-touch"] as const;
-export type EnquiryKindName = (typeof enquiryKinds)[number];
-
 /** The quick enquiry (spec section 5). */
 export const queryBody = z.object({
   name: text({
@@ -132,6 +128,18 @@ export const outcomes = {
     loadFailed: "The enquiries could not be loaded.",
     deleteFailed: "The enquiry could not be deleted. Please try again.",
   },
+} as const;
+/** Names a kind as the register does. */
+export type EnquiryKindName = keyof typeof outcomes;
+
+/** The words of the activity log. */
+export const actionWords = {
+  "query.marked": "Marked a quick enquiry as read or unread",
+  "query.deleted": "Deleted a quick enquiry",
+  "query.exported": "Exported quick enquiries",
+  "get-in-touch.marked": "Marked a get-in-touch enquiry as read or unread",
+  "get-in-touch.deleted": "Deleted a get-in-touch enquiry",
+  "get-in-touch.exported": "Exported get-in-touch enquiries",
 } as const;
 
 export const querySorts = ["createdAt", "name", "email"] as const;
@@ -272,3 +280,6 @@ export const getInTouchCalls = staffCalls("/v1/get-in-touch", {
   mark: { id: "markGetInTouch", summary: "Says that a get-in-touch enquiry is read, or unread again" },
   delete: { id: "deleteGetInTouch", summary: "Deletes a get-in-touch enquiry" },
 });
+
+/** The calls of staff on either kind. */
+export type EnquiryCalls = typeof queryCalls | typeof getInTouchCalls;

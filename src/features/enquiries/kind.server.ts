@@ -50,7 +50,7 @@ export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Bod
   csvName: string;
 }
 
-export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
+const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> = {
   name: "query",
   calls: { create: contract.createQuery, ...contract.queryCalls },
   storage: queryStorage,
@@ -59,7 +59,7 @@ export const queryKind: EnquiryKind<contract.QueryBody, contract.QuickEnquiry> =
   csvName: "quick-enquiries",
 };
 
-export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.GetInTouch> = {
+const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.GetInTouch> = {
   name: "get-in-touch",
   calls: { create: contract.createGetInTouch, ...contract.getInTouchCalls },
   storage: getInTouchStorage,
@@ -67,3 +67,10 @@ export const getInTouchKind: EnquiryKind<contract.GetInTouchBody, contract.GetIn
   rowsName: "data",
   csvName: "get-in-touch",
 };
+
+/** Calls a function with each kind. Returns its results. */
+export function eachKind<Result>(
+  call: <Body extends Sent<Body>, Enquiry extends Stored<Body>>(kind: EnquiryKind<Body, Enquiry>) => Result,
+): Result[] {
+  return [call(queryKind), call(getInTouchKind)];
+}

@@ -1,9 +1,8 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
-import { type EnquiryKind, getInTouchKind, queryKind, type Sent, type Stored } from "./kind.server.ts";
+import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 
-export const queryNoun = enquiryNoun(queryKind);
-export const getInTouchNoun = enquiryNoun(getInTouchKind);
+export const enquiryNouns = eachKind(enquiryNoun);
 
 function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   kind: EnquiryKind<Body, Enquiry>,

@@ -1,8 +1,17 @@
+import { type KindWith, kindsWith } from "#features/kinds.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import type { MailStatus } from "./contract.ts";
 
 /** Kind of the e-mails that an administrator writes. E-mails of every other kind are written by the program. */
 export const staffMail = "staff";
+
+type NoticeKind = `${KindWith<"notice">}-notice`;
+
+/** Notices to staff about records that visitors send. */
+const staffNotices = Object.fromEntries(kindsWith("notice").map((name) => [`${name}-notice`, 2])) as Record<
+  NoticeKind,
+  2
+>;
 
 /** Each kind of e-mail with its priority: when many wait, those of the lower number leave first. */
 export const mailPriorities = {
@@ -12,9 +21,7 @@ export const mailPriorities = {
   "deed-notice": 0,
   [staffMail]: 1,
   "application-receipt": 1,
-  "application-notice": 2,
-  "query-notice": 2,
-  "get-in-touch-notice": 2,
+  ...staffNotices,
   "newsletter-confirmation": 3,
 } as const satisfies Record<string, MailPriority>;
 /** Every priority, the most urgent first. */
