@@ -17,24 +17,30 @@ export default defineConfig({
           name: "unit",
           include: ["{src,scripts,migrations,test}/**/*.test.{ts,tsx}"],
           exclude: [...apiTests, ...faultTests],
+          globalSetup: ["test/migrated-store.ts"],
         },
       },
       {
-        test: { name: "api-sqlite", include: apiTests, env: { TEST_ENGINE: "sqlite" } },
+        test: {
+          name: "api-sqlite",
+          include: apiTests,
+          env: { TEST_ENGINE: "sqlite" },
+          globalSetup: ["test/migrated-store.ts"],
+        },
       },
       {
         test: {
           name: "api-postgres",
           include: apiTests,
           env: { TEST_ENGINE: "postgres" },
-          globalSetup: ["test/postgres.ts"],
+          globalSetup: ["test/postgres.ts", "test/migrated-store.ts"],
         },
       },
       {
         test: {
           name: "faults",
           include: faultTests,
-          globalSetup: ["test/postgres.ts"],
+          globalSetup: ["test/postgres.ts", "test/migrated-store.ts"],
           fileParallelism: false,
           // What must be quick is measured; a busy machine may take its time for the rest.
           testTimeout: 180_000,

@@ -49,16 +49,17 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 }
 
 /**
- * Makes an empty database with a name of its own on the run's server.
+ * Makes a database with a name of its own on the run's server: an empty one, or a copy of one that nobody uses.
  * Throws when the run has no server (a test outside the project `api-postgres`).
  */
-export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+export async function createPostgresDatabase(template?: string): Promise<PostgresDatabase> {
   const server = process.env[serverUrlVariable];
   if (!server) {
     throw new Error(`No PostgreSQL in this run: ${serverUrlVariable} is set by the project api-postgres.`);
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await execute(server, `CREATE DATABASE ${name}`);
+  const source = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : "";
+  await execute(server, `CREATE DATABASE ${name}${source}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

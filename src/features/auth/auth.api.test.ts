@@ -5,8 +5,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { hashPassword } from "./password.server.ts";
 import { authenticate } from "./sessions.server.ts";
-import { findAccount, insertSession, replacePasswordHash } from "./storage.server.ts";
+import { findAccount, insertAdministrator, insertSession, replacePasswordHash } from "./storage.server.ts";
 
 const { email, password } = administrator;
 
@@ -116,8 +117,17 @@ describe("signing in", () => {
       }
       return Math.min(...times);
     };
+    // Those of the test apps are quickly verified.
+    const known = {
+      email: "bela@jaalidar.example",
+      name: "Bela",
+      passwordHash: await hashPassword(password),
+    };
+    await app.services.db.transaction(
+      async (tx) => void (await insertAdministrator(tx, known, app.clock.now())),
+    );
     // Without the hash it would be a fiftieth.
-    expect(await quickest("nobody@jaalidar.example")).toBeGreaterThan((await quickest(email)) / 4);
+    expect(await quickest("nobody@jaalidar.example")).toBeGreaterThan((await quickest(known.email)) / 4);
   });
 
   it("keeps of a token its SHA-256 alone", async () => {
