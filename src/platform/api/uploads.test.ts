@@ -103,9 +103,10 @@ it("lets a few large bodies of one caller arrive, and the next when one of them 
 });
 
 it("turns a caller away who has many waiting, and says when to come again", async () => {
-  const slow = Array.from({ length: 14 }, () => stalled());
+  // Five arrive, ten wait.
+  const slow = Array.from({ length: 15 }, () => stalled());
   for (const { request } of slow) void answerOf(uploads.withMultipart(request, "slow", nothing));
-  const refused = uploads.withMultipart(post("Fifteenth", 1_000_000), "slow", nothing);
+  const refused = uploads.withMultipart(post("Sixteenth", 1_000_000), "slow", nothing);
   await expect(refused).rejects.toMatchObject({ status: 503, retryAfter: 2 });
   for (const { breakOff } of slow) breakOff();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { cleanText, email, optionalText, text, validate } from "./fields.ts";
 
 const required = "Say something";
@@ -106,9 +107,10 @@ describe("hostile text", () => {
   };
 
   it.each(Object.entries(hostile))("costs no more than its length: %s", (_, typed) => {
-    const begun = performance.now();
-    for (const name of Object.keys(given)) validate(body, { ...given, [name]: typed });
-    validate(body, { ...given, note: typed });
-    expect(performance.now() - begun).toBeLessThan(3000);
+    const took = cpuTime(() => {
+      for (const name of Object.keys(given)) validate(body, { ...given, [name]: typed });
+      validate(body, { ...given, note: typed });
+    });
+    expect(took).toBeLessThan(3000);
   });
 });

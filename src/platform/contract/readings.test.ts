@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { cpuTime } from "../../../test/cpu-time.ts";
 import { amount, optionalPhone, phone, validate } from "./fields.ts";
 
 const [required, invalid] = ["Say it", "Ten digits"];
@@ -109,10 +110,11 @@ describe("an amount of rupees", () => {
 });
 
 it("costs no more than its length", () => {
-  const begun = performance.now();
-  for (const typed of ["0".repeat(1e6), " -".repeat(5e5), "1,000".repeat(2e5), `${"1,00".repeat(2e5)}x`]) {
-    read("phone", typed);
-    read("salary", typed);
-  }
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const took = cpuTime(() => {
+    for (const typed of ["0".repeat(1e6), " -".repeat(5e5), "1,000".repeat(2e5), `${"1,00".repeat(2e5)}x`]) {
+      read("phone", typed);
+      read("salary", typed);
+    }
+  });
+  expect(took).toBeLessThan(3000);
 });
