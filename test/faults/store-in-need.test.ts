@@ -156,7 +156,8 @@ describe("when no room is left", () => {
     const store = await createStore("sqlite");
     cleanups.push(store.remove);
     const disk = mount(context, store.dataDir, 100);
-    const program = await start(store);
+    const program = await startProgram({ ...store.env, DISK_RESERVE_MB: "20" });
+    cleanups.push(() => stopProgram(program));
     const sent: string[] = [];
     for (let one = 0; one < 6; one += 1) {
       const answer = await apply(program.url, createApplicant(50_000));
