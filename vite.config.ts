@@ -90,7 +90,7 @@ const deskCopies: Plugin = {
   },
 };
 
-const bothSides = /\/src\/(features\/[^/]+\/\w+|content\/paths)\.ts$/;
+const bothSides = /\/src\/(features\/([^/]+\/)?\w+|content\/paths)\.ts$/;
 
 /**
  * The list of routes once more without those of the desk, for the pages of visitors (platform/pages/deferred-scripts.tsx): it is
