@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { desktop, enterAdmin, expectAccessible, phone } from "./admin.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 
 const saved =
@@ -56,117 +56,105 @@ test("profile, password and notifications answer in the specification's words", 
   await expectAccessible(page, "the account");
 });
 
-for (const viewport of [phone, desktop]) {
-  /** Skips axe at the phone's width, which the desktop run checks too. */
-  const isSound = viewport === desktop ? expectAccessible : async () => {};
+test("a person is looked up, copied and erased", async ({ page, request }) => {
+  const email = "mira@mail.example";
+  await writes(request, email);
+  await enterAdmin(page, request);
+  await page.goto("/admin/quary");
+  await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
+  await page.getByRole("link", { name: "What is held about this person" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  const part = page.getByRole("region", { name: "What is held about a person" });
+  await part.getByLabel("E-mail address").clear();
+  await part.getByRole("button", { name: "Look Up" }).click();
+  await expect(part.getByText("Email is required").first()).toBeVisible();
 
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+  await part.getByLabel("E-mail address").fill(email.toUpperCase());
+  await part.getByRole("button", { name: "Look Up" }).click();
+  await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
+  await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
+  await expectAccessible(page, "what is held");
 
-    test("a person is looked up, copied and erased", async ({ page, request }) => {
-      const email = `mira-${viewport.width}@mail.example`;
-      await writes(request, email);
-      await enterAdmin(page, request);
-      await page.goto("/admin/quary");
-      await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
-      await page.getByRole("link", { name: "What is held about this person" }).click();
-      await expect(page.getByLabel("E-mail address")).toHaveValue(email);
-      const part = page.getByRole("region", { name: "What is held about a person" });
-      await part.getByLabel("E-mail address").clear();
-      await part.getByRole("button", { name: "Look Up" }).click();
-      await expect(part.getByText("Email is required").first()).toBeVisible();
+  const download = page.waitForEvent("download");
+  await part.getByRole("button", { name: "Download a copy" }).click();
+  const copy = readFileSync(await (await download).path());
+  expect(copy.includes(resume)).toBe(true);
+  expect(copy.includes(message.message)).toBe(true);
 
-      await part.getByLabel("E-mail address").fill(email.toUpperCase());
-      await part.getByRole("button", { name: "Look Up" }).click();
-      await expect(part.getByText("Quick enquiry,", { exact: false })).toBeVisible();
-      await expect(part.getByText("with mira.pdf", { exact: false })).toBeVisible();
-      await isSound(page, "what is held");
+  await part.getByRole("button", { name: "Erase everything" }).click();
+  const question = page.getByRole("alertdialog", { name: "Erase all that is held about this person?" });
+  await expect(question.getByText("1 application, 1 quick enquiry", { exact: false })).toBeVisible();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page, "the question before erasing", "dialog");
+  await question.getByRole("button", { name: "Erase" }).click();
+  await expect(outcome(page, "Everything about this person is erased.")).toBeVisible();
 
-      const download = page.waitForEvent("download");
-      await part.getByRole("button", { name: "Download a copy" }).click();
-      const copy = readFileSync(await (await download).path());
-      expect(copy.includes(resume)).toBe(true);
-      expect(copy.includes(message.message)).toBe(true);
+  await part.getByRole("button", { name: "Look Up" }).click();
+  await expect(part.getByText("Nothing is held about this address.")).toBeVisible();
+  await expect(part.getByText("Erased before, on", { exact: false })).toBeVisible();
+  await page.goto("/admin/quary");
+  await expect(page.getByText(email)).toHaveCount(0);
+});
 
-      await part.getByRole("button", { name: "Erase everything" }).click();
-      const question = page.getByRole("alertdialog", { name: "Erase all that is held about this person?" });
-      await expect(question.getByText("1 application, 1 quick enquiry", { exact: false })).toBeVisible();
-      await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await isSound(page, "the question before erasing", "dialog");
-      await question.getByRole("button", { name: "Erase" }).click();
-      await expect(outcome(page, "Everything about this person is erased.")).toBeVisible();
+test("how long data is kept is set, and the notices say so", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/settings");
+  await open(page, "Privacy");
+  const times = page.getByRole("region", { name: "How long data is kept" });
+  const enquiries = times.getByRole("textbox", { name: "Enquiries are erased after" });
+  await enquiries.fill("1200");
+  await times.getByRole("button", { name: "Save Times" }).click();
+  const refusal = "Give a whole number of days from 1 to 1,095, or choose until deleted by hand.";
+  await expect(times.getByText(refusal).first()).toBeVisible();
+  await expect(enquiries).toHaveValue("1200");
+  await expectAccessible(page, "the refused times");
+  const byHand = times.getByRole("checkbox", { name: "Until deleted by hand" }).nth(1);
+  await byHand.check();
+  await times.getByRole("button", { name: "Save Times" }).click();
+  await expect(outcome(page, saved)).toBeVisible();
+  await page.reload();
+  await expect(byHand).toBeChecked();
+  await expect(enquiries).toBeDisabled();
+  for (const path of ["/contact", "/privacy"]) {
+    expect(await (await request.get(path)).text()).toContain("Until we delete");
+  }
+  await byHand.uncheck();
+  await enquiries.fill("365");
+  await times.getByRole("button", { name: "Save Times" }).click();
+  await expect(outcome(page, saved)).toBeVisible();
+  expect(await (await request.get("/contact")).text()).toContain("365 days, then it is erased");
+  await expect(page.getByText(/^Last on .+nothing had reached its end\.$/)).toBeVisible();
+});
 
-      await part.getByRole("button", { name: "Look Up" }).click();
-      await expect(part.getByText("Nothing is held about this address.")).toBeVisible();
-      await expect(part.getByText("Erased before, on", { exact: false })).toBeVisible();
-      await page.goto("/admin/quary");
-      await expect(page.getByText(email)).toHaveCount(0);
-    });
+test("the activity log tells of it, narrowed by action and person, and as CSV", async ({ page, request }) => {
+  await writes(request, "log@mail.example");
+  await enterAdmin(page, request);
+  await page.goto("/admin/quary");
+  await page.getByRole("button", { name: "Delete the message of Mira Sen" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(outcome(page, "Message deleted.")).toBeVisible();
 
-    test("how long data is kept is set, and the notices say so", async ({ page, request }) => {
-      await enterAdmin(page, request);
-      await page.goto("/admin/settings");
-      await open(page, "Privacy");
-      const times = page.getByRole("region", { name: "How long data is kept" });
-      const enquiries = times.getByRole("textbox", { name: "Enquiries are erased after" });
-      await enquiries.fill("1200");
-      await times.getByRole("button", { name: "Save Times" }).click();
-      const refusal = "Give a whole number of days from 1 to 1,095, or choose until deleted by hand.";
-      await expect(times.getByText(refusal).first()).toBeVisible();
-      await expect(enquiries).toHaveValue("1200");
-      await isSound(page, "the refused times");
-      const byHand = times.getByRole("checkbox", { name: "Until deleted by hand" }).nth(1);
-      await byHand.check();
-      await times.getByRole("button", { name: "Save Times" }).click();
-      await expect(outcome(page, saved)).toBeVisible();
-      await page.reload();
-      await expect(byHand).toBeChecked();
-      await expect(enquiries).toBeDisabled();
-      for (const path of ["/contact", "/privacy"]) {
-        expect(await (await request.get(path)).text()).toContain("Until we delete");
-      }
-      await byHand.uncheck();
-      await enquiries.fill("365");
-      await times.getByRole("button", { name: "Save Times" }).click();
-      await expect(outcome(page, saved)).toBeVisible();
-      expect(await (await request.get("/contact")).text()).toContain("365 days, then it is erased");
-      await expect(page.getByText(/^Last on .+nothing had reached its end\.$/)).toBeVisible();
-    });
+  await page.goto("/admin/settings");
+  await open(page, "Activity");
+  const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText("Deleted a quick enquiry");
+  await page.getByRole("combobox", { name: "What" }).selectOption({ label: "Signed in" });
+  await expect(page).toHaveURL(/action=session\.begun/);
+  await expect(rows.filter({ hasText: "Deleted a quick enquiry" })).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText("Signed in");
+  await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "The program" });
+  await expect(page.getByText("No Records Found")).toBeVisible();
+  await expectAccessible(page, "no lines");
+  await page.goBack();
+  await expect(rows.nth(1)).toContainText("Signed in");
+  await expectAccessible(page, "the lines");
 
-    test("the activity log tells of it, narrowed by action and person, and as CSV", async ({
-      page,
-      request,
-    }) => {
-      await writes(request, `log-${viewport.width}@mail.example`);
-      await enterAdmin(page, request);
-      await page.goto("/admin/quary");
-      await page.getByRole("button", { name: "Delete the message of Mira Sen" }).first().click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-      await expect(outcome(page, "Message deleted.")).toBeVisible();
-
-      await page.goto("/admin/settings");
-      await open(page, "Activity");
-      const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
-      await expect(rows.nth(1)).toContainText("Deleted a quick enquiry");
-      await page.getByRole("combobox", { name: "What" }).selectOption({ label: "Signed in" });
-      await expect(page).toHaveURL(/action=session\.begun/);
-      await expect(rows.filter({ hasText: "Deleted a quick enquiry" })).toHaveCount(0);
-      await expect(rows.nth(1)).toContainText("Signed in");
-      await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "The program" });
-      await expect(page.getByText("No Records Found")).toBeVisible();
-      await isSound(page, "no lines");
-      await page.goBack();
-      await expect(rows.nth(1)).toContainText("Signed in");
-      await isSound(page, "the lines");
-
-      const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "CSV" }).click();
-      const csv = readFileSync(await (await download).path(), "utf8");
-      expect(csv).toMatch(/,Signed in,,session,/);
-      expect(csv).not.toContain("Deleted a quick enquiry");
-    });
-  });
-}
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = readFileSync(await (await download).path(), "utf8");
+  expect(csv).toMatch(/,Signed in,,session,/);
+  expect(csv).not.toContain("Deleted a quick enquiry");
+});
 
 test("mails that failed are listed with the reason, and sent by another try", async ({
   page,

@@ -75,76 +75,76 @@ test("is open to everyone, in the light and in the dark, with each of its dialog
   await expectAccessible(page, "the form", "dialog");
 });
 
-for (const size of [desktop, phone]) {
-  test(`lists the members as the team page does, at ${size.width} px`, async ({ page }) => {
+test("lists the members as the team page does, also on a phone", async ({ page }) => {
+  await page.goto("/admin/team");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team Management");
+  const row = rowOf(page, "Farah Siddiqui");
+  for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
-    await page.goto("/admin/team");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team Management");
-    const row = rowOf(page, "Farah Siddiqui");
     await expect(row).toContainText("Client Partner");
     await expect(row).toContainText("business");
     await expect(row.getByRole("button")).toHaveText(["", "", /^View/, /^Edit/, /^Delete/]);
     await expect(row.locator("img")).toBeVisible();
     expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(heads);
-  });
+  }
+});
 
-  test(`adds, shows, changes and deletes a member, at ${size.width} px`, async ({ page }) => {
-    const name = `Noor Jahan ${size.width === 390 ? "Small" : "Wide"}`;
-    await page.setViewportSize(size);
-    await page.goto("/admin/team");
-    await test.step("add, after the rules have been told", async () => {
-      await page.getByRole("button", { name: "Add Team Member" }).click();
-      const form = page.getByRole("dialog", { name: "Add Team Member" });
-      await expect(form.getByLabel("Name")).toBeFocused();
-      await form.getByRole("button", { name: "Add Team Member" }).click();
-      for (const words of ["Name is required", "Designation is required", "Department is required"])
-        await expect(form.getByRole("link", { name: words })).toBeVisible();
-      await form.getByLabel("Name").fill(name);
-      await form.getByLabel("Designation").fill("Support Lead");
-      await form.getByLabel("Department").fill("customer support");
-      await form.getByLabel("Bio").fill("Noor answers first.");
-      await form.getByLabel("Image").setInputFiles(portrait);
-      await expect(form.locator("img")).toHaveAttribute("src", /^blob:/);
-      await form.getByRole("button", { name: "Add Team Member" }).click();
-      await expectTold(page, "Team member added successfully!");
-    });
-    await test.step("view", async () => {
-      await rowOf(page, name).getByRole("button", { name: /^View/ }).click();
-      const dialog = page.getByRole("dialog", { name });
-      for (const text of ["Support Lead", "customer support", "Noor answers first."])
-        await expect(dialog).toContainText(text);
-      await expect(dialog.locator("img")).toHaveAttribute("src", /^\/v1\/documents\//);
-      await page.keyboard.press("Escape");
-    });
-    await test.step("edit, and take the picture away", async () => {
-      await rowOf(page, name).getByRole("button", { name: /^Edit/ }).click();
-      const form = page.getByRole("dialog", { name: "Edit Team Member" });
-      await expect(form.getByLabel("Designation")).toHaveValue("Support Lead");
-      await form.getByLabel("Designation").fill("Head of Support");
-      await form.getByLabel("Take the present picture away").check();
-      await expect(form.locator("img")).toHaveCount(0);
-      await form.getByRole("button", { name: "Save" }).click();
-      await expectTold(page, "Team member saved.");
-      await expect(rowOf(page, name)).toContainText("Head of Support");
-      await expect(rowOf(page, name).locator("img")).toHaveCount(0);
-    });
-    await test.step("delete", async () => {
-      await rowOf(page, name)
-        .getByRole("button", { name: /^Delete/ })
-        .click();
-      const question = page.getByRole("alertdialog");
-      await expect(question.getByRole("heading")).toHaveText("Delete this member?");
-      await expect(question).toContainText(name);
-      await page.route("**/v1/team/*", (route) => route.abort());
-      await question.getByRole("button", { name: "Delete" }).click();
-      await expect(question.getByRole("alert")).toContainText("The team member could not be deleted.");
-      await page.unroute("**/v1/team/*");
-      await question.getByRole("button", { name: "Delete" }).click();
-      await expectTold(page, "Team member deleted.");
-      await expect(rowOf(page, name)).toHaveCount(0);
-    });
+test("adds, shows, changes and deletes a member, on a phone", async ({ page }) => {
+  const name = "Noor Jahan";
+  await page.setViewportSize(phone);
+  await page.goto("/admin/team");
+  await test.step("add, after the rules have been told", async () => {
+    await page.getByRole("button", { name: "Add Team Member" }).click();
+    const form = page.getByRole("dialog", { name: "Add Team Member" });
+    await expect(form.getByLabel("Name")).toBeFocused();
+    await form.getByRole("button", { name: "Add Team Member" }).click();
+    for (const words of ["Name is required", "Designation is required", "Department is required"])
+      await expect(form.getByRole("link", { name: words })).toBeVisible();
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Designation").fill("Support Lead");
+    await form.getByLabel("Department").fill("customer support");
+    await form.getByLabel("Bio").fill("Noor answers first.");
+    await form.getByLabel("Image").setInputFiles(portrait);
+    await expect(form.locator("img")).toHaveAttribute("src", /^blob:/);
+    await form.getByRole("button", { name: "Add Team Member" }).click();
+    await expectTold(page, "Team member added successfully!");
   });
-}
+  await test.step("view", async () => {
+    await rowOf(page, name).getByRole("button", { name: /^View/ }).click();
+    const dialog = page.getByRole("dialog", { name });
+    for (const text of ["Support Lead", "customer support", "Noor answers first."])
+      await expect(dialog).toContainText(text);
+    await expect(dialog.locator("img")).toHaveAttribute("src", /^\/v1\/documents\//);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("edit, and take the picture away", async () => {
+    await rowOf(page, name).getByRole("button", { name: /^Edit/ }).click();
+    const form = page.getByRole("dialog", { name: "Edit Team Member" });
+    await expect(form.getByLabel("Designation")).toHaveValue("Support Lead");
+    await form.getByLabel("Designation").fill("Head of Support");
+    await form.getByLabel("Take the present picture away").check();
+    await expect(form.locator("img")).toHaveCount(0);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expectTold(page, "Team member saved.");
+    await expect(rowOf(page, name)).toContainText("Head of Support");
+    await expect(rowOf(page, name).locator("img")).toHaveCount(0);
+  });
+  await test.step("delete", async () => {
+    await rowOf(page, name)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("heading")).toHaveText("Delete this member?");
+    await expect(question).toContainText(name);
+    await page.route("**/v1/team/*", (route) => route.abort());
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(question.getByRole("alert")).toContainText("The team member could not be deleted.");
+    await page.unroute("**/v1/team/*");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expectTold(page, "Team member deleted.");
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+});
 
 test("keeps what was typed when saving fails", async ({ page }) => {
   await page.goto("/admin/team");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { newsletterNotice } from "#content/notices.ts";
-import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
+import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults, withMotion } from "./fixtures.ts";
 
 /** Tests the frame of every public page (specification 2.1): bar, menus, side menu, footer, splash. */
 
@@ -35,6 +35,8 @@ const serviceColumns = {
     ["Cloud Engineering", "/cloud_engineering"],
   ],
 };
+
+test.use(withMotion);
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);

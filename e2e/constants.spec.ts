@@ -1,10 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { expect, hydrated, skipSplash, test, withMotion } from "./fixtures.ts";
 
 /** Measures the figures of the specification's section 9 in the browser. */
 
 const heights = { height: 900 };
 
+test.use(withMotion);
 test.beforeEach(({ page }) => page.addInitScript(watchFrames));
 
 test.describe("the bar", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { expect, hydrated, skipSplash, test, withMotion } from "./fixtures.ts";
 
 /** Tests everything by keyboard alone, and that nothing moves under reduced motion (trust.md section 3). */
 
@@ -109,33 +109,6 @@ test.describe("by keyboard", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a moving row is stopped by its button and by the focus, and then scrolled", async ({ page }) => {
-    await page.goto("/");
-    await hydrated(page);
-    const row = page.getByRole("group", { name: "Our core services" });
-    const button = page.getByRole("button", { name: "Pause Our core services" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Play Our core services" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(button).toBeFocused();
-
-    // The button comes before the row that it stops.
-    await page.keyboard.press("Tab");
-    await expect(row).toBeFocused();
-    await expect(page.getByRole("button", { name: "Play Our core services" })).toBeVisible();
-    const before = await row.evaluate((element) => element.scrollLeft);
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before);
-    await page.keyboard.press("Tab");
-    await expect(row.getByRole("link").first()).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(row.getByRole("link").nth(3)).toBeFocused();
-    await expect(row.getByRole("link").nth(3)).toBeInViewport();
-  });
-
   for (const { path, list } of [
     { path: "/website", list: "Tools and technologies" },
     { path: "/login", list: "Staff sign-in" },
@@ -188,9 +161,39 @@ test.describe("by keyboard", () => {
   });
 });
 
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.describe("what moves", () => {
+  test.use(withMotion);
 
+  test("a moving row is stopped by its button and by the focus, and then scrolled", async ({ page }) => {
+    await skipSplash(page);
+    await page.goto("/");
+    await hydrated(page);
+    const row = page.getByRole("group", { name: "Our core services" });
+    const button = page.getByRole("button", { name: "Pause Our core services" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Play Our core services" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(button).toBeFocused();
+
+    // The button comes before the row that it stops.
+    await page.keyboard.press("Tab");
+    await expect(row).toBeFocused();
+    await expect(page.getByRole("button", { name: "Play Our core services" })).toBeVisible();
+    const before = await row.evaluate((element) => element.scrollLeft);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before);
+    await page.keyboard.press("Tab");
+    await expect(row.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(row.getByRole("link").nth(3)).toBeFocused();
+    await expect(row.getByRole("link").nth(3)).toBeInViewport();
+  });
+});
+
+test.describe("with reduced motion, as every spec that does not say otherwise", () => {
   test("home stands still, with everything in its place", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator(".splash")).toBeHidden();

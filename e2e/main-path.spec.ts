@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { accessFaults, expect, signIn, test } from "./fixtures.ts";
+import { accessFaults, expect, signIn, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 const resume = "test/fixtures/pdf/resume.pdf";
 
@@ -117,7 +119,8 @@ test("a job is posted, found, applied for with a PDF, and the application is han
     await form.getByLabel("Description").fill("We would like to talk to you on Monday at eleven.");
     await form.getByLabel("Signature").fill("Asha Rao");
     await form.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
+    // Where the machine is too busy to send it within a second, it is said to be on its way.
+    await expect(page.getByText(/Message Sent Successfully!|will be sent as soon as/)).toBeVisible();
     const arrived = () => smtp.mails.find(({ parsed }) => parsed.subject === "Your interview")?.parsed.text;
     await expect.poll(arrived).toContain("Monday at eleven");
   });

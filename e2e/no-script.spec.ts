@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { project, quickEnquiry } from "./enquiries.ts";
-import { administrator, expect, test } from "./fixtures.ts";
+import { administrator, expect, test, withMotion } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
 /** Tests the site without script: everything but signing in (trust.md section 3). */
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, ...withMotion });
 
 const resume = "test/fixtures/pdf/resume.pdf";
 

@@ -9,15 +9,15 @@ const layouts = [320, 768, 1440];
 
 test.describe.configure({ mode: "parallel" });
 
-for (const { canonical, aliases } of publicPages) {
-  test(`${canonical} is sound at every width and in every spelling`, async ({ page, site }) => {
+for (const { canonical } of publicPages) {
+  test(`${canonical} is sound at every width`, async ({ page, site }) => {
     const faults = watchForFaults(page, site.url);
     await skipSplash(page);
+    // Moving rows have one button more.
+    await page.emulateMedia({ reducedMotion: canonical === "/" ? "no-preference" : "reduce" });
     await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(canonical);
     expect(answer?.status()).toBe(200);
-    const title = await page.title();
-    const description = await descriptionOf();
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -29,22 +29,7 @@ for (const { canonical, aliases } of publicPages) {
     for (const landmark of ["banner", "main", "contentinfo"] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1);
 
-    for (const alias of aliases) {
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const twin = await page.goto(alias);
-        expect(twin?.status(), alias).toBe(200);
-        expect(await page.title(), alias).toBe(title);
-        expect(await descriptionOf(), alias).toBe(description);
-        await expect(page.locator("h1")).toHaveCount(1);
-        expect(await sidewaysScroll(), `${alias} scrolls sideways at ${width} px`).toBe(0);
-      }
-    }
     expect(faults).toEqual([]);
-
-    function descriptionOf(): Promise<string | null> {
-      return page.locator("meta[name=description]").getAttribute("content");
-    }
 
     /** Returns how far the page scrolls sideways, in pixels. */
     function sidewaysScroll(): Promise<number> {
@@ -58,6 +43,17 @@ for (const { canonical, aliases } of publicPages) {
     }
   });
 }
+
+test("every route answers in every spelling, with the same page", async ({ request }) => {
+  for (const { canonical, aliases } of publicPages) {
+    const page = await (await request.get(canonical)).text();
+    for (const alias of aliases) {
+      const twin = await request.get(alias, { maxRedirects: 0 });
+      expect(twin.status(), alias).toBe(200);
+      expect(await twin.text(), alias).toBe(page);
+    }
+  }
+});
 
 test("another case or a trailing slash leads to the right spelling", async ({ request }) => {
   for (const spelling of spellings.filter((path) => path !== "/")) {

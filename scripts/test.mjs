@@ -150,10 +150,7 @@ function failedSpecs({ file, specs = [], suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName, results }) => {
-        const reason = results.find(({ error }) => error)?.error.message;
-        return failure(`[${projectName}] ${file}`, title, reason);
-      }),
+      .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error.message)),
   );
   return [...failed, ...suites.flatMap(failedSpecs)];
 }
