@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { accessFaults, expect, signIn, test, withMotion } from "./fixtures.ts";
+import { accessFaults, expect, hydrated, signIn, test, withMotion } from "./fixtures.ts";
 
 test.use(withMotion);
 
@@ -59,6 +59,8 @@ test("a job is posted, found, applied for with a PDF, and the application is han
 
   await test.step("a visitor opens it, and it survives a reload", async () => {
     await page.goto("/careers");
+    // Without script the link leads there too, but keeps nothing.
+    await hydrated(page);
     await page.getByRole("link", { name: new RegExp(`Apply Now.*${post.title}`) }).click();
     await expect(page).toHaveURL(/\/jobDetail\/accessibility-engineer$/);
     expect(await page.evaluate(() => localStorage.getItem("selectedJobId"))).toBe("accessibility-engineer");
