@@ -21,7 +21,7 @@ const nameOf = ({ firstName, lastName }: Sender) => `${firstName} ${lastName}`;
 const screens = [
   {
     path: "/admin/quary",
-    /** What is done with one record is done at one width on each screen. */
+    // A journey is walked at one width, which is another on each screen.
     size: phone,
     title: "Admin Panel - User Messages",
     heads: ["FULL NAME", "EMAIL", "PHONENO.", "MESSAGE", "ACTIONS"],
