@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { login } from "#content/login.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
 import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-const again = "Please sign in again. What you typed is kept.";
+const again = `${login.ended.title} ${login.ended.kept}`;
 
 /**
  * Ends the session of this tab on the server, as another device or its expiry would, and leaves the token in the
@@ -262,9 +263,9 @@ test.describe("a sign-in that ends", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("status").filter({ hasText: again })).toBeVisible();
 
-    const login = await (await request.post("/v1/auth/login", { data: administrator })).json();
+    const session = await (await request.post("/v1/auth/login", { data: administrator })).json();
     const changed = await request.put(`/v1/team/${id}`, {
-      headers: { Authorization: `Bearer ${login.token}` },
+      headers: { Authorization: `Bearer ${session.token}` },
       multipart: { name, designation: "Changed meanwhile", department: "founder" },
     });
     expect(changed.status()).toBe(200);

@@ -318,7 +318,7 @@ test.describe("the newsletter box", () => {
 
   test("leads to the words about what becomes of the address", async ({ page }) => {
     await page.goto("/about");
-    await page.getByRole("contentinfo").getByRole("link", { name: "What we do with your address" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "How we use your address" }).click();
     await expect(page).toHaveURL("/newsletter#newsletter-notice");
     await expectNotice(page);
   });
