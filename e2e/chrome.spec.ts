@@ -434,7 +434,7 @@ test("the faces come below the splash, after the first paint; later pages are pa
     });
   await page.goto("/about");
   await expect(page.locator("html")).not.toHaveAttribute("data-faces");
-  expect(await order()).toEqual(["after", "after"]);
+  await expect.poll(order).toEqual(["after", "after"]);
   expect(await page.evaluate(() => document.fonts.check('700 1em "Bricolage Display"'))).toBe(true);
   await page.goto("/privacy");
   await expect.poll(order).toContain("before");
