@@ -30,7 +30,7 @@ const arrivals = {
  * Limit on complete bodies with files in memory, by their bytes, half of it for one caller. Their work is short, so
  * waiting pays.
  */
-const held = {
+const complete = {
   permits: 24 * 1024 * 1024,
   queue: 500,
   perCaller: 0.5,
@@ -39,7 +39,7 @@ const held = {
 };
 
 /** Limit on large forms that a page reads itself, of which the framework keeps several copies. */
-const heldForms = { permits: 4, queue: 100, perCaller: 0.25, timeoutMs: 20_000 };
+const completeForms = { permits: 4, queue: 100, perCaller: 0.25, timeoutMs: 20_000 };
 
 /**
  * Limits on bodies that arrive in memory, by declared bytes: an ordinary resume arrives in a moment, and a file for each
@@ -73,8 +73,8 @@ export interface Uploads {
 export function createUploads(folder: string): Uploads {
   const spool = createSpool(folder);
   let bytesInMemory = 0;
-  const atWork = createConcurrencyLimit(held);
-  const formsAtWork = createConcurrencyLimit(heldForms);
+  const atWork = createConcurrencyLimit(complete);
+  const formsAtWork = createConcurrencyLimit(completeForms);
   // A page calls the API while it has its form: with one limit for both, forms could wait for each other.
   const coming = createConcurrencyLimit(arrivals);
   const formsComing = createConcurrencyLimit(arrivals);
