@@ -150,6 +150,7 @@ export async function accessFaults(page: Page, rules: keyof typeof accessRules =
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
+    // axe adds itself to the window, which its types don't say.
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
     // Naming the elements of rules that pass takes longer than finding them.
     { runOnly: accessRules[rules], iframes: false, resultTypes: ["violations"] } satisfies axe.RunOptions,

@@ -23,7 +23,7 @@ import { createServices, type Services } from "./services.server.ts";
 const PATIENCE_MS = 20_000;
 /** End of work that still hangs, such as a database that does not close: all that was acknowledged is on disk. */
 const LAST_MOMENT_MS = 28_000;
-/** What was left open, such as the socket of a mail server, keeps an ended process no longer than this. */
+/** Limit on how long an open handle, such as the socket of a mail server, keeps an ended process. */
 const LEFT_OPEN_MS = 2_000;
 /** How often the bytes kept for a full disk are looked after. */
 const RESERVE_MS = 60_000;

@@ -22,7 +22,7 @@ const names = KILL_STEPS?.split(",") ?? [
 ];
 /** Open files below KILL_BELOW. Node closes hundreds of others as it loads modules. */
 const files = new Set();
-/** What a transaction does before its end leaves nothing when it is killed. */
+/** Counts commits alone: a kill inside a transaction leaves nothing. */
 const isLasting = (sql) => /\b(commit|journal_mode)\b/i.test(sql);
 let step = 0;
 

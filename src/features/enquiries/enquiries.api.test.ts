@@ -44,7 +44,7 @@ const getInTouchForm: GetInTouchBody = {
 const spellings = ["Zed", "zed", "Élan", "elan", "ELAN", "asha", "Asha"];
 const emailOf = (spelling: string) => `${spelling === "Élan" ? "e" : spelling}@Order.example`;
 
-/** What the suite has to know of one kind of enquiry. */
+/** One kind of enquiry, as the suite needs it. */
 interface Suite {
   kind: EnquiryKindName;
   path: string;
