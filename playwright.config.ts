@@ -1,8 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, findChromium } from "./scripts/chromium.mjs";
+import { browserFlags, findChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 
-const executablePath = findChromium();
 const report = process.env.PLAYWRIGHT_REPORT;
+
+/** Runs a browser found on this machine, or Playwright's own. */
+function launch(executablePath: string | undefined) {
+  return { launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags } };
+}
 
 /** Journeys in the system's Chromium. Each spec starts a server of its own (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
@@ -25,9 +29,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A trace films every page, which takes three times as long where there is no graphics card: `--trace on` has one.
     trace: "off",
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: browserFlags,
-    },
   },
+  projects: [
+    // Chromium's own window takes as much processor as the page in it.
+    { name: "headless shell", grepInvert: /@pdf-viewer/, use: launch(findHeadlessShell()) },
+    { name: "chromium", grep: /@pdf-viewer/, use: launch(findChromium()) },
+  ],
 });

@@ -41,11 +41,9 @@ async function fillApplication(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^Resume/).setInputFiles(resume);
 }
 
-test("a job is posted, found, applied for with a PDF, and the application is handled to its end", async ({
-  page,
-  site,
-  smtp,
-}) => {
+test("a job is posted, found, applied for with a PDF, and the application is handled to its end", {
+  tag: "@pdf-viewer",
+}, async ({ page, site, smtp }) => {
   await test.step("staff post a job", async () => {
     await signIn(page);
     await postJob(page);

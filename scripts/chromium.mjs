@@ -1,4 +1,4 @@
-// Finds the browser of the browser tests, or installs one. Plain JavaScript, because `npm test` runs it before anything
+// Finds the browsers of the browser tests, or installs them. Plain JavaScript, because `npm test` runs it before anything
 // is installed.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -21,38 +21,49 @@ const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 
 /** Returns the path of a Chromium: CHROMIUM_PATH, then one on the PATH, then Playwright's download; else undefined. */
 export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, playwrightChromium()].find((path) => path && existsSync(path) && runs(path));
+  return process.env.CHROMIUM_PATH ?? [...onPath(names), playwrightChromium()].find(works);
 }
 
 /**
- * Finds a Chromium or installs one: Debian's with root rights, else Playwright's download. Returns its path, or
- * undefined after showing the reason.
+ * Returns the path of Chromium's headless shell, which draws no window around a page and has no PDF viewer:
+ * HEADLESS_SHELL_PATH, then Debian's; else the path of a Chromium, or undefined.
+ */
+export function findHeadlessShell() {
+  return process.env.HEADLESS_SHELL_PATH ?? onPath(["chromium-headless-shell"]).find(works) ?? findChromium();
+}
+
+/**
+ * Finds a Chromium and its headless shell or installs them: Debian's with root rights, else Playwright's download.
+ * Returns the path of the Chromium, or undefined after showing the reason.
  */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  console.log("No Chromium here: installing one for the browser tests…");
-  if (process.getuid?.() === 0 && isDebian()) {
-    const packages = "chromium fonts-liberation";
+  const isComplete = findChromium() && findHeadlessShell() !== findChromium();
+  if (!isComplete && process.getuid?.() === 0 && isDebian()) {
+    console.log("Installing Chromium and its headless shell for the browser tests…");
+    const packages = "chromium chromium-headless-shell fonts-liberation";
     const apt = "apt-get -o DPkg::Lock::Timeout=120";
     await runScript(
       `export DEBIAN_FRONTEND=noninteractive; ${apt} update -q; ${apt} install -qy --no-install-recommends ${packages}`,
-      { input: "ignore" },
+      { limit: 10 * 60_000, input: "ignore" },
     );
-    const installed = findChromium();
-    if (installed) return installed;
   }
+  const found = findChromium();
+  if (found) return found;
+  console.log("No Chromium here: installing Playwright's for the browser tests…");
   await runScript("playwright install --with-deps chromium || playwright install chromium", {
     input: "ignore",
   });
   return findChromium();
 }
 
-/** Returns whether a browser starts: a name on the PATH may be Ubuntu's stub of a snap. */
-function runs(path) {
+function onPath(programs) {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Returns whether a browser is there and starts: a name on the PATH may be Ubuntu's stub of a snap. */
+function works(path) {
+  if (!path || !existsSync(path)) return false;
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }
 

@@ -150,7 +150,10 @@ function failedSpecs({ file, specs = [], suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error.message)),
+      .map(({ results }) => {
+        const { message, location } = results.find(({ error }) => error)?.error ?? {};
+        return failure(location ? `${file}:${location.line}` : file, title, message);
+      }),
   );
   return [...failed, ...suites.flatMap(failedSpecs)];
 }
