@@ -152,13 +152,15 @@ export const apply = {
     jobId: "Job ID",
   },
   units: { experience: "years", noticePeriod: "days", expectedSalary: "₹" },
+  /** Stands before the salary that was understood. */
+  readAs: "We read this as",
   required: "Fields marked with a star must be filled in.",
   submitLabel: "Submit application",
   busyLabel: "Sending your application...",
   hints: {
     email: "We'll reply to this address.",
-    phone: "Optional. 10 digits.",
-    expectedSalary: "Rupees a year, before tax. For example 9,00,000.",
+    phone: "Optional. 10 digits, with or without +91.",
+    expectedSalary: "Rupees a year, before tax. For example 16,50,000 or 16.5 lakh.",
     experience: "Years, from 0 to 50. Half years are fine: 2.5.",
     noticePeriod: "Days until you can start, from 0 to 30.",
     resume: "PDF, up to 5 MB, without a password.",

@@ -100,7 +100,6 @@ function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
         hint="Rupees a year, such as 16,50,000 or 16.5 lakh. 0 when it is not stated."
         required
         prefix="₹"
-        inputMode="numeric"
         autoComplete="off"
       />
       <SelectField key={keyOf("status")} {...field("status")} options={statusOptions} />

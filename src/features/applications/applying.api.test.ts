@@ -142,8 +142,14 @@ describe("applying", () => {
     expect((await mailsAbout(id))[0]?.subject).toBe("Your application to Jaalidar Systems");
   });
 
-  it("keeps the ten digits of a phone number and the rupees of a salary, however they are written", async () => {
-    const id = await applied({ phone: "+91 98100-12345", expectedSalary: "₹ 16.5 lakh" });
+  it.each([
+    ["+91 98100-12345", "₹ 16.5 lakh"],
+    ["(0091) 98100 12345", "16,50,000"],
+    ["098100 12345", "Rs. 16,50,000/-"],
+    ["98100 12345", "16.5 LPA"],
+    ["9810012345", "0.165 crore"],
+  ])("keeps the ten digits of %j and the rupees of %j", async (phone, expectedSalary) => {
+    const id = await applied({ phone, expectedSalary });
     const { data } = (await call("GET", `/v1/applications/${id}`)).body;
     expect(data).toMatchObject({ phone: "9810012345", expectedSalary: 1_650_000 });
   });

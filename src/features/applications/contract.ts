@@ -31,9 +31,21 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The alert for a missing field (spec section 5). */
+const MISSING = "Please fill all required fields and upload your resume.";
+
+/** The words beside each missing field. */
+const required = {
+  name: "Enter your name.",
+  email: "Enter your e-mail address.",
+  expectedSalary: "Enter the salary you expect.",
+  experience: "Enter your years of experience.",
+  noticePeriod: "Enter your notice period in days.",
+  resume: "Choose your resume.",
+} as const;
+
 /** The form's messages (spec section 5). */
 export const messages = {
-  missing: "Please fill all required fields and upload your resume.",
   email: "Please enter a valid email address.",
   experience: "Experience must be a number between 0 and 50.",
   noticePeriod: "Notice period must be between 0 and 30 days.",
@@ -47,18 +59,18 @@ export const messages = {
 const pdf = [".pdf"] as const;
 
 export const applicationBody = z.object({
-  name: text({ required: messages.missing, max: 120 }),
-  email: email({ required: messages.missing, invalid: messages.email }),
+  name: text({ required: required.name, max: 120 }),
+  email: email({ required: required.email, invalid: messages.email }),
   phone: optionalPhone({ invalid: messages.phone }),
   expectedSalary: amount({
-    required: messages.missing,
+    required: required.expectedSalary,
     invalid: messages.expectedSalary,
     above: 0,
     max: 1e12,
   }),
-  experience: number({ required: messages.missing, invalid: messages.experience, min: 0, max: 50 }),
-  noticePeriod: number({ required: messages.missing, invalid: messages.noticePeriod, min: 0, max: 30 }),
-  resume: file({ required: messages.missing, invalid: messages.resume, endings: pdf }),
+  experience: number({ required: required.experience, invalid: messages.experience, min: 0, max: 50 }),
+  noticePeriod: number({ required: required.noticePeriod, invalid: messages.noticePeriod, min: 0, max: 30 }),
+  resume: file({ required: required.resume, invalid: messages.resume, endings: pdf }),
   additionalDocument: optionalFile({ invalid: messages.additionalDocument, endings: pdf }),
   /** The job's jobId or _id; none for a general application. */
   jobId: optionalText({ max: 80 }),
@@ -78,7 +90,7 @@ const alertOrder = [
 
 /** Returns the one text for the alert: a missing field first, then the first broken rule in the spec's order. */
 export function applicationAlert(fields: Record<string, string>): string | undefined {
-  if (Object.values(fields).includes(messages.missing)) return messages.missing;
+  if (Object.entries(required).some(([name, message]) => fields[name] === message)) return MISSING;
   return alertOrder.map((name) => fields[name]).find((message) => message !== undefined);
 }
 

@@ -30,6 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The words beside each missing field. */
+const beside = {
+  name: "Enter your name.",
+  email: "Enter your e-mail address.",
+  expectedSalary: "Enter the salary you expect.",
+  experience: "Enter your years of experience.",
+  noticePeriod: "Enter your notice period in days.",
+  resume: "Choose your resume.",
+};
+
 type Case = [what: string, changes: Fields, message: string, broken: Record<string, string>];
 
 const words = {
@@ -43,17 +53,15 @@ const words = {
 };
 
 const blankFile = () => new File([], "");
-const without: Case[] = ["name", "email", "expectedSalary", "experience", "noticePeriod", "resume"].flatMap(
-  (field): Case[] => [
-    [`without ${field}`, { [field]: undefined }, missing, { [field]: missing }],
-    [
-      `with a blank ${field}`,
-      { [field]: field === "resume" ? blankFile() : "  " },
-      missing,
-      { [field]: missing },
-    ],
+const without: Case[] = Object.entries(beside).flatMap(([field, message]): Case[] => [
+  [`without ${field}`, { [field]: undefined }, missing, { [field]: message }],
+  [
+    `with a blank ${field}`,
+    { [field]: field === "resume" ? blankFile() : "  " },
+    missing,
+    { [field]: message },
   ],
-);
+]);
 
 const wrongTexts = {
   email: ["nobody", "a@b", "a@b.c@d.ee", "A <a@b.example>", "a@b.example,c@d.example"],
@@ -114,7 +122,7 @@ const several: Case[] = [
     "with something missing and something wrong: the missing first",
     { email: "nobody", resume: undefined },
     missing,
-    { email, resume: missing },
+    { email, resume: beside.resume },
   ],
   [
     "with everything wrong: in the order of the specification",
@@ -146,7 +154,7 @@ const several: Case[] = [
     words.resume,
     { resume: words.resume, additionalDocument: encrypted },
   ],
-  ["with a text as resume", { resume: "resume.pdf" }, missing, { resume: missing }],
+  ["with a text as resume", { resume: "resume.pdf" }, missing, { resume: beside.resume }],
   ["for a job that is not there", { jobId: "no-such-job" }, unknownJob, { jobId: unknownJob }],
   ["for a job ID of wildcards", { jobId: "%" }, unknownJob, { jobId: unknownJob }],
 ];

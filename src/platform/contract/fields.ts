@@ -98,12 +98,18 @@ export function stripInvisible(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 }
 
+/** Names the reading of each field whose text may be spelled in several ways, for the description of the API. */
+export const readings = new WeakMap<z.core.$ZodType, "phone" | "amount">();
+
+function withReading<S extends z.core.$ZodType>(reading: "phone" | "amount", schema: S): S {
+  readings.set(schema, reading);
+  return schema;
+}
+
 /** Declares a required phone number of exactly ten ASCII digits (spec section 9), read by `readPhone`. */
 export function phone({ required, invalid }: { required: string; invalid: string }) {
-  return z.pipe(
-    numberAsText,
-    text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid], clean: cleanPhone }),
-  );
+  const digits = text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid], clean: cleanPhone });
+  return withReading("phone", z.pipe(numberAsText, digits));
 }
 
 /** Declares an optional phone number; missing becomes "". */
@@ -111,7 +117,7 @@ export function optionalPhone({ invalid }: { invalid: string }) {
   const digits = z
     .string("This must be text.")
     .check(z.overwrite(cleanPhone), z.regex(/^([0-9]{10})?$/, invalid));
-  return z._default(z.pipe(numberAsText, digits), "");
+  return z._default(withReading("phone", z.pipe(numberAsText, digits)), "");
 }
 
 function cleanPhone(typed: string): string {
@@ -159,7 +165,7 @@ export function number(rules: NumberRules) {
 
 /** Declares a required amount of rupees, read by `readAmount`. */
 export function amount(rules: NumberRules) {
-  return number({ ...rules, read: readAmount });
+  return withReading("amount", number({ ...rules, read: readAmount }));
 }
 
 /** Declares one of a closed list of words; blank counts as missing. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { readings } from "./fields.ts";
 
 export type Schema = NonNullable<Endpoint["answer"]>;
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -37,12 +38,22 @@ export function createConverter(named: Record<string, Schema>): Converter {
   });
 }
 
-/** Writes files as OpenAPI 3.1 does, and lets answers gain properties later. */
+/** Describes the spellings that readings.ts accepts. */
+const spellings = {
+  phone:
+    "An Indian phone number, kept as ten digits: 9876543210. Spaces, dashes, brackets, +91, 0091 and a leading 0 are removed.",
+  amount:
+    'Rupees, as a number or as text: "1650000", "16,50,000", "1,650,000", "₹16.5 lakh", "Rs 16.5 lakh", "16.5 LPA", "1.2 crore".',
+} as const;
+
+/** Writes files as OpenAPI 3.1 does, describes accepted spellings, and lets answers gain properties later. */
 function override({ zodSchema, jsonSchema }: { zodSchema: Schema; jsonSchema: JsonSchema }): void {
   if (zodSchema._zod.def.type === "file") {
     delete jsonSchema.contentEncoding;
     jsonSchema.contentMediaType = "application/octet-stream";
   }
+  const reading = readings.get(zodSchema);
+  if (reading) jsonSchema.description = spellings[reading];
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 

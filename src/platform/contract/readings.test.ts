@@ -27,6 +27,12 @@ describe("a phone number", () => {
     "+919876543210",
     "098765-43210",
     "+91 098765 43210",
+    "0091 98765 43210",
+    "0091-98765-43210",
+    "(+91) 98765 43210",
+    "+91 (0) 98765-43210",
+    "(098765) 43210",
+    "[98765] 43210",
     "\u202a+91\u00a098765\u00ad43210\u202c",
     9_876_543_210,
   ])("is read in %j, and kept as ten digits", (typed) => {
@@ -41,6 +47,8 @@ describe("a phone number", () => {
     "+92 98765 43210",
     "+44 20 7946 0958",
     "0098765 43210",
+    "0092 98765 43210",
+    "{98765} 43210",
     "98765x43210",
     "call me",
     "९८७६५४३२१०",
@@ -80,6 +88,15 @@ describe("an amount of rupees", () => {
     ["1.1 lakh", 110_000],
     ["1.2 crore", 12_000_000],
     ["₹ 1.15 Cr", 11_500_000],
+    ["16.5 LPA", 1_650_000],
+    ["16.5lpa", 1_650_000],
+    ["16.5 L", 1_650_000],
+    ["₹ 16.5 lakh per annum", 1_650_000],
+    ["16.5 lakh p.a.", 1_650_000],
+    ["16,50,000 a year", 1_650_000],
+    ["Rs. 16,50,000/-", 1_650_000],
+    ["Rs 16,50,000/- PA", 1_650_000],
+    ["Rs.1,650,000", 1_650_000],
     [1_650_000, 1_650_000],
   ])("is read in %j", (typed, rupees) => {
     expect(read("salary", typed)).toBe(rupees);
@@ -94,6 +111,9 @@ describe("an amount of rupees", () => {
     ",500",
     "1,,000",
     "16.5 k",
+    "16-18 lakh",
+    "16.5 lakh a month",
+    "16.5 lakh LPA",
     "16 lakh 50",
     "१६",
     "0",
@@ -111,7 +131,13 @@ describe("an amount of rupees", () => {
 
 it("costs no more than its length", () => {
   const took = cpuTime(() => {
-    for (const typed of ["0".repeat(1e6), " -".repeat(5e5), "1,000".repeat(2e5), `${"1,00".repeat(2e5)}x`]) {
+    for (const typed of [
+      "0".repeat(1e6),
+      " -".repeat(5e5),
+      "1,000".repeat(2e5),
+      `${"1,00".repeat(2e5)}x`,
+      `1${" ".repeat(1e6)}x`,
+    ]) {
       read("phone", typed);
       read("salary", typed);
     }

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { apply } from "#content/careers.ts";
 import { applicationNotice } from "#content/notices.ts";
-import { messages } from "#features/applications/contract.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/use-terms.ts";
@@ -16,6 +15,7 @@ import type { ApplicationResult } from "./apply.tsx";
 import { useOutcome } from "./outcome.ts";
 import type { Position } from "./position.ts";
 import { PositionPanel } from "./position-panel.tsx";
+import { SalaryField } from "./salary-field.tsx";
 
 export interface ApplicationFormProps {
   position: Position;
@@ -61,21 +61,14 @@ function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<
     return <Alert key={result.key} tone="danger" title={result.message} dismissible className="mb-10" />;
   // The focus goes to the first field, once the browser's alert is closed (design section 8).
   return (
-    <ErrorSummary errors={summaryOf(result.fields)} title={result.message} focus={false} className="mb-10" />
+    <ErrorSummary errors={inOrder(result.fields)} title={result.message} focus={false} className="mb-10" />
   );
 }
 
-/** Returns the errors in the form's order; a missing field has its label, because the title has the message. */
-function summaryOf(fields: FieldErrors): FieldErrors {
-  const labels = Object.entries(apply.labels).filter(([name]) => name in fields);
-  const named = labels.map(([name, label]) => [
-    name,
-    fields[name] === messages.missing ? label : fields[name],
-  ]);
-  return {
-    ...Object.fromEntries(named),
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in apply.labels))),
-  };
+/** Returns the errors in the form's order. */
+function inOrder(fields: FieldErrors): FieldErrors {
+  const known = Object.keys(apply.labels).filter((name) => name in fields);
+  return { ...Object.fromEntries(known.map((name) => [name, fields[name] ?? ""])), ...fields };
 }
 
 interface PartProps {
@@ -119,13 +112,7 @@ function Work({ result }: PartProps) {
         suffix={units.noticePeriod}
         autoComplete="off"
       />
-      <TextField
-        {...field("expectedSalary")}
-        required
-        inputMode="numeric"
-        prefix={units.expectedSalary}
-        autoComplete="off"
-      />
+      <SalaryField {...field("expectedSalary")} />
     </Part>
   );
 }
