@@ -87,6 +87,63 @@ test.describe("the application form", () => {
     await expect.poll(() => alerts.at(-1)).toBe("Application submitted successfully!");
   });
 
+  test("takes an error away when its field becomes right, there and in the summary", async ({ page }) => {
+    acceptAlerts(page);
+    await fill(page, { email: "meera@", experience: "51", phone: "98765" });
+    await submit(page);
+    const summary = page.locator(".error-summary li");
+    await expect(summary).toHaveText([
+      "Enter your name.",
+      "Please enter a valid email address.",
+      "Phone must be a number of 10 digits.",
+      "Experience must be a number between 0 and 50.",
+      "Enter your notice period in days.",
+      "Enter the salary you expect.",
+      "Choose your resume.",
+    ]);
+    await expect(page.locator(".field-error")).toHaveCount(7);
+
+    const email = page.locator("main [name=email]");
+    await email.fill("meera@mail");
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+    await email.pressSequentially(".example");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await expect(email).toBeFocused();
+    await expect(summary).toHaveCount(6);
+    await fill(page, {
+      name: "Meera Nair",
+      phone: "(+91) 98765 43210",
+      experience: "5",
+      noticePeriod: "0",
+      expectedSalary: "Rs 16.5 lakh",
+    });
+    await expect(page.locator(".field-error")).toHaveText([/Choose your resume\.$/]);
+    await page.locator("[name=resume]").setInputFiles(resume);
+    await expect(page.locator(".field-error")).toHaveCount(0);
+    await expect(page.locator(".error-summary")).toHaveCount(0);
+
+    // The same error comes back with the next refusal.
+    await fill(page, { name: "" });
+    await submit(page);
+    await expect(summary).toHaveText(["Enter your name."]);
+  });
+
+  test("shows how a salary is read, and leaves it as it was typed", async ({ page }) => {
+    const salary = page.locator("main [name=expectedSalary]");
+    for (const [typed, read] of [
+      ["16,50,000", "We read this as ₹16,50,000 a year"],
+      ["1,650,000", "We read this as ₹16,50,000 a year"],
+      ["₹16.5 LPA", "We read this as ₹16,50,000 a year"],
+      ["1.2 crore", "We read this as ₹1,20,00,000 a year"],
+      ["a lot", ""],
+    ] as const) {
+      await salary.fill(typed);
+      await salary.blur();
+      await expect(page.locator(".salary-read")).toHaveText(read);
+      await expect(salary).toHaveValue(typed);
+    }
+  });
+
   test("is sent with the job, is cleared, and keeps the job", async ({ page, request }) => {
     const alerts = acceptAlerts(page);
     await fill(page, { ...applicant, name: "Meera Once", email: "once@jaalidar.example" });
@@ -96,11 +153,13 @@ test.describe("the application form", () => {
     await expect.poll(() => alerts).toEqual(["Application submitted successfully!"]);
     const done = page.getByRole("alert").filter({ hasText: "Application submitted successfully!" });
     await expect(done).toBeVisible();
+    await expect(page.locator("main :focus")).toContainText("A person who does this work reads your resume.");
+    await expect(page.locator("main form")).toBeHidden();
     for (const name of Object.keys(applicant))
       await expect(page.locator(`main [name="${name}"]`)).toHaveValue("");
     await expect(page.getByText("resume.pdf")).toBeHidden();
     expect(await chosenFiles(page)).toBe(0);
-    await expect(page.getByRole("textbox", { name: "Job ID" })).toHaveValue(sampleJob);
+    await expect(page.locator("main [name=jobId]")).toHaveValue(sampleJob);
     expect(await accessFaults(page)).toEqual([]);
 
     const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();

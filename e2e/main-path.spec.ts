@@ -81,8 +81,9 @@ test("a job is posted, found, applied for with a PDF, and the application is han
     await dialog.accept();
     await submitted;
     await expect(page.getByRole("alert")).toContainText("Application submitted successfully!");
-    await expect(page.getByLabel("Job ID")).toHaveValue("accessibility-engineer");
-    await expect(page.getByLabel("Name", { exact: false }).first()).toHaveValue("");
+    await expect(page.locator("main form")).toBeHidden();
+    await expect(page.locator("main [name=jobId]")).toHaveValue("accessibility-engineer");
+    await expect(page.locator("main [name=name]")).toHaveValue("");
   });
 
   await test.step("the applicant and the staff are told by mail", async () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "reac
 import { useLocation } from "react-router";
 import { confirmIdentity } from "#features/auth/contract.ts";
 import { browserApi, onConfirmationWanted } from "#platform/client/browser-client.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -53,7 +54,7 @@ interface ConfirmationProps {
 /** Takes the password as proof. */
 function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ password?: string | undefined; reason: string }>();
+  const [refusal, setRefusal] = useState<{ fields: FieldErrors; reason: string }>();
 
   async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -63,7 +64,7 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
     const outcome = await browserApi().submit(confirmIdentity, new FormData(form));
     setBusy(false);
     if (outcome.ok) onConfirmed();
-    else setRefusal({ password: outcome.fields.currentPassword, reason: reasonOf(outcome) });
+    else setRefusal({ fields: outcome.fields, reason: reasonOf(outcome) });
   }
 
   return (
@@ -83,12 +84,12 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
         </>
       }
     >
-      <FieldScope name="confirm-identity">
+      <FieldScope name="confirm-identity" errors={refusal?.fields}>
         <form id="confirm-identity" method="post" noValidate onSubmit={confirm}>
           {refusal && (
             <div className="mb-6">
-              {refusal.password ? (
-                <ErrorSummary errors={{ currentPassword: refusal.password }} />
+              {refusal.fields.currentPassword ? (
+                <ErrorSummary errors={refusal.fields} />
               ) : (
                 <Alert tone="danger" title={refusal.reason} />
               )}
@@ -99,7 +100,7 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
             stays as it is.
           </p>
           <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-          <OwnPassword error={refusal?.password} />
+          <OwnPassword error={refusal?.fields.currentPassword} />
         </form>
       </FieldScope>
     </Dialog>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { useFieldId } from "./field.tsx";
+import { useFieldId, useStandingErrors } from "./field.tsx";
 
 export interface ErrorSummaryProps {
-  /** The failed fields in the order of the form, as `{ name: message }`; empty renders nothing. */
+  /** The failed fields in the order of the form, as `{ name: message }`; those of corrected fields are left out. */
   errors: Readonly<Record<string, string>>;
   title?: string;
   /** Takes the focus when it appears and when its text changes. */
@@ -15,8 +15,8 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, title = "There is a problem", focus = true, className = "" } = props;
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const failed = Object.entries(errors);
-  const wording = JSON.stringify(failed);
+  const failed = Object.entries(useStandingErrors(errors));
+  const wording = JSON.stringify(errors);
 
   // `wording` compares the errors by content: a new object with the same text must not move the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

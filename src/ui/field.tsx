@@ -1,15 +1,82 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
 
-const ScopeContext = createContext("field");
+type Errors = Readonly<Record<string, string>>;
 
-/** Sets the ids of a form's fields apart where a page has more than one form. */
-export function FieldScope({ name, children }: { name: string; children: ReactNode }) {
-  return <ScopeContext value={name}>{children}</ScopeContext>;
+/** Returns the errors of a form's fields by name, as they are now. */
+export type CheckForm = (form: HTMLFormElement) => Errors | Promise<Errors>;
+
+interface Scope {
+  name: string;
+  /** The fields that were corrected since the form was refused. */
+  corrected: ReadonlySet<string>;
+  /** Checks a failed field after a change. */
+  recheck: (name: string, control: Control) => void;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const none: ReadonlySet<string> = new Set();
+
+const ScopeContext = createContext<Scope>({ name: "field", corrected: none, recheck: () => {} });
+
+export interface FieldScopeProps {
+  /** Begins the ids of the fields, which sets them apart from those of other forms on the page. */
+  name: string;
+  /** The errors of the last refusal, which another refusal replaces by another object. */
+  errors?: Errors | undefined;
+  /** Checks the form by its contract; without it a field is right once it is filled and its browser accepts it. */
+  check?: CheckForm | undefined;
+  children: ReactNode;
+}
+
+/** Joins the fields of a form. An error goes, from its field and from the summary, as soon as its field is right. */
+export function FieldScope({ name, errors, check, children }: FieldScopeProps) {
+  const [state, setState] = useState({ errors, corrected: none });
+  const corrected = state.errors === errors ? state.corrected : none;
+
+  async function recheck(field: string, control: Control) {
+    if (!(await isRight(field, control, check))) return;
+    setState((last) => ({
+      errors,
+      corrected: new Set(last.errors === errors ? last.corrected : none).add(field),
+    }));
+  }
+
+  return <ScopeContext value={{ name, corrected, recheck }}>{children}</ScopeContext>;
+}
+
+async function isRight(name: string, control: Control, check: CheckForm | undefined): Promise<boolean> {
+  if (check && control.form) return !(await check(control.form))[name];
+  return control.validity.valid && (control.value !== "" || control.ariaRequired !== "true");
+}
+
+/** Returns the errors without those of corrected fields. */
+export function useStandingErrors(errors: Errors): Errors {
+  const { corrected } = useContext(ScopeContext);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !corrected.has(name)));
+}
+
+/** Returns the error of a field until it is corrected, and the handler that notices that. */
+function useStandingError(name: string, error: string | undefined) {
+  const { corrected, recheck } = useContext(ScopeContext);
+  const field = name.replace("[]", "");
+  const standing = corrected.has(field) ? undefined : error;
+  function onChange({ target }: FormEvent<HTMLElement>) {
+    if (standing && "validity" in target) recheck(field, target as Control);
+  }
+  return { error: standing, onChange };
 }
 
 /** Returns the id of a field's control, to which the error summary links. */
 export function useFieldId(name: string): string {
-  return `${useContext(ScopeContext)}-${name}`;
+  return `${useContext(ScopeContext).name}-${name}`;
 }
 
 /** Carries the props that every field takes. */
@@ -38,10 +105,11 @@ export interface FieldProps extends FieldWords {
 }
 
 /** Renders label, hint and error around a control, and their ids. */
-export function Field({ name, label, hint, error, required, className = "", children }: FieldProps) {
+export function Field({ name, label, hint, error: given, required, className = "", children }: FieldProps) {
+  const { error, onChange } = useStandingError(name, given);
   const control = useControl({ name, hint, error, required });
   return (
-    <div className={`field ${error ? "field-failed" : ""} ${className}`}>
+    <div className={`field ${error ? "field-failed" : ""} ${className}`} onChange={onChange}>
       <label className="field-label" htmlFor={control.id}>
         {label}
         {required && <RequiredMark />}
@@ -180,10 +248,11 @@ export interface CheckboxFieldProps extends FieldWords, Native<"input"> {}
 
 /** Takes a yes or no. The label stands after the box and is part of the target. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { name, label, hint, error, required, className = "", ...native } = props;
+  const { name, label, hint, error: given, required, className = "", ...native } = props;
+  const { error, onChange } = useStandingError(name, given);
   const control = useControl({ name, hint, error, required });
   return (
-    <div className={`field field-check ${error ? "field-failed" : ""} ${className}`}>
+    <div className={`field field-check ${error ? "field-failed" : ""} ${className}`} onChange={onChange}>
       <input {...native} {...control} type="checkbox" className="checkbox" />
       <label className="field-label" htmlFor={control.id}>
         {label}

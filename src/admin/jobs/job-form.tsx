@@ -15,7 +15,7 @@ import {
   jobStatuses,
 } from "#features/jobs/contract.ts";
 import { salaryText } from "#features/jobs/rules.ts";
-import { formValues } from "#platform/client/client.ts";
+import { checkBy, formValues } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { RequirementsField } from "./requirements-field.tsx";
@@ -37,6 +37,7 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
       schema={jobSchema}
       texts={texts}
       startsOf={(start) => (start ? toBody(start) : blank)}
+      check={checkJob}
       differences={differences}
       size="large"
       onClose={onClose}
@@ -46,6 +47,8 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
     </RecordForm>
   );
 }
+
+const checkJob = checkBy(jobBody);
 
 /** Fills the form of a new post. */
 const blank: Partial<JobBody> = { status: "open" };

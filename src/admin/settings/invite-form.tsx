@@ -1,5 +1,7 @@
 import { useFetcher } from "react-router";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
+import { invite } from "#features/administrators/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { TextField } from "#ui/field.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { OwnPassword } from "./password-dialog.tsx";
@@ -8,6 +10,8 @@ interface InviteFormProps {
   onDone: (result: AccountResult) => void;
   onClose: () => void;
 }
+
+const checkInvitation = checkBy(invite.body);
 
 /** Invites an administrator by name and e-mail address. */
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
@@ -18,6 +22,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
       title="Invite an administrator"
       scope="invite"
       intent="invite"
+      check={checkInvitation}
       fetcher={fetcher}
       submitLabel="Send the invitation"
       busyLabel="Sending…"

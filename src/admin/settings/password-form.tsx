@@ -1,5 +1,9 @@
+import { passwordBody } from "#features/settings/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { TextField } from "#ui/field.tsx";
 import { SectionForm } from "./section-form.tsx";
+
+const checkPasswords = checkBy(passwordBody);
 
 /** Changes the password. @param email names the account to password managers */
 export function PasswordForm({ email }: { email: string }) {
@@ -8,6 +12,7 @@ export function PasswordForm({ email }: { email: string }) {
       title="Change Password"
       text="Every other device is signed out when the password changes."
       intent="password"
+      check={checkPasswords}
       submitLabel="Update Password"
       clear
     >

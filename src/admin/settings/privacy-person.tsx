@@ -7,13 +7,22 @@ import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.ts
 import { useSettled } from "#admin/parts/record/use-settled.ts";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { type KindName, kinds } from "#features/kinds.ts";
-import { exportPerson, outcomes, type Person, personalKinds } from "#features/privacy/contract.ts";
+import {
+  exportPerson,
+  findPerson,
+  outcomes,
+  type Person,
+  personalKinds,
+} from "#features/privacy/contract.ts";
 import { documentText } from "#features/privacy/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import type { PrivacyResult } from "./privacy.tsx";
 import { Section } from "./section-form.tsx";
+
+const checkPerson = checkBy(findPerson.body);
 
 /** Looks a person up by e-mail address, saves a copy of their data and erases it. */
 export function PersonData() {
@@ -35,7 +44,7 @@ export function PersonData() {
     >
       <div className="grid gap-5">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
-        <FieldScope name="person">
+        <FieldScope name="person" errors={outcome?.fields} check={checkPerson}>
           <fetcher.Form
             method="post"
             noValidate

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { UNTIL_DELETED } from "#content/notices.ts";
 import { kinds } from "#features/kinds.ts";
 import {
   type DueCount,
@@ -9,8 +10,10 @@ import {
   LOG_DAYS_MIN,
   outcomes,
   type Retention,
+  retentionBody,
   TERM_DAYS_MAX,
 } from "#features/privacy/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
@@ -20,6 +23,17 @@ import { Section, SectionForm } from "./section-form.tsx";
 const law =
   "The DPDP Act 2023 and Rules 2025 ask that personal data be erased once its purpose is served, unless a law or a renewed consent keeps it longer, and that access logs be kept for a year at least.";
 
+/** Makes one value of the days and the box "Until deleted by hand" of each term. */
+export function readTerms(form: FormData): FormData {
+  for (const name of ["application", "enquiry"]) {
+    if (form.has(`${name}ByHand`)) form.set(name, UNTIL_DELETED);
+    form.delete(`${name}ByHand`);
+  }
+  return form;
+}
+
+const checkTerms = checkBy(retentionBody, readTerms);
+
 /** Sets for how many days each kind of record is kept. */
 export function RetentionTimes({ retention: { days } }: { retention: Retention }) {
   return (
@@ -27,6 +41,7 @@ export function RetentionTimes({ retention: { days } }: { retention: Retention }
       title="How long data is kept"
       text={`Counted from the day it came. The notices beside the forms follow what you set: longer holds for what is sent from then on, shorter for everything. ${law}`}
       intent="retention"
+      check={checkTerms}
       submitLabel="Save Times"
     >
       {(errors) => (

@@ -9,13 +9,12 @@ import {
   outcomes,
   type Person,
   readRetention,
-  UNTIL_DELETED,
   updateRetention,
 } from "#features/privacy/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/privacy.ts";
 import { PersonData } from "./privacy-person.tsx";
-import { RetentionRun, RetentionTimes } from "./privacy-retention.tsx";
+import { RetentionRun, RetentionTimes, readTerms } from "./privacy-retention.tsx";
 
 /** Carries the outcome of a form; a look-up adds the person's records. */
 export interface PrivacyResult extends ActionResult {
@@ -37,11 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const id = String(form.get("id"));
   switch (form.get("intent")) {
     case "retention": {
-      for (const name of ["application", "enquiry"]) {
-        if (form.has(`${name}ByHand`)) form.set(name, UNTIL_DELETED);
-        form.delete(`${name}ByHand`);
-      }
-      const saved = await api.submit(updateRetention, form);
+      const saved = await api.submit(updateRetention, readTerms(form));
       return toResult(saved, { done: outcomes.retentionSaved, failed: outcomes.retentionFailed });
     }
     case "confirm-retention": {

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import type { Administrator } from "#features/auth/contract.ts";
+import { profileBody } from "#features/settings/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SectionForm } from "./section-form.tsx";
+
+const checkProfile = checkBy(profileBody);
 
 /** Changes name, e-mail address and phone number of the signed-in administrator. */
 export function ProfileForm({ profile }: { profile: Administrator }) {
@@ -14,6 +18,7 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
       title="Profile Information"
       text="Your name stands in the mails you send. You sign in with this address."
       intent="profile"
+      check={checkProfile}
       submitLabel="Save Profile"
     >
       {(errors) => (

@@ -8,7 +8,7 @@ import { useSettled } from "#admin/parts/record/use-settled.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldScope } from "#ui/field.tsx";
+import { type CheckForm, FieldScope } from "#ui/field.tsx";
 
 interface SectionProps {
   title: string;
@@ -34,6 +34,8 @@ export function Section({ title, text, children }: SectionProps) {
 interface SectionFormProps extends Omit<SectionProps, "children"> {
   /** The intent that the screen's `clientAction` gets; sets the fields' ids apart too. */
   intent: string;
+  /** Checks a failed field again by the contract of the form. */
+  check?: CheckForm;
   submitLabel: string;
   /** Empties the form after success. */
   clear?: boolean;
@@ -41,7 +43,8 @@ interface SectionFormProps extends Omit<SectionProps, "children"> {
 }
 
 /** Renders a section that is one form, with the outcome of saving above it. */
-export function SectionForm({ title, text, intent, submitLabel, clear, children }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { title, text, intent, check, submitLabel, clear, children } = props;
   const fetcher = useFetcher<ActionResult>();
   const id = useId();
   const { restored, touch, settle } = useDraft({ id, form: intent });
@@ -58,7 +61,7 @@ export function SectionForm({ title, text, intent, submitLabel, clear, children 
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <Section title={title} text={text}>
-      <FieldScope name={intent}>
+      <FieldScope name={intent} errors={outcome?.fields} check={check}>
         <fetcher.Form
           id={id}
           method="post"

@@ -8,7 +8,7 @@ import {
 } from "#admin/parts/record/record-form.tsx";
 import { type Difference, findDifferences } from "#admin/parts/record/stale-notice.tsx";
 import { type TeamBody, type TeamMember, teamBody, teamMember } from "#features/team/contract.ts";
-import { formValues } from "#platform/client/client.ts";
+import { checkBy, formValues } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -32,6 +32,7 @@ export function MemberForm({ member, departments, onClose, onDone }: MemberFormP
       schema={teamMember}
       texts={texts}
       startsOf={(start) => (start ? toValues(start) : {})}
+      check={checkMember}
       differences={differences}
       multipart
       onClose={onClose}
@@ -41,6 +42,8 @@ export function MemberForm({ member, departments, onClose, onDone }: MemberFormP
     </RecordForm>
   );
 }
+
+const checkMember = checkBy(teamBody);
 
 type MemberValues = Record<"name" | "designation" | "department" | "position" | "bio", string>;
 

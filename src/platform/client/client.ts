@@ -137,6 +137,17 @@ export function formValues(form: FormData): Record<string, unknown> {
   return values;
 }
 
+/**
+ * Returns a check of a form by a contract's body, as `FieldScope` takes it.
+ * @param prepare changes the form's data as the screen does before it sends them
+ */
+export function checkBy(body: NonNullable<Endpoint["body"]>, prepare = (data: FormData) => data) {
+  return (form: HTMLFormElement): FieldErrors => {
+    const checked = validate(body, formValues(prepare(new FormData(form))));
+    return checked.ok ? {} : checked.fields;
+  };
+}
+
 /** Removes the defaults that the contract set for fields the form does not have. */
 function withoutDefaults(read: unknown, typed: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(read ?? {}).filter(([name]) => name in typed));

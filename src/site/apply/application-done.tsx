@@ -11,12 +11,13 @@ export interface ApplicationDoneProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Confirms that the application was received, and says what happens next. */
+/** Takes the place of the sent form: confirms that the application was received, and says what happens next. */
 export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
   const { heading, text, nextHeading, next, receipt, question, backLabel } = apply.done;
   const lines = useSendsMail() ? [receipt, ...next] : next;
   return (
-    <div ref={ref} tabIndex={-1} className="mb-14 grid gap-8 border-b border-edge pb-10">
+    // biome-ignore lint/a11y/noAutofocus: moves the focus where the server answered a form sent without script
+    <div ref={ref} tabIndex={-1} autoFocus className="grid gap-8">
       <Alert tone="success" title={message}>
         <p>{text}</p>
       </Alert>

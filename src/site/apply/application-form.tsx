@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { apply } from "#content/careers.ts";
 import { applicationNotice } from "#content/notices.ts";
+import { applicationBody } from "#features/applications/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/use-terms.ts";
@@ -17,6 +19,8 @@ import type { Position } from "./position.ts";
 import { PositionPanel } from "./position-panel.tsx";
 import { SalaryField } from "./salary-field.tsx";
 
+const checkApplication = checkBy(applicationBody);
+
 export interface ApplicationFormProps {
   position: Position;
   result: ApplicationResult | undefined;
@@ -28,11 +32,20 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const done = useRef<HTMLDivElement>(null);
   const notice = applicationNotice(useTerms());
   const busy = useNavigation().formMethod === "POST";
+  const sent = result?.ok && !busy;
   useOutcome(result, { form, done });
   return (
-    <FieldScope name="application">
+    <FieldScope name="application" errors={result?.fields} check={checkApplication}>
       {result && !busy && <Outcome result={result} done={done} />}
-      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-12">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        // A sent form is cleared and keeps the job (spec section 8); nobody should have to look at it.
+        hidden={sent}
+        className={sent ? "" : "grid gap-12"}
+      >
         <PositionPanel position={position} />
         <Person result={result} />
         <Work result={result} />

@@ -18,7 +18,7 @@ export function SalaryField(props: FieldWords & { defaultValue: string }) {
         onBlur={(event) => setLeft(event.currentTarget.value)}
       />
       {/* Stays while it is empty, because screen readers announce only changes of a region that they know. */}
-      <p role="status" className="text-sm">
+      <p role="status" className="salary-read mt-1.5 text-sm font-semibold">
         {read && `${apply.readAs} ${read}`}
       </p>
     </div>

@@ -7,7 +7,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldScope } from "#ui/field.tsx";
+import { type CheckForm, FieldScope } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 
 interface AccountFormProps {
@@ -17,6 +17,8 @@ interface AccountFormProps {
   result: FormResult | undefined;
   /** Shows the result, where it can be more than a refusal. */
   outcome?: (result: FormResult) => ReactNode;
+  /** Checks a failed field again by the contract of the form. */
+  check?: CheckForm;
   submitLabel: string;
   busyLabel: string;
   /** Stands after the button. */
@@ -26,10 +28,10 @@ interface AccountFormProps {
 
 /** Renders a form of the sign-in pages. It works without script too: the screen's `action` answers a whole page. */
 export function AccountForm(props: AccountFormProps) {
-  const { scope, result, outcome = refusal, submitLabel, busyLabel, after, children } = props;
+  const { scope, result, check, outcome = refusal, submitLabel, busyLabel, after, children } = props;
   const busy = useNavigation().state !== "idle";
   return (
-    <FieldScope name={scope}>
+    <FieldScope name={scope} errors={result?.fields} check={check}>
       <Form
         method="post"
         className="login-form"

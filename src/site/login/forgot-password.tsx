@@ -4,6 +4,7 @@ import { login } from "#content/login.ts";
 import { paths } from "#content/paths.ts";
 import { outcomes, requestPasswordReset } from "#features/password-reset/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
@@ -35,6 +36,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitForm(browserApi(), requestPasswordReset, await request.formData(), texts);
 }
 
+const check = checkBy(requestPasswordReset.body);
+
 /** Asks for a link to choose a new password. Its answer is the same for every address. */
 export default function ForgotPassword({ actionData: result }: Route.ComponentProps) {
   const sendsMail = useSendsMail();
@@ -49,7 +52,13 @@ export default function ForgotPassword({ actionData: result }: Route.ComponentPr
       ) : (
         <>
           <p>{sendsMail ? words.text : words.textUnsent}</p>
-          <AccountForm scope="forgot" result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
+          <AccountForm
+            scope="forgot"
+            result={result}
+            check={check}
+            submitLabel={words.submitLabel}
+            busyLabel={words.busy}
+          >
             <TextField
               name="email"
               type="email"

@@ -4,6 +4,7 @@ import { login } from "#content/login.ts";
 import { adminPath, paths } from "#content/paths.ts";
 import { acceptInvitation, checkInvitation, publicOutcomes } from "#features/administrators/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
 import { headMeta } from "#site/page-meta.ts";
@@ -54,6 +55,8 @@ export function HydrateFallback() {
   return <WaitingLink heading={words.heading} />;
 }
 
+const check = checkBy(acceptInvitation.body);
+
 /** Accepts an invitation by name and password. */
 export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
   const signIn = (
@@ -62,7 +65,14 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
     </ButtonLink>
   );
   return (
-    <MailedLink scope="invitation" words={words} link={loaderData} result={result} goneLink={signIn}>
+    <MailedLink
+      scope="invitation"
+      words={words}
+      link={loaderData}
+      result={result}
+      check={check}
+      goneLink={signIn}
+    >
       <TextField
         name="name"
         label={words.name}

@@ -4,6 +4,7 @@ import { paths } from "#content/paths.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import type { CheckForm } from "#ui/field.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { AccountForm, NewPasswordFields } from "./account-form.tsx";
 import { AccountFrame } from "./account-frame.tsx";
@@ -26,6 +27,8 @@ interface MailedLinkProps {
   link: { token: string; email: string; state: LinkState };
   /** The result of the last try. */
   result: FormResult | undefined;
+  /** Checks a failed field again by the contract of the form. */
+  check: CheckForm;
   /** The link that a void one offers. */
   goneLink: ReactNode;
   /** Fields before the passwords. */
@@ -33,7 +36,7 @@ interface MailedLinkProps {
 }
 
 /** Renders the page of a link from an e-mail: its form to choose a password, or why the link is void. */
-export function MailedLink({ scope, words, link, result, goneLink, children }: MailedLinkProps) {
+export function MailedLink({ scope, words, link, result, check, goneLink, children }: MailedLinkProps) {
   const { token, email, state } = link;
   useEffect(followNextLink, []);
   if (result?.ok) {
@@ -62,7 +65,13 @@ export function MailedLink({ scope, words, link, result, goneLink, children }: M
           {words.text} <strong>{email}</strong>
         </p>
       )}
-      <AccountForm scope={scope} result={result} submitLabel={words.submitLabel} busyLabel={words.busy}>
+      <AccountForm
+        scope={scope}
+        result={result}
+        check={check}
+        submitLabel={words.submitLabel}
+        busyLabel={words.busy}
+      >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {children}

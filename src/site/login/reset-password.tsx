@@ -2,6 +2,7 @@ import { resetPassword as words } from "#content/account.ts";
 import { accountPaths } from "#content/paths.ts";
 import { checkPasswordReset, outcomes, resetPassword } from "#features/password-reset/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -44,8 +45,19 @@ export function HydrateFallback() {
   return <WaitingLink heading={words.heading} />;
 }
 
+const check = checkBy(resetPassword.body);
+
 /** Sets a new password by a link from an e-mail. */
 export default function ResetPassword({ loaderData, actionData: result }: Route.ComponentProps) {
   const another = <ButtonLink href={accountPaths.forgotPassword}>{words.gone.again}</ButtonLink>;
-  return <MailedLink scope="reset" words={words} link={loaderData} result={result} goneLink={another} />;
+  return (
+    <MailedLink
+      scope="reset"
+      words={words}
+      link={loaderData}
+      result={result}
+      check={check}
+      goneLink={another}
+    />
+  );
 }

@@ -2,6 +2,8 @@ import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as adminLoader } from "#admin/layout.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { company } from "#content/company.ts";
+import { mailBody } from "#features/mail/contract.ts";
+import { checkBy } from "#platform/client/client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import "./mail.css";
@@ -21,6 +23,8 @@ interface MailFormProps {
   onDone: (result: ActionResult) => void;
 }
 
+const checkMail = checkBy(mailBody);
+
 /** Writes an e-mail to the sender of an application or an enquiry, which then counts as answered. */
 export function MailForm({ record, about, message, subject, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
@@ -34,6 +38,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
       record={record._id}
       fetcher={fetcher}
       intent="mail"
+      check={checkMail}
       submitLabel="Send"
       busyLabel="Sending…"
       size="large"

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#ui/dialog.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FieldScope } from "#ui/field.tsx";
+import { type CheckForm, FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { FailureAlert } from "./page-outcome.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -20,6 +20,8 @@ interface ModalFormProps {
   /** Posts to the screen's `clientAction`, which tells forms apart by `intent`. */
   fetcher: FetcherWithComponents<ActionResult>;
   intent: string;
+  /** Checks a failed field again by the contract of the form. */
+  check?: CheckForm;
   submitLabel: string;
   busyLabel?: string;
   /** Set where the form has a file. */
@@ -72,7 +74,7 @@ export function ModalForm(props: ModalFormProps) {
           </>
         }
       >
-        <FieldScope name={scope}>
+        <FieldScope name={scope} errors={result?.fields} check={props.check}>
           <fetcher.Form
             id={id}
             method="post"

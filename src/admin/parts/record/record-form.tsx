@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type * as z from "zod/mini";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { validate } from "#platform/contract/fields.ts";
+import type { CheckForm } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { ModalForm } from "./modal-form.tsx";
 import { type ComparedField, type Difference, StaleNotice } from "./stale-notice.tsx";
@@ -51,6 +52,8 @@ interface RecordFormProps<Row, Values> {
   startsOf: (record: Row | undefined) => Partial<Values>;
   /** Returns the fields in which the sent form differs from the version that another administrator has saved. */
   differences: (opened: Row, sent: FormData, theirs: Row) => Difference[];
+  /** Checks a failed field again by the contract of the form. */
+  check: CheckForm;
   /** Set where the form has a file. */
   multipart?: boolean;
   size?: "small" | "medium" | "large";
