@@ -1,3 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+
+export const sent = "Message Sent Successfully!";
+
+/** Returns the panel that takes the place of a sent form. */
+export function sentPanel(page: Page): Locator {
+  return page.getByRole("status", { name: sent });
+}
+
+/** Brings an empty form back in place of the panel. */
+export async function writeAgain(page: Page): Promise<void> {
+  await sentPanel(page).getByRole("link", { name: "Write another message" }).click();
+}
+
 /** Fills the two enquiry forms, by the names of their fields. */
 export const quickEnquiry = {
   name: "Ishaan Verma",

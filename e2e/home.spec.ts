@@ -1,3 +1,4 @@
+import { sentPanel, writeAgain } from "./enquiries.ts";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 /** Tests the home page (specification 2.3); constants.spec.ts measures its times and sizes. */
@@ -127,6 +128,8 @@ test("takes a quick enquiry", async ({ page }) => {
   await form.getByLabel("Phone number").fill("9876543210");
   await form.getByRole("textbox", { name: "Message" }).fill("We would like a new site.");
   await form.getByRole("button", { name: "Send message" }).click();
-  await expect(form.getByRole("alert")).toHaveText(/^Message Sent Successfully!/);
+  await expect(sentPanel(page)).toBeFocused();
+  await writeAgain(page);
+  await expect(form.getByLabel("Name")).toBeFocused();
   await expect(form.getByLabel("Name")).toHaveValue("");
 });

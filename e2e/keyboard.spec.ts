@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sentPanel } from "./enquiries.ts";
 import { expect, hydrated, skipSplash, test, withMotion } from "./fixtures.ts";
 
 /** Tests everything by keyboard alone, and that nothing moves under reduced motion (trust.md section 3). */
@@ -157,7 +158,11 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("9876543210");
     await page.keyboard.press("Enter");
-    await expect(form.getByRole("alert")).toHaveText("Message Sent Successfully!");
+    await expect(sentPanel(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
   });
 });
 

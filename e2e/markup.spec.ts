@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { quickEnquiry } from "./enquiries.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -21,11 +22,14 @@ test("the HTML of every page is valid", async ({ request }) => {
   expect(faults).toEqual([]);
 });
 
-test("the HTML of a form in error is valid, on the page that the server makes", async ({ request }) => {
+test("the HTML of a form in error, and of the answer to one, is valid, on the page that the server makes", async ({
+  request,
+}) => {
   const forms: readonly [string, Record<string, string>][] = [
     ["/?index", { intent: "quick-enquiry" }],
     ["/contact", { intent: "quick-enquiry" }],
     ["/contact", { intent: "get-in-touch" }],
+    ["/mobile", { intent: "quick-enquiry" }],
     ["/newsletter", { email: "nobody" }],
   ];
   for (const [path, form] of forms) {
@@ -33,6 +37,9 @@ test("the HTML of a form in error is valid, on the page that the server makes", 
     expect(answer.status(), path).toBe(422);
     expect(await faultsOf(path, await answer.text())).toEqual([]);
   }
+  const sent = await request.post("/mobile", { form: { intent: "quick-enquiry", ...quickEnquiry } });
+  expect(sent.status()).toBe(200);
+  expect(await faultsOf("/mobile", await sent.text())).toEqual([]);
   const application = await request.post("/apply", { multipart: { name: "" } });
   expect(application.status()).toBe(422);
   expect(await faultsOf("/apply", await application.text())).toEqual([]);

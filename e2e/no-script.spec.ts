@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { project, quickEnquiry } from "./enquiries.ts";
+import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { administrator, expect, test, withMotion } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
@@ -107,6 +107,13 @@ for (const { path, form, values, slip, message } of [
     message: "Enter a valid email",
   },
   {
+    path: "/mobile",
+    form: "quick-enquiry",
+    values: quickEnquiry,
+    slip: { message: "" },
+    message: "Message is required",
+  },
+  {
     path: "/contact",
     form: "get-in-touch",
     values: project,
@@ -118,12 +125,20 @@ for (const { path, form, values, slip, message } of [
     await page.goto(path);
     await fill(page, form, { ...values, ...slip });
     await send(page, form);
+    const answered = new RegExp(`^[^/]+//[^/]+${path}(\\?index)?#${form}$`);
+    await expect(page).toHaveURL(answered);
     const shown = page.locator(`form#${form}`);
     await expect(shown.locator(".error-summary li")).toHaveText([message]);
+    await expect(shown.locator(".error-summary")).toBeInViewport({ ratio: 1 });
     await expectValues(page, form, { ...values, ...slip });
     await fill(page, form, values);
     await send(page, form);
-    await expect(shown.getByRole("alert")).toHaveText("Message Sent Successfully!");
+    await expect(page).toHaveURL(answered);
+    await expect(sentPanel(page)).toBeInViewport({ ratio: 1 });
+    await expect(sentPanel(page)).toBeFocused();
+    await expect(shown).toHaveCount(0);
+    await writeAgain(page);
+    await expect(shown).toBeInViewport();
     await expectValues(page, form, Object.fromEntries(Object.keys(values).map((name) => [name, ""])));
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, skipSplash, test } from "./fixtures.ts";
+import { sentPanel, writeAgain } from "./enquiries.ts";
+import { accessFaults, expect, skipSplash, test } from "./fixtures.ts";
 
 /** Tests the pages about services and the company (specification 2.6). */
 
@@ -179,15 +180,23 @@ test("Service lists every service, Team is the team page, temp says what it is",
   await expect(page.getByRole("main")).toContainText("placeholder");
 });
 
-test("the enquiry at the end of a service page is answered by the contact page", async ({ page }) => {
-  await page.goto("/website");
+test("the enquiry at the end of a service page is answered in its place", async ({ page }) => {
+  await page.goto("/mobile");
   await fillEnquiry(page, "Dev 9");
-  await expect(page).toHaveURL(/\/contact(\?|#|$)/);
+  await expect(page).toHaveURL("/mobile#quick-enquiry");
   const form = page.locator("form#quick-enquiry");
   await expect(form.locator(".error-summary li")).toHaveText(["Name must contain only letters and spaces"]);
   await expect(form.locator("[name=message]")).toHaveValue("A site for our school.");
+  await expect(form.locator(".error-summary")).toBeInViewport({ ratio: 1 });
+  expect(await accessFaults(page)).toEqual([]);
   await fillEnquiry(page, "Dev Nath");
-  await expect(form.getByRole("alert")).toHaveText("Message Sent Successfully!");
+  await expect(page).toHaveURL("/mobile#quick-enquiry");
+  await expect(sentPanel(page)).toBeFocused();
+  await expect(sentPanel(page)).toBeInViewport({ ratio: 1 });
+  expect(await accessFaults(page)).toEqual([]);
+  await writeAgain(page);
+  await expect(form.locator("[name=name]")).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Send message" })).toBeInViewport();
 });
 
 async function fillEnquiry(page: Page, name: string): Promise<void> {

@@ -37,6 +37,8 @@ export const company = {
     /** schema.org `openingHours`. */
     structured: "Mo-Fr 10:00-18:30",
   },
+  /** Who answers an enquiry. */
+  firstContact: "Farah Siddiqui",
   /** The one professional-network profile that every social icon leads to. */
   profile: {
     label: "our professional network profile",

@@ -1,3 +1,4 @@
+import { company } from "./company.ts";
 import type { Art } from "./page.ts";
 
 const art: Art = { cell: "star", accent: "terracotta" };
@@ -34,6 +35,13 @@ export const contact = {
     choose: "Choose",
   },
   sending: "Sending",
+  /** Takes the place of a form that was sent, below the specification's words. */
+  sent: {
+    lead: `${company.firstContact} reads your message and writes back, usually on the next working day.`,
+    replyTo: "We reply to",
+    sooner: "In a hurry?",
+    again: "Write another message",
+  },
   /** The specification's words, for when the part that knows them could not be fetched. */
   notLoaded: "Failed to send message.",
   tiles: {

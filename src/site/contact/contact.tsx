@@ -1,7 +1,7 @@
-import { data, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
-import { apiContext } from "#platform/client/server-client.ts";
+import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
@@ -23,10 +23,7 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
   ];
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const result = await submitEnquiry(await request.formData(), context.get(apiContext));
-  return data(result, { status: result.ok ? 200 : 422 });
-}
+export const action = enquiryAction;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitEnquiry(await request.formData());
@@ -38,7 +35,7 @@ const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { banner, bannerText, enquiry, getInTouch } = contact;
-  const action = paths.contact.link;
+  const form = { page: paths.contact.canonical, posted: actionData };
   return (
     <>
       <section className={`contact-banner family-${contact.art.accent}`}>
@@ -54,7 +51,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <div className="contact-enquiry">
             <h2 id="enquiry">{enquiry.heading}</h2>
             <p className="lead">{enquiry.lead}</p>
-            <QuickEnquiry action={action} posted={actionData} />
+            <QuickEnquiry {...form} />
           </div>
           <ContactTiles />
         </div>
@@ -69,7 +66,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             <p className="lead">{getInTouch.lead}</p>
           </div>
           <div className="contact-project-form">
-            <GetInTouch action={action} posted={actionData} />
+            <GetInTouch {...form} />
           </div>
         </div>
       </section>

@@ -1,23 +1,15 @@
 import { contact } from "#content/contact.ts";
 import { budgets, categories } from "#features/enquiries/contract.ts";
-import { type FieldResult, PostedForm } from "#site/forms/posted-form.tsx";
-import type { EnquiryResult } from "#site/forms/submit-enquiry.ts";
+import { type EnquiryFormProps, type FieldResult, PostedForm } from "#site/forms/posted-form.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
-
-export interface GetInTouchProps {
-  /** The path of the screen, whose action answers the form. */
-  action: string;
-  /** The screen's `actionData`, of either form. */
-  posted?: EnquiryResult | undefined;
-}
 
 const { labels, submitLabel, emailHint, phoneHint, choose } = contact.getInTouch;
 const budgetOptions = Object.entries(budgets).map(([value, label]) => ({ value, label }));
 
 /** Renders the get-in-touch form (spec section 5). */
-export function GetInTouch({ action, posted }: GetInTouchProps) {
+export function GetInTouch(form: EnquiryFormProps) {
   return (
-    <PostedForm intent="get-in-touch" action={action} posted={posted} submitLabel={submitLabel}>
+    <PostedForm {...form} intent="get-in-touch" submitLabel={submitLabel}>
       {(result) => (
         <>
           <PersonFields {...result} />

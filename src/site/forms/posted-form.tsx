@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { contact } from "#content/contact.ts";
 import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
+import { paths } from "#content/paths.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
 import { useTerms } from "#site/use-terms.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -9,16 +10,21 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
+import { SentPanel } from "./sent-panel.tsx";
 import { SpamFields } from "./spam-fields.tsx";
 import type { EnquiryResult } from "./submit-enquiry.ts";
 
-export interface PostedFormProps {
+/** Describes where an enquiry form stands, and what came of it. */
+export interface EnquiryFormProps {
+  /** The canonical path of the page, whose action answers the form. */
+  page: string;
+  /** The page's `actionData`, of any of its forms: the result of one that the browser posted without script. */
+  posted?: EnquiryResult | undefined;
+}
+
+export interface PostedFormProps extends EnquiryFormProps {
   /** The kind of enquiry, with which its ids begin; also the fragment of the page's answer. */
   intent: keyof typeof createCalls;
-  /** The path of the screen's route: "/?index", "/contact". */
-  action: string;
-  /** The result of a form that the browser posted without script. */
-  posted: EnquiryResult | undefined;
   submitLabel: string;
   /** Renders the fields with the values and errors of the last result. */
   children: (result: FieldResult) => ReactNode;
@@ -30,16 +36,20 @@ export interface FieldResult {
 }
 
 /**
- * Posts an enquiry and shows the outcome. Clears the form after success and keeps its input after a failure. posted-
- * form.css is part of the sheet of each screen with such a form, because a file of its own is smaller than its
+ * Posts an enquiry and shows the outcome in its place: a panel after success, the form with its input after a failure.
+ * posted-form.css is part of the sheet of each screen with such a form, because a file of its own is smaller than its
  * headers.
  */
-export function PostedForm({ intent, action, posted, submitLabel, children }: PostedFormProps) {
+export function PostedForm({ intent, page, posted, submitLabel, children }: PostedFormProps) {
   const fetcher = useFetcher<EnquiryResult>();
-  const result = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
-  const busy = fetcher.state !== "idle";
-  const form = useCleared(result);
+  const [answered, setAnswered] = useState<string>();
+  const form = useFirstFieldFocus(answered);
   const notice = enquiryNotice(useTerms());
+  const last = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const result = last?.key === answered ? undefined : last;
+  const busy = fetcher.state !== "idle";
+  if (result?.ok)
+    return <SentPanel id={intent} page={page} result={result} onAgain={() => setAnswered(result.key)} />;
   return (
     <FieldScope name={intent}>
       <fetcher.Form
@@ -47,7 +57,7 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
         id={intent}
         className="posted-form"
         method="post"
-        action={`${action}#${intent}`}
+        action={`${routeOf(page)}#${intent}`}
         noValidate
         onSubmit={(event) => busy && event.preventDefault()}
       >
@@ -61,34 +71,33 @@ export function PostedForm({ intent, action, posted, submitLabel, children }: Po
         <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
           {submitLabel}
         </Button>
-        {result && !busy && <FormOutcome key={`outcome-${result.key}`} result={result} />}
+        {result && !busy && <FormFailure key={`failure-${result.key}`} result={result} />}
       </fetcher.Form>
     </FieldScope>
   );
 }
 
-/** Empties the form once it was sent. */
-function useCleared(result: EnquiryResult | undefined) {
+/** Returns the address of a page's action. The path of the home page alone would address its layout. */
+function routeOf(page: string): string {
+  return page === paths.home.canonical ? `${page}?index` : page;
+}
+
+/** Focuses the first field of an empty form that took the place of an answer. */
+function useFirstFieldFocus(answered: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const sentKey = result?.ok ? result.key : undefined;
   useEffect(() => {
-    if (sentKey) form.current?.reset();
-  }, [sentKey]);
+    if (answered) form.current?.querySelector<HTMLElement>(".fields input")?.focus();
+  }, [answered]);
   return form;
 }
 
-/** Shows the outcome below the button, except errors of fields, which the summary and the fields show. */
-function FormOutcome({ result: { ok, message, reason, fields } }: { result: EnquiryResult }) {
+/** Shows a failure below the button, except errors of fields, which the summary and the fields show. */
+function FormFailure({ result: { message, reason, fields } }: { result: EnquiryResult }) {
   const [dismissed, setDismissed] = useState(false);
-  if (dismissed || (!ok && Object.keys(fields).length > 0)) return null;
+  if (dismissed || Object.keys(fields).length > 0) return null;
   return (
     <>
-      <Alert
-        tone={ok ? "success" : "danger"}
-        title={message}
-        onDismiss={() => setDismissed(true)}
-        className="mt-6"
-      />
+      <Alert tone="danger" title={message} onDismiss={() => setDismissed(true)} className="mt-6" />
       {reason && (
         <p role="status" className="posted-reason">
           {reason}

@@ -1,20 +1,12 @@
 import { contact } from "#content/contact.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { PostedForm } from "./posted-form.tsx";
-import type { EnquiryResult } from "./submit-enquiry.ts";
-
-export interface QuickEnquiryProps {
-  /** The path of the screen, whose action answers the form: "/?index" on the home page. */
-  action: string;
-  /** The screen's `actionData`, of either form. */
-  posted?: EnquiryResult | undefined;
-}
+import { type EnquiryFormProps, PostedForm } from "./posted-form.tsx";
 
 /** Renders the quick enquiry form (spec section 5). */
-export function QuickEnquiry({ action, posted }: QuickEnquiryProps) {
+export function QuickEnquiry(form: EnquiryFormProps) {
   const { labels, submitLabel, emailHint, phoneHint } = contact.enquiry;
   return (
-    <PostedForm intent="quick-enquiry" action={action} posted={posted} submitLabel={submitLabel}>
+    <PostedForm {...form} intent="quick-enquiry" submitLabel={submitLabel}>
       {({ error, value }) => (
         <>
           <TextField

@@ -74,7 +74,7 @@ it("a page that is made anew alerts the specified words, with the server's reaso
 /** Returns the form of a page that answers a browser without script. */
 function pageWith(posted: EnquiryResult): string {
   const Page = createRoutesStub([
-    { path: "/contact", Component: () => <QuickEnquiry action="/contact" posted={posted} /> },
+    { path: "/contact", Component: () => <QuickEnquiry page="/contact" posted={posted} /> },
   ]);
   return renderToString(<Page initialEntries={["/contact"]} />);
 }

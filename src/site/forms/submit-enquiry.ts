@@ -8,6 +8,8 @@ export interface EnquiryResult extends FormResult {
   intent: string;
   /** The server's reason for a failure that is no error of a field, or "". */
   reason: string;
+  /** The address to which a sent enquiry is answered; "" for one that was not sent. */
+  replyTo: string;
 }
 
 /**
@@ -21,12 +23,14 @@ export async function submitEnquiry(form: FormData, api?: Client): Promise<Enqui
   const loaded = await load().catch(() => undefined);
   if (!loaded) {
     const key = randomKey();
-    return { ok: false, message: contact.notLoaded, reason: "", fields: {}, values: {}, intent, key };
+    const missing = { message: contact.notLoaded, reason: "", fields: {}, values: {}, replyTo: "" };
+    return { ok: false, ...missing, intent, key };
   }
   const { browserApi, submitForm, calls, texts } = loaded;
   const kind = Object.hasOwn(calls, intent) ? (intent as keyof typeof calls) : "quick-enquiry";
   const result = await submitForm(api ?? browserApi(), calls[kind], form, texts);
-  return { ...result, intent: kind, ...headed(result, texts.failed) };
+  const replyTo = result.ok ? String(form.get("email")).trim() : "";
+  return { ...result, intent: kind, replyTo, ...headed(result, texts.failed) };
 }
 
 /** Loads rules and client. A browser needs neither before a visitor sends something. */

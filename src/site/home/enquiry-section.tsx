@@ -1,12 +1,13 @@
 import { company } from "#content/company.ts";
 import { enquirySection } from "#content/home.ts";
-import { QuickEnquiry, type QuickEnquiryProps } from "#site/forms/quick-enquiry.tsx";
+import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
+import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
 const screen = ["l p l p l p l p", "p l p lt p l p l", "l pm l p l p l p"] as const;
 
 /** Renders the quick enquiry form beside the other ways to reach the company. */
-export function EnquirySection(form: QuickEnquiryProps) {
+export function EnquirySection(form: EnquiryFormProps) {
   return (
     <section className="section tone-stone enquiry" aria-labelledby="enquiry">
       <Lattice map={screen} fit="slice" className="enquiry-art" />

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import { paths } from "#content/paths.ts";
-import { apiContext } from "#platform/client/server-client.ts";
+import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta, website } from "#site/structured-data.ts";
@@ -21,17 +20,11 @@ export function meta({ matches: [, layout] }: Route.MetaArgs) {
   return [...pageMeta("home"), ...structuredMeta(layout.loaderData, [], website)];
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const result = await submitEnquiry(await request.formData(), context.get(apiContext));
-  return data(result, { status: result.ok ? 200 : 422 });
-}
+export const action = enquiryAction;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitEnquiry(await request.formData());
 }
-
-/** Addresses the index route by `?index`; the path alone would address its layout. */
-const enquiryPath = `${paths.home.link}?index`;
 
 /** Renders the home page in the order of spec section 2.3. */
 export default function Home({ actionData }: Route.ComponentProps) {
@@ -43,7 +36,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
       <ServiceWall />
       <Stages />
       <TechStack />
-      <EnquirySection action={enquiryPath} posted={actionData} />
+      <EnquirySection page={paths.home.canonical} posted={actionData} />
       <Testimonials />
     </div>
   );

@@ -1,13 +1,14 @@
 import { addressLines, company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
+import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Link } from "#ui/link.tsx";
 
 /**
- * Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form of /contact.
+ * Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form.
  */
-export function ContactSection() {
+export function ContactSection(form: EnquiryFormProps) {
   const { banner, bannerText, tiles, enquiry } = contact;
   return (
     <section className="section tone-stone reach" id="contact" aria-labelledby="contact-heading">
@@ -47,7 +48,7 @@ export function ContactSection() {
         </div>
         <div className="reach-form">
           <h3>{enquiry.heading}</h3>
-          <QuickEnquiry action={paths.contact.link} />
+          <QuickEnquiry {...form} />
         </div>
       </div>
     </section>

@@ -1,7 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
+import { paths } from "#content/paths.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
+import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -24,13 +26,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { ...contentPage("service-landing", request), linkArt: linkArt() };
 }
 
+export const action = enquiryAction;
+
 export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
 /** Renders the page of a service: hero, its sections in the page's own order, and the contact section. */
-export default function ServiceLanding({ loaderData }: Route.ComponentProps) {
-  const { art, hero, sections } = loaderData.page;
+export default function ServiceLanding({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, art, hero, sections } = loaderData.page;
   return (
     <div className={`landing family-${art.accent}`}>
       <LandingHero art={art} hero={hero} />
@@ -38,7 +42,7 @@ export default function ServiceLanding({ loaderData }: Route.ComponentProps) {
         const id = `${section.kind}-${index + 1}`;
         return <Section key={id} id={id} section={section} art={art} linkArt={loaderData.linkArt} />;
       })}
-      <ContactSection />
+      <ContactSection page={paths[key].canonical} posted={actionData} />
     </div>
   );
 }
