@@ -1,14 +1,24 @@
-import type { Accent, LatticeCell, PageLink } from "./page.ts";
+import type { Accent, LatticeCell, PageLink, SceneName } from "./page.ts";
 import { paths } from "./paths.ts";
 
-/** A card of the home page. Its lattice cell and accent are the drawing that stands for the service everywhere. */
-export interface HomeCard {
+/** A card of the home page, in the accent of its service's page. */
+interface HomeCard {
   id: string;
   title: string;
   description: string;
-  cell: LatticeCell;
   accent: Accent;
-  href?: string;
+  href: string;
+}
+
+/** A card of the carousel, under the scene of its service. */
+export interface CoreCard extends HomeCard {
+  scene: SceneName;
+}
+
+/** A card of the wall, with the lattice cell of its service; the two wide ones show the scene. */
+export interface ServiceCard extends HomeCard {
+  cell: LatticeCell;
+  scene?: SceneName;
 }
 
 export const hero = {
@@ -19,13 +29,13 @@ export const hero = {
   secondary: { label: "See our services", href: "#services" },
 } as const;
 
-const coreCards: readonly HomeCard[] = [
+const coreCards: readonly CoreCard[] = [
   {
     id: "digital-marketing",
     title: "Digital Marketing Service",
     description:
       "Search, e-mail and advertising under one plan, with a report on what each rupee brought in.",
-    cell: "round",
+    scene: "digital-marketing",
     accent: "terracotta",
     href: paths.digitalMarketing.link,
   },
@@ -34,7 +44,7 @@ const coreCards: readonly HomeCard[] = [
     title: "CRM Development",
     description:
       "One record for each customer, built around how your people sell and follow up. We bring in your old spreadsheets.",
-    cell: "hexagon",
+    scene: "crm",
     accent: "peacock",
     href: paths.software.link,
   },
@@ -43,7 +53,7 @@ const coreCards: readonly HomeCard[] = [
     title: "ERP Development",
     description:
       "Stock, purchase, billing and accounts in one place. We move one department at a time, while work goes on.",
-    cell: "grid",
+    scene: "erp",
     accent: "indigo",
     href: paths.software.link,
   },
@@ -52,7 +62,7 @@ const coreCards: readonly HomeCard[] = [
     title: "Web Development",
     description:
       "Websites and web applications that load fast on any phone and that your own staff can edit.",
-    cell: "star",
+    scene: "website",
     accent: "indigo",
     href: paths.website.link,
   },
@@ -61,7 +71,7 @@ const coreCards: readonly HomeCard[] = [
     title: "Mobile Development",
     description:
       "Android and iOS apps that work when the signal drops, from the first sketch to the store listing.",
-    cell: "braid",
+    scene: "mobile",
     accent: "peacock",
     href: paths.mobile.link,
   },
@@ -70,7 +80,7 @@ const coreCards: readonly HomeCard[] = [
     title: "Digital Services",
     description:
       "We turn paper forms, phone calls and repeated typing into digital steps that a person can check.",
-    cell: "round",
+    scene: "digital-transformation",
     accent: "marigold",
     href: paths.digitalTransformation.link,
   },
@@ -79,7 +89,7 @@ const coreCards: readonly HomeCard[] = [
     title: "Software Development",
     description:
       "Business software built around your rules, tested at every change, and handed over with its source code.",
-    cell: "star",
+    scene: "software",
     accent: "terracotta",
     href: paths.software.link,
   },
@@ -99,17 +109,18 @@ export const coreServices = {
   heading: string;
   intro: string;
   cardsHeading: string;
-  cards: readonly HomeCard[];
+  cards: readonly CoreCard[];
   carouselLabel: string;
   action: PageLink;
 };
 
-const serviceCards: readonly (HomeCard & { href: string })[] = [
+const serviceCards: readonly ServiceCard[] = [
   {
     id: "website",
     title: "Website Development",
     description: "Company sites, online shops and portals, fast on any phone and easy to edit.",
     cell: "star",
+    scene: "website",
     accent: "indigo",
     href: paths.website.link,
   },
@@ -166,6 +177,7 @@ const serviceCards: readonly (HomeCard & { href: string })[] = [
     title: "SEO/SEM",
     description: "Be found for what you offer, and pay only for useful clicks.",
     cell: "hexagon",
+    scene: "seo",
     accent: "terracotta",
     href: paths.seo.link,
   },

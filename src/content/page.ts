@@ -7,11 +7,42 @@ export type LatticeCell = "star" | "hexagon" | "round" | "braid" | "grid";
 
 export type Accent = "indigo" | "peacock" | "terracotta" | "marigold";
 
+/** The services that have a scene, each drawn in a file of that name in ui/scenes. */
+export type SceneName =
+  | "website"
+  | "mobile"
+  | "software"
+  | "native-app"
+  | "cross-platform"
+  | "iot"
+  | "devops"
+  | "aws"
+  | "cybersecurity"
+  | "cloud"
+  | "streaming"
+  | "managed-it"
+  | "seo"
+  | "ui-ux"
+  | "digital-marketing"
+  | "digital-transformation"
+  | "crm"
+  | "erp";
+
+export interface PageScene {
+  name: SceneName;
+  /** What the drawing shows, for those who don't see it. */
+  alt: string;
+  /** Where its part lies that stands for the whole in a narrow crop. */
+  focus: "left" | "middle" | "right";
+}
+
 /** How a page is drawn. `map`, if given, lays out the lattice in the tokens of the ui piece of that name ("sm b ."). */
 export interface Art {
   cell: LatticeCell;
   accent: Accent;
   map?: readonly string[];
+  /** The picture of the service; a page without one shows its lattice instead. */
+  scene?: PageScene;
 }
 
 export interface PageLink {

@@ -14,6 +14,11 @@ export const aws: ServiceLandingPage = {
     cell: "grid",
     accent: "marigold",
     map: ["g g g g g gm", "g g g g gm gm", "g g g gm gm gm", "g g gm gm gm gm"],
+    scene: {
+      name: "aws",
+      alt: "A monthly bill on which three lines are ringed.",
+      focus: "middle",
+    },
   },
   hero: {
     eyebrow: "AWS",

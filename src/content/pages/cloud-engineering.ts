@@ -20,6 +20,11 @@ export const cloudEngineering: ServiceOverviewPage = {
       "gi g g gi gm g g",
       "gi gi g g gi gi g",
     ],
+    scene: {
+      name: "cloud",
+      alt: "A tree of accounts, each in a frame of its own under one organisation.",
+      focus: "middle",
+    },
   },
   banner: {
     heading: "Cloud engineering: foundations before you move anything in",

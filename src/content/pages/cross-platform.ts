@@ -14,6 +14,11 @@ export const crossPlatform: ServiceOverviewPage = {
     cell: "braid",
     accent: "terracotta",
     map: ["b b b bt b bt", "b b bt b bt b", "bm bt b bt b bt", "b b bt b bt b", "b b b bt b bm"],
+    scene: {
+      name: "cross-platform",
+      alt: "One source, from which two phones show the same app.",
+      focus: "right",
+    },
   },
   banner: {
     heading: "Cross-platform apps: one codebase, two apps that feel native",

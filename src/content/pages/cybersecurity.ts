@@ -14,6 +14,11 @@ export const cybersecurity: ServiceLandingPage = {
     cell: "grid",
     accent: "peacock",
     map: ["g gp g gp g gp", "gp g gm g gp g", "g gp g gp g gp", "gp g gp g gm g"],
+    scene: {
+      name: "cybersecurity",
+      alt: "A sign-in with a passkey succeeds, and another attempt is blocked.",
+      focus: "middle",
+    },
   },
   hero: {
     eyebrow: "Cybersecurity",

@@ -13,6 +13,11 @@ export const devopsContent: ArticlePage = {
     cell: "grid",
     accent: "indigo",
     map: ["g g g g g gm", "gi gi gi g g g", "g g gi gi gi g", "gm g g g gi gi"],
+    scene: {
+      name: "devops",
+      alt: "A pipeline with two runs: one released, the other rolled back.",
+      focus: "middle",
+    },
   },
   eyebrow: "DevOps",
   headline: "How DevOps works: one change, from laptop to customers",

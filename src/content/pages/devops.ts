@@ -14,6 +14,11 @@ export const devops: ServiceLandingPage = {
     cell: "braid",
     accent: "indigo",
     map: ["bi b b b b bi", "b bi b b bi b", "b b bm bm b b", "b bi b b bi b"],
+    scene: {
+      name: "devops",
+      alt: "A pipeline with two runs: one released, the other rolled back.",
+      focus: "middle",
+    },
   },
   hero: {
     eyebrow: "DevOps",

@@ -13,6 +13,11 @@ export const digitalContent: ArticlePage = {
     cell: "braid",
     accent: "terracotta",
     map: ["b b bt b bm b", "bt b b b b b", "b bm b bt b b", "b b b b bt bm"],
+    scene: {
+      name: "digital-marketing",
+      alt: "A calendar of campaigns beside the month's report.",
+      focus: "right",
+    },
   },
   eyebrow: "Digital marketing",
   headline: "Digital marketing: one plan, one budget, one report",

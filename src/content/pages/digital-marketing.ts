@@ -14,6 +14,11 @@ export const digitalMarketing: ServiceLandingPage = {
     cell: "round",
     accent: "terracotta",
     map: ["rt r r r r", "r rt r r rm", "r r rt r r", "r rm r rt r"],
+    scene: {
+      name: "digital-marketing",
+      alt: "A calendar of campaigns beside the month's report.",
+      focus: "right",
+    },
   },
   hero: {
     eyebrow: "Digital Marketing Services",

@@ -13,6 +13,11 @@ export const digitalTransformation: ServiceOverviewPage = {
     cell: "round",
     accent: "marigold",
     map: ["l p l p l p", "p lm p l pm l", "l p lw p l p", "p l p lm p lw"],
+    scene: {
+      name: "digital-transformation",
+      alt: "A paper form becomes a flow of three steps.",
+      focus: "right",
+    },
   },
   banner: {
     heading: "Digital transformation, one process at a time",

@@ -14,6 +14,11 @@ export const iot: ServiceOverviewPage = {
     cell: "hexagon",
     accent: "peacock",
     map: ["h h hp h h h hp", "h hp hm hp h h h", "h h hp h h hp h", "hp h h h hp hm hp", "h h h h h hp h"],
+    scene: {
+      name: "iot",
+      alt: "A probe sends readings through a gateway to a chart, on which a gap is marked.",
+      focus: "right",
+    },
   },
   banner: {
     heading: "IoT development: sensors that last beyond the third monsoon",

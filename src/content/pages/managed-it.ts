@@ -14,6 +14,11 @@ export const managedIt: ServiceOverviewPage = {
     cell: "star",
     accent: "peacock",
     map: ["s sp s sp s sp s", "sp s sm s sp s sp", "s sp s sp s sm s", "sp s sp s sp s sp"],
+    scene: {
+      name: "managed-it",
+      alt: "A desk on which the laptop, the telephone and the printer each carry a label.",
+      focus: "middle",
+    },
   },
   banner: {
     heading: "Managed IT services: one team that answers for your office",

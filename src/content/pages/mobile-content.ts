@@ -13,6 +13,11 @@ export const mobileContent: ArticlePage = {
     cell: "round",
     accent: "peacock",
     map: ["r rp r r r rm", "rp r r rm r r", "r r rp r r r", "r rm r r rp r"],
+    scene: {
+      name: "mobile",
+      alt: "Three phones: a delivery list that works offline, a UPI payment, and a screen in Hindi.",
+      focus: "middle",
+    },
   },
   eyebrow: "Mobile app development",
   headline: "How a mobile app is made, from sketch to store",

@@ -14,6 +14,11 @@ export const mobile: ServiceLandingPage = {
     cell: "braid",
     accent: "peacock",
     map: ["b b b bp b b", "b bp b b b bm", "bp b b bp b b", "b b bm b b bp"],
+    scene: {
+      name: "mobile",
+      alt: "Three phones: a delivery list that works offline, a UPI payment, and a screen in Hindi.",
+      focus: "middle",
+    },
   },
   hero: {
     eyebrow: "Mobile App Development",

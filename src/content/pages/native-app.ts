@@ -14,6 +14,11 @@ export const nativeApp: ServiceLandingPage = {
     cell: "star",
     accent: "peacock",
     map: ["s . s sp s .", "sp s . s s sm", ". s sp . s s", "s sm s s sp ."],
+    scene: {
+      name: "native-app",
+      alt: "An Android phone and an iPhone side by side, each with the controls of its own system.",
+      focus: "right",
+    },
   },
   hero: {
     eyebrow: "Native App",

@@ -13,6 +13,11 @@ export const seo: ArticlePage = {
     cell: "hexagon",
     accent: "terracotta",
     map: ["h ht h h h h", "h h ht ht h hm", "hm h ht ht h h", "h h h h ht h"],
+    scene: {
+      name: "seo",
+      alt: "A page of search results with one result lit.",
+      focus: "left",
+    },
   },
   eyebrow: "SEO and SEM",
   headline: "SEO and SEM: be found, and pay only for useful clicks",

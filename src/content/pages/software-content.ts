@@ -13,6 +13,11 @@ export const softwareContent: ArticlePage = {
     cell: "star",
     accent: "terracotta",
     map: ["st s s s sm s", "s s st s s s", "s sm s s s st", "st s s st s s"],
+    scene: {
+      name: "software",
+      alt: "A page of a paper ledger becomes a screen, where one entry waits for approval.",
+      focus: "right",
+    },
   },
   eyebrow: "Software development",
   headline: "How custom CRM and ERP software is made",

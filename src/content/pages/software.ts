@@ -14,6 +14,11 @@ export const software: ServiceLandingPage = {
     cell: "grid",
     accent: "terracotta",
     map: ["g g gt g g g", "g gt gt gt g g", "g g gt g g gm", "gm g g g gt g", "g g g gt gt gt"],
+    scene: {
+      name: "software",
+      alt: "A page of a paper ledger becomes a screen, where one entry waits for approval.",
+      focus: "right",
+    },
   },
   hero: {
     eyebrow: "Software Development",

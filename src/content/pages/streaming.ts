@@ -14,6 +14,11 @@ export const streaming: ServiceOverviewPage = {
     cell: "hexagon",
     accent: "marigold",
     map: ["h hm h h h hm h h", "h h hm h hm h h hw", "hw h h hm h h hw h", "h h hw h h hm h h"],
+    scene: {
+      name: "streaming",
+      alt: "A camera, two paths through the network, and three screens that show the same picture.",
+      focus: "right",
+    },
   },
   banner: {
     heading: "Streaming services: live and on demand, with the delay you choose",

@@ -14,6 +14,11 @@ export const uiUx: ServiceLandingPage = {
     cell: "round",
     accent: "marigold",
     map: ["l r p r l rm", "r p r l rm r", "p r l r r l", "r l rm p r r"],
+    scene: {
+      name: "ui-ux",
+      alt: "A sketch on paper beside the finished screen.",
+      focus: "right",
+    },
   },
   hero: {
     eyebrow: "UI & UX",

@@ -13,6 +13,11 @@ export const websiteContent: ArticlePage = {
     cell: "hexagon",
     accent: "indigo",
     map: ["h h hm h h h", "h hi h h hi h", "h h h hm h h", "hi h h h h hm"],
+    scene: {
+      name: "website",
+      alt: "A browser window with a booking form, a price list with one line lit, and the page's weight, 48 kB.",
+      focus: "right",
+    },
   },
   eyebrow: "Website development",
   headline: "How a website is made, step by step",

@@ -14,6 +14,11 @@ export const website: ServiceLandingPage = {
     cell: "star",
     accent: "indigo",
     map: [". s si s s sm", "s s s si s s", "s sm s s si s", ". s s s s si"],
+    scene: {
+      name: "website",
+      alt: "A browser window with a booking form, a price list with one line lit, and the page's weight, 48 kB.",
+      focus: "right",
+    },
   },
   hero: {
     eyebrow: "Website Development",

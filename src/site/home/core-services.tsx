@@ -1,12 +1,11 @@
 import { ArrowDown } from "lucide-react";
-import { carouselControls, coreServices, type HomeCard } from "#content/home.ts";
+import { type CoreCard, carouselControls, coreServices } from "#content/home.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Carousel } from "#ui/carousel.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
-import { panelMaps } from "./card-art.ts";
+import { Scene } from "#ui/scene.tsx";
 
 /** Introduces the company, with a carousel of seven cards. */
 export function CoreServices() {
@@ -26,7 +25,7 @@ export function CoreServices() {
         <Carousel
           label={carouselLabel}
           controls={carouselControls}
-          items={cards.map((card) => ({ key: card.id, content: <CoreCard card={card} /> }))}
+          items={cards.map((card) => ({ key: card.id, content: <Card card={card} /> }))}
           motion="flow"
           repeats={3}
           heading={<h3 className="core-cards-title">{cardsHeading}</h3>}
@@ -43,20 +42,16 @@ export function CoreServices() {
   );
 }
 
-function CoreCard({ card }: { card: HomeCard }) {
+function Card({ card }: { card: CoreCard }) {
   return (
     <article className={`core-card family-${card.accent}`}>
       <div className="core-card-panel">
-        <Lattice map={panelMaps[card.cell]} fit="slice" className="core-card-art" />
+        <Scene name={card.scene} alt="" lazy />
       </div>
       <h4 className="core-card-title">
-        {card.href ? (
-          <Link href={card.href} className="covering">
-            {card.title}
-          </Link>
-        ) : (
-          card.title
-        )}
+        <Link href={card.href} className="covering">
+          {card.title}
+        </Link>
       </h4>
       <p className="text-muted">{card.description}</p>
     </article>

@@ -1,11 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
-import { services } from "#content/home.ts";
+import { type ServiceCard, services } from "#content/home.ts";
+import { glyph } from "#site/layouts/page-art.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
-import { cellMaps, panelMaps } from "./card-art.ts";
-
-type ServiceCard = (typeof services.cards)[number];
+import { Scene } from "#ui/scene.tsx";
 
 /** Renders the eight services as a wall of links of different sizes. */
 export function ServiceWall() {
@@ -33,8 +32,8 @@ export function ServiceWall() {
 function WallCard({ card }: { card: ServiceCard }) {
   return (
     <>
-      <Lattice map={panelMaps[card.cell]} fit="slice" className="wall-panel" />
-      <Lattice map={cellMaps[card.cell]} className="wall-cell" />
+      {card.scene && <Scene name={card.scene} alt="" lazy className="wall-scene scene-boxed" />}
+      <Lattice map={glyph(card.cell)} className="wall-cell" />
       <h3 className="wall-title">
         <Link href={card.href} className="covering">
           {card.title}

@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
+import { Scene } from "#ui/scene.tsx";
 import type { Route } from "./+types/article.ts";
 import { contentMeta } from "./content-meta.ts";
 import { Contents } from "./contents.tsx";
@@ -57,7 +58,11 @@ function Banner({ page }: { page: ArticlePage }) {
         </p>
       </div>
       <div className="tone-family article-frieze">
-        <Lattice map={screen(art, 30, 4)} fit="slice" className="family-screen" />
+        {art.scene ? (
+          <Scene name={art.scene.name} alt={art.scene.alt} />
+        ) : (
+          <Lattice map={screen(art, 30, 4)} fit="slice" className="family-screen" />
+        )}
       </div>
     </header>
   );

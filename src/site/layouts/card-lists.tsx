@@ -1,5 +1,6 @@
 import type { Art, Card } from "#content/page.ts";
 import { Lattice } from "#ui/lattice.tsx";
+import { Scene } from "#ui/scene.tsx";
 import { glyph, screen, strip } from "./page-art.ts";
 
 export interface CardsProps {
@@ -48,7 +49,7 @@ export function Ledger({ art, heading, lead, id, cards }: CardsProps) {
   );
 }
 
-/** Arranges cards as cells between hairlines, one of which shows the lattice. */
+/** Arranges cards as cells between hairlines, one of which shows a detail of the page's scene, or its lattice. */
 export function Wall({ art, heading, lead, id, cards }: CardsProps) {
   return (
     <div className="page">
@@ -60,8 +61,15 @@ export function Wall({ art, heading, lead, id, cards }: CardsProps) {
             <p>{description}</p>
           </li>
         ))}
-        <li className="cards-wall-art tone-family" aria-hidden="true">
-          <Lattice map={screen(art, 6, 16)} fit="slice" className="family-screen" />
+        <li
+          className={`cards-wall-art tone-family ${art.scene ? "cards-wall-scene" : ""}`}
+          aria-hidden="true"
+        >
+          {art.scene ? (
+            <Scene {...art.scene} alt="" lazy className="scene-boxed" />
+          ) : (
+            <Lattice map={screen(art, 6, 16)} fit="slice" className="family-screen" />
+          )}
         </li>
       </ul>
     </div>

@@ -4,12 +4,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
+import { Scene } from "#ui/scene.tsx";
 import { ActionWords } from "./action-words.tsx";
 import { screen, thinning } from "./page-art.ts";
 
 /**
- * Places the lattice: `side` along the right edge, thinner towards the words, `foot` below them, `window` in a paper
- * wall.
+ * Places the picture: `side` along the right edge, `foot` below the words, `window` in a paper wall. A lattice grows
+ * thinner towards the words and fills the foot; a scene stands beside them.
  */
 type Composition = "side" | "foot" | "window";
 
@@ -35,8 +36,11 @@ export function LandingHero({ art, hero }: { art: Art; hero: HeroBlock }) {
   const { eyebrow, headline, lead, action } = hero;
   const composition = compositions[art.cell];
   const ground = composition === "window" ? "tone-paper" : "tone-family";
+  const inPage = composition === "window" || art.scene;
   return (
-    <section className={`landing-hero landing-hero-${composition} ${ground}`}>
+    <section
+      className={`landing-hero landing-hero-${composition} ${art.scene ? "landing-hero-scene" : ""} ${ground}`}
+    >
       <div className="page landing-hero-page">
         <div className="landing-words">
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
@@ -53,17 +57,21 @@ export function LandingHero({ art, hero }: { art: Art; hero: HeroBlock }) {
             </ButtonLink>
           )}
         </div>
-        {composition === "window" && <HeroScreen art={art} composition={composition} />}
+        {inPage && <HeroPicture art={art} composition={composition} />}
       </div>
-      {composition !== "window" && <HeroScreen art={art} composition={composition} />}
+      {!inPage && <HeroPicture art={art} composition={composition} />}
     </section>
   );
 }
 
-function HeroScreen({ art, composition }: { art: Art; composition: Composition }) {
+function HeroPicture({ art, composition }: { art: Art; composition: Composition }) {
   return (
     <div className="landing-art tone-family">
-      <Lattice map={screens[composition](art)} fit="slice" opening className="family-screen" />
+      {art.scene ? (
+        <Scene name={art.scene.name} alt={art.scene.alt} />
+      ) : (
+        <Lattice map={screens[composition](art)} fit="slice" opening className="family-screen" />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
+import { Scene } from "#ui/scene.tsx";
 import type { Route } from "./+types/service-overview.ts";
 import { CallBand } from "./call-band.tsx";
 import { Ledger, Wall } from "./card-lists.tsx";
@@ -13,7 +14,7 @@ import { Methodology } from "./methodology.tsx";
 import { screen } from "./page-art.ts";
 import { ToolLedger } from "./tools-block.tsx";
 
-/** Places the pillar of lattice beside the words. */
+/** Places the picture beside the words. */
 const sides: Record<LatticeCell, "left" | "right"> = {
   star: "right",
   hexagon: "right",
@@ -30,7 +31,7 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
   return contentMeta(loaderData, layout.loaderData);
 }
 
-/** Renders banner and quote beside a pillar of lattice, then services, call to action, methodology and tools. */
+/** Renders banner and quote with the picture, then services, call to action, methodology and tools. */
 export default function ServiceOverview({ loaderData: { page } }: Route.ComponentProps) {
   const { art, call, methodology, tools } = page;
   return (
@@ -54,9 +55,6 @@ export default function ServiceOverview({ loaderData: { page } }: Route.Componen
 function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewPage }) {
   return (
     <div className={`opening opening-${sides[art.cell]}`}>
-      <div className="opening-pillar tone-family">
-        <Lattice map={screen(art, 6, 14)} fit="slice" opening className="family-screen" />
-      </div>
       <div className="page">
         <section className="opening-banner">
           <h1>{banner.heading}</h1>
@@ -66,6 +64,13 @@ function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewPage }
             <Icon of={ArrowUpRight} />
           </ButtonLink>
         </section>
+        <div className="opening-picture tone-family">
+          {art.scene ? (
+            <Scene name={art.scene.name} alt={art.scene.alt} />
+          ) : (
+            <Lattice map={screen(art, 9, 8)} fit="slice" opening className="family-screen" />
+          )}
+        </div>
         <blockquote className="opening-quote">{quote}</blockquote>
       </div>
     </div>
