@@ -16,7 +16,7 @@ export const aws: ServiceLandingPage = {
     map: ["g g g g g gm", "g g g g gm gm", "g g g gm gm gm", "g g gm gm gm gm"],
     scene: {
       name: "aws",
-      alt: "A monthly bill on which three lines are ringed.",
+      alt: "A monthly bill on which three lines are ringed, each leading to what caused it: servers, a database, a disk.",
       focus: "middle",
     },
   },

@@ -22,7 +22,7 @@ export const cloudEngineering: ServiceOverviewPage = {
     ],
     scene: {
       name: "cloud",
-      alt: "A tree of accounts, each in a frame of its own under one organisation.",
+      alt: "A cloud with one key, and under it three accounts: trial, live and logs.",
       focus: "middle",
     },
   },

@@ -16,7 +16,7 @@ export const cybersecurity: ServiceLandingPage = {
     map: ["g gp g gp g gp", "gp g gm g gp g", "g gp g gp g gp", "gp g gp g gm g"],
     scene: {
       name: "cybersecurity",
-      alt: "A sign-in with a passkey succeeds, and another attempt is blocked.",
+      alt: "A passkey opens the way through a lattice; a guessed password is blocked.",
       focus: "middle",
     },
   },

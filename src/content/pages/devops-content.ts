@@ -15,7 +15,7 @@ export const devopsContent: ArticlePage = {
     map: ["g g g g g gm", "gi gi gi g g g", "g g gi gi gi g", "gm g g g gi gi"],
     scene: {
       name: "devops",
-      alt: "A pipeline with two runs: one released, the other rolled back.",
+      alt: "Two runs through a pipeline: version 41 is released, version 42 goes back to the start.",
       focus: "middle",
     },
   },

@@ -16,7 +16,7 @@ export const devops: ServiceLandingPage = {
     map: ["bi b b b b bi", "b bi b b bi b", "b b bm bm b b", "b bi b b bi b"],
     scene: {
       name: "devops",
-      alt: "A pipeline with two runs: one released, the other rolled back.",
+      alt: "Two runs through a pipeline: version 41 is released, version 42 goes back to the start.",
       focus: "middle",
     },
   },

@@ -16,7 +16,7 @@ export const digitalMarketing: ServiceLandingPage = {
     map: ["rt r r r r", "r rt r r rm", "r r rt r r", "r rm r rt r"],
     scene: {
       name: "digital-marketing",
-      alt: "A calendar of campaigns beside the month's report.",
+      alt: "A calendar of campaigns, from which one day leads to the report: 12 enquiries.",
       focus: "right",
     },
   },

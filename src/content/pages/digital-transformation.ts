@@ -15,7 +15,7 @@ export const digitalTransformation: ServiceOverviewPage = {
     map: ["l p l p l p", "p lm p l pm l", "l p lw p l p", "p l p lm p lw"],
     scene: {
       name: "digital-transformation",
-      alt: "A paper form becomes a flow of three steps.",
+      alt: "The parts of a paper form become three steps: request, approve, paid.",
       focus: "right",
     },
   },

@@ -16,7 +16,7 @@ export const iot: ServiceOverviewPage = {
     map: ["h h hp h h h hp", "h hp hm hp h h h", "h h hp h h hp h", "hp h h h hp hm hp", "h h h h h hp h"],
     scene: {
       name: "iot",
-      alt: "A probe sends readings through a gateway to a chart, on which a gap is marked.",
+      alt: "A probe in a tank sends its readings through a gateway to a chart, on which a gap is marked.",
       focus: "right",
     },
   },

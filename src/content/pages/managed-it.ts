@@ -16,7 +16,7 @@ export const managedIt: ServiceOverviewPage = {
     map: ["s sp s sp s sp s", "sp s sm s sp s sp", "s sp s sp s sm s", "sp s sp s sp s sp"],
     scene: {
       name: "managed-it",
-      alt: "A desk on which the laptop, the telephone and the printer each carry a label.",
+      alt: "A desk on which printer, screen and router each carry a label; one says: up to date.",
       focus: "middle",
     },
   },

@@ -15,7 +15,7 @@ export const seo: ArticlePage = {
     map: ["h ht h h h h", "h h ht ht h hm", "hm h ht ht h h", "h h h h ht h"],
     scene: {
       name: "seo",
-      alt: "A page of search results with one result lit.",
+      alt: "A page of search results; the one that is lit leads to a dentist's website.",
       focus: "left",
     },
   },

@@ -16,7 +16,7 @@ export const streaming: ServiceOverviewPage = {
     map: ["h hm h h h hm h h", "h h hm h hm h h hw", "hw h h hm h h hw h", "h h hw h h hm h h"],
     scene: {
       name: "streaming",
-      alt: "A camera, two paths through the network, and three screens that show the same picture.",
+      alt: "A camera and two lines, of which one is cut: three screens still show the picture.",
       focus: "right",
     },
   },
