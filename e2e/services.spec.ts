@@ -105,7 +105,7 @@ test("the long reads have their lists, steps and reasons, and end with a way to 
   ]) {
     await page.goto(path);
     const article = page.getByRole("article").first();
-    await expect(article.locator("header svg").first(), path).toBeVisible();
+    await expect(article.locator("header").getByRole("img"), path).toBeVisible();
     await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await article.getByRole("heading", { level: 2 }).count(), path).toBeGreaterThan(4);
     expect(await article.locator("ul, dl").count(), path).toBeGreaterThan(1);

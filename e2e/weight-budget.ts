@@ -33,12 +33,12 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
     pages: ["/"],
     budget: {
       total: 218_000,
-      kinds: { document: 14_500, stylesheet: 26_000, font: 43_500, script: 130_000, image: 9_000, data: 0 },
+      kinds: { document: 14_500, stylesheet: 26_000, font: 43_500, script: 131_000, image: 9_000, data: 0 },
     },
   },
   {
     pages: screens,
-    budget: { total: 225_000, kinds: { stylesheet: 20_500, font: 45_500, script: 150_000, image: 0 } },
+    budget: { total: 226_000, kinds: { stylesheet: 20_500, font: 45_500, script: 150_000, image: 0 } },
   },
   {
     pages: [team],

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import * as icons from "simple-icons";
 import { describe, expect, it } from "vitest";
 import { storedNames } from "#platform/client/local-storage.ts";
@@ -19,6 +20,24 @@ const iconSlugs = new Set(Object.values(icons).map((icon) => icon.slug));
 
 it("the legal pages are headed as the specification calls them", () => {
   expect([privacy.headline, terms.headline]).toEqual(["Privacy Policy", "Terms and Conditions"]);
+});
+
+describe("scenes", () => {
+  const drawn = readdirSync("src/ui/scenes").flatMap((file) => /^(.+)\.svg$/.exec(file)?.[1] ?? []);
+  const links = servicesMenu.flatMap((group) => group.links.flatMap(({ href }) => href ?? []));
+
+  it.each(links)("shows what %s sells, and says so in words", (href) => {
+    const page = pageOf(href);
+    const scene = page && "art" in page ? page.art.scene : undefined;
+    expect(drawn).toContain(scene?.name);
+    expect(scene?.alt.length).toBeGreaterThan(30);
+  });
+
+  it("has a drawing for each card of the home page, and none that no page shows", () => {
+    const cards = [...coreServices.cards, ...services.cards].flatMap(({ scene }) => scene ?? []);
+    const onPages = pages.flatMap((page) => ("art" in page ? (page.art.scene?.name ?? []) : []));
+    expect(new Set([...cards, ...onPages])).toEqual(new Set(drawn));
+  });
 });
 
 describe("company", () => {
