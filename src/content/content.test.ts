@@ -27,7 +27,7 @@ describe("scenes", () => {
   const links = servicesMenu.flatMap((group) => group.links.flatMap(({ href }) => href ?? []));
 
   it.each(links)("shows what %s sells, and says so in words", (href) => {
-    const page = pageOf(href);
+    const page = pages.find(({ key }) => paths[key].link === href);
     const scene = page && "art" in page ? page.art.scene : undefined;
     expect(drawn).toContain(scene?.name);
     expect(scene?.alt.length).toBeGreaterThan(30);
