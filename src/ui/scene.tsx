@@ -8,9 +8,9 @@ const files = import.meta.glob<string>("./scenes/*.svg", {
 export type SceneFocus = "left" | "middle" | "right";
 
 export interface SceneProps {
-  /** The name of its file in ./scenes. */
+  /** Names its file in ./scenes. */
   name: string;
-  /** What the drawing shows; "" where it stands beside words that say so. */
+  /** Says what the drawing shows; "" where words beside it do. */
   alt: string;
   /** Crops the scene to the shape of its box around its left part, its middle or its right part. */
   focus?: SceneFocus;
