@@ -1,4 +1,7 @@
-/** A tool we work with. `icon` is a simple-icons slug; null where the set has no mark, and the name stands alone. */
+/**
+ * A tool we work with. `icon` is a simple-icons slug or a drawing of our own; null where there is neither, and the name
+ * stands alone.
+ */
 export interface Tool {
   name: string;
   icon: string | null;
@@ -8,6 +11,9 @@ export interface ToolGroup {
   category: string;
   tools: readonly Tool[];
 }
+
+/** Names the drawings that stand for marks the set may not carry: a plain cloud for a cloud provider. */
+export const drawnIcons: readonly string[] = ["cloud"];
 
 /** Every tool that a page may name, once, so that a name is written the same way everywhere. */
 export const tools = {
@@ -22,7 +28,7 @@ export const tools = {
   arduino: { name: "Arduino", icon: "arduino" },
   argo: { name: "Argo CD", icon: "argo" },
   astro: { name: "Astro", icon: "astro" },
-  aws: { name: "AWS", icon: null },
+  aws: { name: "AWS", icon: "cloud" },
   awsBackup: { name: "AWS Backup", icon: null },
   awsCloudFront: { name: "Amazon CloudFront", icon: null },
   awsCloudTrail: { name: "AWS CloudTrail", icon: null },
@@ -37,7 +43,7 @@ export const tools = {
   awsS3: { name: "Amazon S3", icon: null },
   awsSes: { name: "Amazon SES", icon: null },
   awsSqs: { name: "Amazon SQS", icon: null },
-  azure: { name: "Microsoft Azure", icon: null },
+  azure: { name: "Microsoft Azure", icon: "cloud" },
   bitwarden: { name: "Bitwarden", icon: "bitwarden" },
   bluetooth: { name: "Bluetooth Low Energy", icon: "bluetooth" },
   brevo: { name: "Brevo", icon: "brevo" },
@@ -78,7 +84,7 @@ export const tools = {
   hls: { name: "HLS", icon: null },
   hlsJs: { name: "hls.js", icon: null },
   influxDb: { name: "InfluxDB", icon: "influxdb" },
-  java: { name: "Java", icon: null },
+  java: { name: "Java (OpenJDK)", icon: "openjdk" },
   javascript: { name: "JavaScript", icon: "javascript" },
   jenkins: { name: "Jenkins", icon: "jenkins" },
   jetpackCompose: { name: "Jetpack Compose", icon: "jetpackcompose" },

@@ -76,6 +76,7 @@ import nodedotjs from "simple-icons/icons/nodedotjs.svg?url&no-inline";
 import nodered from "simple-icons/icons/nodered.svg?url&no-inline";
 import nordicsemiconductor from "simple-icons/icons/nordicsemiconductor.svg?url&no-inline";
 import obsstudio from "simple-icons/icons/obsstudio.svg?url&no-inline";
+import openjdk from "simple-icons/icons/openjdk.svg?url&no-inline";
 import opentelemetry from "simple-icons/icons/opentelemetry.svg?url&no-inline";
 import opentofu from "simple-icons/icons/opentofu.svg?url&no-inline";
 import opnsense from "simple-icons/icons/opnsense.svg?url&no-inline";
@@ -119,8 +120,9 @@ import youtube from "simple-icons/icons/youtube.svg?url&no-inline";
 import yubico from "simple-icons/icons/yubico.svg?url&no-inline";
 import zap from "simple-icons/icons/zap.svg?url&no-inline";
 import zulip from "simple-icons/icons/zulip.svg?url&no-inline";
+import cloud from "./cloud.svg?url&no-inline";
 
-/** Maps the slug of a mark of content/tools.ts to its file. Imported one by one, because the set has thousands. */
+/** Maps the icon of a tool of content/tools.ts to its file. Imported one by one, because the set has thousands. */
 export const toolIcons: Readonly<Record<string, string>> = {
   akamai,
   android,
@@ -140,6 +142,7 @@ export const toolIcons: Readonly<Record<string, string>> = {
   burpsuite,
   c,
   clickhouse,
+  cloud,
   cloudflare,
   dart,
   debian,
@@ -200,6 +203,7 @@ export const toolIcons: Readonly<Record<string, string>> = {
   nodered,
   nordicsemiconductor,
   obsstudio,
+  openjdk,
   opentelemetry,
   opentofu,
   opnsense,
