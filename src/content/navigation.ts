@@ -103,7 +103,7 @@ export const sideMenu: SideMenu = {
 /** `icon` is a lucide name. All of them lead to the one profile, so each says what is found there. */
 export interface SocialLink {
   label: string;
-  icon: "building-2" | "users" | "megaphone";
+  network: "linkedin" | "x" | "youtube";
   href: string;
 }
 
@@ -132,9 +132,9 @@ export const footer: Footer = {
   phone: "Phone",
   email: "E-mail",
   social: [
-    { label: `${company.name}: company profile`, icon: "building-2", href: company.profile.href },
-    { label: `${company.name}: people`, icon: "users", href: company.profile.href },
-    { label: `${company.name}: updates`, icon: "megaphone", href: company.profile.href },
+    { label: `${company.name} on LinkedIn`, network: "linkedin", href: company.profile.href },
+    { label: `${company.name} on X`, network: "x", href: company.profile.href },
+    { label: `${company.name} on YouTube`, network: "youtube", href: company.profile.href },
   ],
   columns: [
     {

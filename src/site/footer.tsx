@@ -1,14 +1,11 @@
-import { Building2, Megaphone, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressLines, company } from "#content/company.ts";
 import { copyrightLine, footer, type NavigationGroup, type NavigationLink } from "#content/navigation.ts";
-import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
-
-const socialIcons = { "building-2": Building2, users: Users, megaphone: Megaphone };
+import { SocialMark } from "./social-mark.tsx";
 
 /** Draws the lattice between page and footer for wide windows; narrower ones crop it evenly on both sides. */
 const screen = [openings([3, 16, 27, 36]), openings([9, 21, 32])];
@@ -92,10 +89,10 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
 function SocialLinks() {
   return (
     <ul className="footer-social">
-      {footer.social.map(({ label, icon, href }) => (
+      {footer.social.map(({ label, network, href }) => (
         <li key={label}>
           <a className="footer-social-link" href={href} rel="noopener">
-            <Icon of={socialIcons[icon]} label={label} />
+            <SocialMark network={network} label={label} />
           </a>
         </li>
       ))}
