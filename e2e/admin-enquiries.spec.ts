@@ -32,6 +32,7 @@ const screens = [
       email: emailOf(sender),
       phoneNumber: sender.phone ?? "9876543210",
       message: sender.message ?? "Please call me.",
+      page: "/mobile",
     }),
     viewTitle: () => "User Details",
     details: ["9876543210", "Please call me."],
@@ -72,6 +73,7 @@ const screens = [
       category,
       budget: "10k-20k",
       message: sender.message ?? "Please call me.",
+      page: "/mobile",
     }),
     viewTitle: (sender: Sender) => `Enquiry of ${nameOf(sender)}`,
     details: ["9876543210", "Logistics", "India", "Mobile App", "$10,000 to $20,000", "Please call me."],
@@ -189,6 +191,7 @@ for (const screen of screens) {
       await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(screen.viewTitle(asha));
       for (const text of [asha.firstName, emailOf(asha), ...screen.details])
         await expect(dialog).toContainText(text);
+      await expect(dialog).toContainText("FromMobile app development");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(row.getByRole("button", { name: /^View/ })).toBeFocused();

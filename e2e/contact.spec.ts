@@ -135,7 +135,7 @@ test.describe("the quick enquiry", () => {
     for (const field of ["Name", "Email", "Phone number", "Message"])
       await expect(form.getByRole("textbox", { name: field })).toHaveValue("");
     const { queries } = await read(request, "/v1/queries");
-    expect(queries[0]).toMatchObject({ ...quickEnquiry, name: "ईशान वर्मा" });
+    expect(queries[0]).toMatchObject({ ...quickEnquiry, name: "ईशान वर्मा", page: "/contact" });
   });
 
   test("is kept when it cannot be sent", async ({ page }) => {
@@ -270,7 +270,7 @@ test.describe("the get-in-touch request", () => {
     await writeAgain(page);
     await expectValues(form, Object.fromEntries(Object.keys(project).map((name) => [name, ""])));
     const { data } = await read(request, "/v1/get-in-touch");
-    expect(data[0]).toMatchObject(project);
+    expect(data[0]).toMatchObject({ ...project, page: "/contact" });
   });
 
   test("is kept when it cannot be sent", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sentPanel, writeAgain } from "./enquiries.ts";
-import { accessFaults, expect, skipSplash, test } from "./fixtures.ts";
+import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
 
 /** Tests the pages about services and the company (specification 2.6). */
 
@@ -180,7 +180,10 @@ test("Service lists every service, Team is the team page, temp says what it is",
   await expect(page.getByRole("main")).toContainText("placeholder");
 });
 
-test("the enquiry at the end of a service page is answered in its place", async ({ page }) => {
+test("the enquiry at the end of a service page is answered in its place, and staff read where", async ({
+  page,
+  request,
+}) => {
   await page.goto("/mobile");
   await fillEnquiry(page, "Dev 9");
   await expect(page).toHaveURL("/mobile#quick-enquiry");
@@ -194,6 +197,10 @@ test("the enquiry at the end of a service page is answered in its place", async 
   await expect(sentPanel(page)).toBeFocused();
   await expect(sentPanel(page)).toBeInViewport({ ratio: 1 });
   expect(await accessFaults(page)).toEqual([]);
+  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const { queries } = await (await request.get("/v1/queries?limit=1", { headers })).json();
+  expect(queries[0]).toMatchObject({ name: "Dev Nath", page: "/mobile" });
   await writeAgain(page);
   await expect(form.locator("[name=name]")).toHaveValue("");
   await expect(form.getByRole("button", { name: "Send message" })).toBeInViewport();

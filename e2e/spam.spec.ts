@@ -117,6 +117,7 @@ test("a program that fills in everything is held unawares, until staff release i
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("A field that people don't see was filled in.");
   await expect(dialog).toContainText("We need a website for our clinic.");
+  await expect(dialog).toContainText("FromContact");
   await expectAccessible(page, "one that is held", "dialog");
   await dialog.getByRole("button", { name: "Release" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Released." })).toBeVisible();

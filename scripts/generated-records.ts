@@ -1,3 +1,5 @@
+import { enquiryPages } from "#content/enquiry-pages.ts";
+import { paths } from "#content/paths.ts";
 import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
@@ -221,9 +223,17 @@ function message(random: Random): string {
   return Array.from({ length: count }, () => pick(random, sentences)).join(random() < 0.2 ? "\n\n" : " ");
 }
 
+const formPages = Object.keys(enquiryPages);
+
 export function generatedQuery(random: Random, number: number): QueryBody {
   const { first, last, email, phone } = person(random, number);
-  return { name: `${first} ${last}`, email, phoneNumber: phone, message: message(random) };
+  return {
+    name: `${first} ${last}`,
+    email,
+    phoneNumber: phone,
+    message: message(random),
+    page: pick(random, formPages),
+  };
 }
 
 const trades = words(
@@ -260,5 +270,6 @@ export function generatedEnquiry(random: Random, number: number): GetInTouchBody
       ["50k-1l", 3],
     ]),
     message: message(random),
+    page: paths.contact.canonical,
   };
 }

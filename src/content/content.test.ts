@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { storedNames } from "#platform/client/local-storage.ts";
 import { tabNames } from "#platform/client/session-storage.ts";
 import { addressLines, company, officeMap } from "./company.ts";
+import { enquiryPages } from "./enquiry-pages.ts";
 import { coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { privacy } from "./pages/privacy.ts";
@@ -85,6 +86,12 @@ describe("pages", () => {
     expect(pageOf("home").layout).toBe("screen");
     expect(() => pageOf("no-such-page" as "home")).toThrow(RangeError);
   });
+});
+
+it("names every page with an enquiry form for staff, and no other", () => {
+  const landing = pages.filter(({ layout }) => layout === "service-landing").map(({ key }) => key);
+  const withForm = (["home", "contact", ...landing] as const).map((key) => paths[key].canonical);
+  expect(Object.keys(enquiryPages).toSorted()).toEqual(withForm.toSorted());
 });
 
 describe("the privacy page", () => {

@@ -5,6 +5,7 @@ import { ViewDialog } from "#admin/parts/record/details.tsx";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes } from "#features/enquiries/contract.ts";
+import { pageName } from "#features/enquiries/rules.ts";
 import { Button } from "#ui/button.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
 import type { EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
@@ -63,7 +64,7 @@ interface EnquiryViewProps<Row extends Enquiry> {
 /** Shows one enquiry with the e-mails about it. */
 function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
   const { screen, enquiry, onReply, onUnread, onClose } = props;
-  const { createdAt, repliedAt, message } = enquiry;
+  const { createdAt, repliedAt, message, page } = enquiry;
   return (
     <ViewDialog
       title={screen.viewTitle(enquiry)}
@@ -79,6 +80,7 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
       }
       items={[
         ...screen.viewItems(enquiry),
+        ...(page ? [{ label: "From", value: pageName(page) }] : []),
         { label: "Received", value: momentText(createdAt) },
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: "Privacy", value: <PersonLink email={enquiry.email} /> },

@@ -9,6 +9,7 @@ export interface Enquiry {
   _id: string;
   email: string;
   message: string;
+  page: string;
   createdAt: string;
   readAt: string | null;
   repliedAt: string | null;

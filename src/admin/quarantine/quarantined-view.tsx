@@ -8,6 +8,7 @@ import { useSettled } from "#admin/parts/record/use-settled.ts";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, readDocument } from "#features/documents/contract.ts";
+import { pageName } from "#features/enquiries/rules.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
@@ -75,7 +76,13 @@ function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
     const value = body[name];
     return value === undefined || value === null || value === ""
       ? []
-      : [{ label, value: String(value), wide: name === "message" }];
+      : [
+          {
+            label,
+            value: name === "page" ? pageName(String(value)) : String(value),
+            wide: name === "message",
+          },
+        ];
   });
   return [
     ...fields,

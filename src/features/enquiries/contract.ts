@@ -12,11 +12,18 @@ import {
   readBody,
   readStatusFields,
   shownNotice,
+  shownPage,
   sortBy,
   spamFields,
   text,
   toggle,
 } from "#platform/contract/fields.ts";
+
+/** Where an enquiry was written. */
+const fromPage = {
+  /** Canonical path of the page; "" where that is not known. */
+  page: z.string(),
+};
 
 /** The quick enquiry (spec section 5). */
 export const queryBody = z.object({
@@ -32,6 +39,7 @@ export const queryBody = z.object({
   }),
   /** The spec gives no text of its own for a missing message; this one follows its pattern. */
   message: text({ required: "Message is required", max: 5000, lines: true }),
+  ...shownPage,
 });
 export type QueryBody = z.output<typeof queryBody>;
 
@@ -41,6 +49,7 @@ export const quickEnquiry = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
+  ...fromPage,
   createdAt: z.string(),
   ...readStatusFields,
 });
@@ -79,6 +88,7 @@ export const getInTouchBody = z.object({
   }),
   budget: choice(budgetValues, { required: "Budget is required", invalid: "Choose a budget from the list" }),
   message: text({ required: "Message is required", max: 5000, lines: true }),
+  ...shownPage,
 });
 export type GetInTouchBody = z.output<typeof getInTouchBody>;
 
@@ -93,6 +103,7 @@ export const getInTouch = z.object({
   category: z.enum(categories),
   budget: z.enum(budgetValues),
   message: z.string(),
+  ...fromPage,
   createdAt: z.string(),
   ...readStatusFields,
 });

@@ -26,6 +26,7 @@ const quickForm: QueryBody = {
   email: "visitor@client.example",
   phoneNumber: "9876543210",
   message: "We need a portal.\nSoon.",
+  page: "/mobile",
 };
 
 const getInTouchForm: GetInTouchBody = {
@@ -38,6 +39,7 @@ const getInTouchForm: GetInTouchBody = {
   category: "UI/UX Design",
   budget: "50k-1l",
   message: "A booking desk,\nfor two shops.",
+  page: "/contact",
 };
 
 /** Spellings that sort beside each other. */
@@ -100,7 +102,10 @@ const quick: Suite = {
     ["message", "\u0000 \n", "Message is required"],
     ["message", { $ne: "" }, "Message is required"],
   ],
-  notice: { subject: "New message from आशा Rao", body: /Phone: 9876543210/ },
+  notice: {
+    subject: "New message from आशा Rao",
+    body: /on the page "Mobile app development"\..*Phone: 9876543210/s,
+  },
   searches: {
     finding: { message: "100% of_it \\ ÜBER" },
     found: ["100%", "of_it", "\\ ü", "über"],
@@ -112,9 +117,9 @@ const quick: Suite = {
   notFound: "There is no such message.",
   csv: {
     fileName: "quick-enquiries",
-    head: "Full name,Email,Phone no.,Message,Received at,Read at,Replied at,ID",
+    head: "Full name,Email,Phone no.,Message,Page,Received at,Read at,Replied at,ID",
     given: { message: '=1+1\n"quoted", and so on' },
-    row: `आशा Rao,csv@export.example,9876543210,"'=1+1\n""quoted"", and so on"`,
+    row: `आशा Rao,csv@export.example,9876543210,"'=1+1\n""quoted"", and so on",Mobile app development`,
   },
 };
 
@@ -176,9 +181,9 @@ const getInTouch: Suite = {
   notFound: "There is no such enquiry.",
   csv: {
     fileName: "get-in-touch",
-    head: "First name,Last name,Email,Mobile,Company,Country,Category,Budget,Tell Us,Received at,Read at,Replied at,ID",
+    head: "First name,Last name,Email,Mobile,Company,Country,Category,Budget,Tell Us,Page,Received at,Read at,Replied at,ID",
     given: { companyName: "@Works, Ltd", message: "One line." },
-    row: `मीरा,Joshi,csv@export.example,9876543210,"'@Works, Ltd",Sri Lanka,UI/UX Design,"$50,000 to $100,000",One line.`,
+    row: `मीरा,Joshi,csv@export.example,9876543210,"'@Works, Ltd",Sri Lanka,UI/UX Design,"$50,000 to $100,000",One line.,Contact`,
   },
 };
 
@@ -260,6 +265,24 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
       expect(answer.status).toBe(422);
       expect(answer.body).toEqual({ success: false, message, error: message, fields: { [field]: message } });
       expect((await list()).total).toBe(before);
+    });
+
+    it.each([
+      ["/website", "/website"],
+      ["/ui-ux", "/ui-ux"],
+      [undefined, ""],
+      ["", ""],
+      ["/ui&ux", ""],
+      ["/admin", ""],
+      ["https://evil.example/mobile", ""],
+      ["constructor", ""],
+      ["/mobile".repeat(1_000), ""],
+      [7, ""],
+      [["/mobile"], ""],
+      [{ $ne: "" }, ""],
+    ])("takes the page %j as %j, and is never refused for it", async (page, stored) => {
+      expect((await send({ ...form, page })).status).toBe(201);
+      expect((await list()).rows[0].page).toBe(stored);
     });
 
     it("refuses a message past 5,000 characters", async () => {

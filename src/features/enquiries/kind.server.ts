@@ -35,7 +35,7 @@ interface EnquiryCalls<Body, Enquiry> {
 }
 
 /** The fields of a form: texts alone. */
-export type Sent<Body> = { [Field in keyof Body]: string } & { email: string };
+export type Sent<Body> = { [Field in keyof Body]: string } & { email: string; page: string };
 /** An enquiry as it is stored: the fields of its form, and since when. */
 export type Stored<Body> = Body & { _id: string; createdAt: string };
 

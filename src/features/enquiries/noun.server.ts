@@ -17,7 +17,8 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       (await storage.findById(db, ids)).map((record) => plainRecord(texts.title(record), record)),
     remove: withoutDocuments(storage.deleteById),
     recordMail: storage.readStatus.reply,
+    // A message that was quarantined before pages were stored has none.
     release: (services, tx, { body, ...sent }, at) =>
-      acceptEnquiry(services, tx, kind, { ...sent, body: body as Body }, at),
+      acceptEnquiry(services, tx, kind, { ...sent, body: { page: "", ...body } as unknown as Body }, at),
   });
 }

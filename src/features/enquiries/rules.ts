@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { enquiryPages } from "#content/enquiry-pages.ts";
 import {
   budgets,
   type GetInTouch,
@@ -23,6 +24,7 @@ type CsvColumn<Enquiry> = readonly [head: string, toCell: (enquiry: Enquiry) => 
 
 /** The last columns of each export. */
 const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [
+  ["Page", ({ page }) => pageName(page)],
   ["Received at", ({ createdAt }) => createdAt],
   ["Read at", ({ readAt }) => readAt ?? ""],
   ["Replied at", ({ repliedAt }) => repliedAt ?? ""],
@@ -32,10 +34,10 @@ const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [
 export const queryTexts: EnquiryTexts<QueryBody, QuickEnquiry> = {
   spam: ({ name, message }) => ({ name, text: message }),
   title: ({ message }) => excerpt(message),
-  notice: ({ name, email, phoneNumber, message }, listUrl) => ({
+  notice: ({ name, email, phoneNumber, message, page }, listUrl) => ({
     subject: `New message from ${name}`,
     body: [
-      `${name} wrote through the quick enquiry form.`,
+      `${name} wrote through the quick enquiry form${onPage(page)}.`,
       `E-mail: ${email}\nPhone: ${phoneNumber}`,
       message,
       `Reply to this mail to answer ${name}. All messages: ${listUrl}`,
@@ -59,7 +61,7 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
   notice: ({ companyName, message, ...enquiry }, listUrl) => ({
     subject: `New enquiry from ${fullName(enquiry)}, ${companyName}`,
     body: [
-      `${fullName(enquiry)} of ${companyName} (${enquiry.country}) wrote through the get-in-touch form.`,
+      `${fullName(enquiry)} of ${companyName} (${enquiry.country}) wrote through the get-in-touch form${onPage(enquiry.page)}.`,
       [
         `E-mail: ${enquiry.email}`,
         `Mobile: ${enquiry.mobileNumber}`,
@@ -83,6 +85,21 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
     ...receivedColumns,
   ],
 };
+
+/** Returns the path of a page with an enquiry form, and "" for any other text. */
+export function knownPage(path: string): string {
+  return Object.hasOwn(enquiryPages, path) ? path : "";
+}
+
+/** Returns the name of the page from which an enquiry was sent; of a page that is gone, its path. */
+export function pageName(path: string): string {
+  return enquiryPages[path] ?? path;
+}
+
+/** Returns where the form of a notice stands, to follow its name. */
+function onPage(path: string): string {
+  return path && ` on the page "${pageName(path)}"`;
+}
 
 /** Returns the beginning of a text, enough to recognise it. */
 function excerpt(text: string): string {

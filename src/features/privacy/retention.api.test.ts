@@ -11,7 +11,13 @@ import { createRetention } from "./retention.server.ts";
 import { promisedUntil } from "./rules.ts";
 import { lockLease, writeRetentionState } from "./storage.server.ts";
 
-const message = { name: "Ravi", email: "ravi@mail.example", phoneNumber: "9810012345", message: "Hello" };
+const message = {
+  name: "Ravi",
+  email: "ravi@mail.example",
+  phoneNumber: "9810012345",
+  message: "Hello",
+  page: "",
+};
 const enquiry = {
   firstName: "Mina",
   lastName: "Das",

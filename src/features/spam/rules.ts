@@ -28,6 +28,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   country: "Country",
   category: "Category",
   budget: "Budget",
+  page: "From",
   jobTitle: "Job",
   jobId: "Job ID",
   experience: "Experience (years)",

@@ -176,13 +176,14 @@ describe("a suspect", () => {
   });
 
   it("is shown to staff whole with the reasons, and to nobody else", async () => {
-    const { body } = await send({ email: "shown@client.example", homepage: "x", message: "One\nTwo" });
+    const shown = { email: "shown@client.example", message: "One\nTwo", page: "/mobile" };
+    const { body } = await send({ ...shown, homepage: "x" });
     expect((await held("query")).data[0]).toEqual({
       _id: body.data._id,
       kind: "query",
       name: "Asha Rao",
       email: "shown@client.example",
-      body: { ...enquiry, email: "shown@client.example", message: "One\nTwo" },
+      body: { ...enquiry, ...shown },
       documents: [],
       reasons: expect.arrayContaining(["A field that people don't see was filled in."]),
       createdAt: expect.any(String),
@@ -213,13 +214,13 @@ describe("a suspect", () => {
 describe("releasing", () => {
   it("lets an enquiry in as if it came now: listed, notice sent, written down, and once", async () => {
     const email = "released@client.example";
-    const { body } = await send({ email, homepage: "x" });
+    const { body } = await send({ email, homepage: "x", page: "/website" });
     app.clock.advance(HOUR);
     expect((await staff("POST", `/v1/quarantine/${body.data._id}/release`)).status).toBe(200);
     expect(await listed(email)).toBe(1);
     expect(await mailsNaming(email)).toBe(1);
     const { queries } = (await staff("GET", `/v1/queries?q=${email}`)).body;
-    expect(queries[0].createdAt).toBe(app.clock.now().toISOString());
+    expect(queries[0]).toMatchObject({ createdAt: app.clock.now().toISOString(), page: "/website" });
     expect((await staff("POST", `/v1/quarantine/${body.data._id}/release`)).status).toBe(404);
     const log = (await staff("GET", "/v1/audit?action=spam.released")).body.data;
     expect(log[0]).toMatchObject({ detail: "query", subject: { _id: body.data._id } });

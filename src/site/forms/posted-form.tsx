@@ -62,6 +62,7 @@ export function PostedForm({ intent, page, posted, submitLabel, children }: Post
         onSubmit={(event) => busy && event.preventDefault()}
       >
         <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="page" value={page} />
         {result && !busy && <ErrorSummary key={result.key} errors={result.fields} className="mb-6" />}
         <div className="fields">
           {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}
