@@ -107,18 +107,53 @@ test("jobs can be searched, and the search has an address", async ({ page }) => 
   await page.goto("/careers");
   await hydrated(page);
   const cards = page.getByRole("article");
-  await page.getByRole("searchbox", { name: "Search jobs" }).fill("ANDROID");
+  const search = page.getByRole("searchbox", { name: "Search jobs" });
+  await expect(search).toBeHidden();
+  await page.getByText("Search and filter").click();
+  await search.fill("ANDROID");
   await expect(cards).toHaveCount(1);
   await expect(page).toHaveURL("/careers?q=ANDROID");
   await page.reload();
   await expect(cards).toHaveCount(1);
-  await expect(page.getByRole("searchbox", { name: "Search jobs" })).toHaveValue("ANDROID");
+  await expect(search).toHaveValue("ANDROID");
+  await search.fill("");
+  await expect(cards).not.toHaveCount(1);
+  await expect(search).toBeVisible();
 
   await page.goto("/careers?q=nothing-of-this-kind");
   await expect(page.getByRole("heading", { name: "No matching positions" })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Show all positions" }).click();
   await expect(cards).not.toHaveCount(0);
+});
+
+test("the search is folded on phones, and beside eight jobs open on desktops", async ({ page, request }) => {
+  const answer = await (await request.get("/v1/jobs")).json();
+  const data = Array.from({ length: 8 }, (_, at) => ({
+    ...answer.data[at % answer.data.length],
+    _id: `${at}`,
+  }));
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/v1/jobs", (route) => route.fulfill({ json: { ...answer, data, total: 8 } }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByRole("article")).toHaveCount(8);
+  const search = page.getByRole("searchbox", { name: "Search jobs" });
+  const fold = page.getByText("Search and filter");
+  await expect(search).toBeVisible();
+  await expect(fold).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(search).toBeHidden();
+  await fold.click();
+  await expect(search).toBeVisible();
+});
+
+test("on a phone the first job stands within one screen and a half, its pay in lakh", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/careers");
+  const first = page.getByRole("article").first();
+  expect((await first.boundingBox())?.y).toBeLessThan(844 * 1.5);
+  await expect(first).toContainText("₹16 lakh a year");
 });
 
 /** Expects title, company, place, salary, date, description and requirements of the sample job. */

@@ -53,7 +53,7 @@ test("a job is posted, found, applied for with a PDF, and the application is han
   await test.step("it stands on /careers before any script", async () => {
     const html = await (await fetch(`${site.url}/careers`)).text();
     expect(html).toContain(post.title);
-    expect(html).toContain("₹14,50,000");
+    expect(html).toContain("₹14.5 lakh a year");
   });
 
   await test.step("a visitor opens it, and it survives a reload", async () => {

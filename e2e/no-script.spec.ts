@@ -39,6 +39,7 @@ test("jobs, a job and the team are there", async ({ page, request }) => {
   await page.goto("/careers");
   const { data } = await (await request.get("/v1/jobs")).json();
   await expect(page.getByRole("article")).toHaveCount(data.length);
+  await page.getByText("Search and filter").click();
   await page.getByRole("searchbox").fill("android");
   await page.getByRole("button", { name: "Show positions" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -55,6 +55,8 @@ export const careers = {
   loading: "Loading the open positions...",
   search: {
     label: "Find a position",
+    /** Opens the folded search. */
+    openLabel: "Search and filter",
     q: "Search jobs",
     location: "Location",
     anyLocation: "Anywhere",

@@ -15,6 +15,17 @@ export function salaryText(rupees: number): string {
   return rupees > 0 ? `₹${grouping.format(rupees)} a year` : "";
 }
 
+const LAKH = 1e5;
+const CRORE = 1e7;
+const shortGrouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** Returns a yearly salary in lakh or crore, as it is said; in full where two decimals would not be exact. */
+export function payText(rupees: number): string {
+  const [unit, word] = rupees >= CRORE ? [CRORE, "crore"] : [LAKH, "lakh"];
+  if (rupees < LAKH || (rupees * 100) % unit !== 0) return salaryText(rupees);
+  return `₹${shortGrouping.format(rupees / unit)} ${word} a year`;
+}
+
 /**
  * Returns a readable, URL-safe id from a title, such as `senior-react-engineer`; `job` when no Latin letters are in it.
  */

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { careers } from "#content/careers.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
+import { payText } from "#features/jobs/rules.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { postedText } from "./job-words.ts";
@@ -34,10 +35,10 @@ export function JobCard({ job }: { job: Job }) {
           </dl>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 sm:flex-col sm:items-end">
-          {job.salary && (
+          {job.salaryRange > 0 && (
             <p className="text-lg font-semibold tabular-nums">
               <span className="sr-only">{`${labels.salary}: `}</span>
-              {job.salary}
+              {payText(job.salaryRange)}
             </p>
           )}
           <Link

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { careers } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
@@ -15,8 +15,32 @@ import {
   readFilter,
 } from "./job-filter.ts";
 
+/** With fewer jobs than this, the list is read sooner than a search is filled in. */
+const JOBS_FOR_SEARCH = 8;
+
+/**
+ * Folds the search on phones and under eight jobs, unless the address has one. Its state is the browser's own, so that
+ * it opens without script, and stays open while the search is emptied.
+ */
+export function FoldedSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
+  const [open] = useState(() => filterParameters(filter).size > 0);
+  return (
+    <details open={open} className={`mt-6 ${jobs.length < JOBS_FOR_SEARCH ? "" : unfoldedOnDesktop}`}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <Icon of={Search} size={20} />
+        {careers.search.openLabel}
+      </summary>
+      <JobSearch jobs={jobs} filter={filter} />
+    </details>
+  );
+}
+
+/** Shows a closed search beside the list; browsers without `::details-content` keep it folded. */
+const unfoldedOnDesktop =
+  "lg:supports-[selector(::details-content)]:[&>summary]:hidden lg:[&::details-content]:[content-visibility:visible]";
+
 /** Searches jobs by words, place and experience: a form that loads the page, or with script filters at each change. */
-export function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
+function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
   const { search } = careers;
   const form = useRef<HTMLFormElement>(null);
   const [, setParameters] = useSearchParams();
@@ -41,7 +65,7 @@ export function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobF
         action={paths.careers.link}
         onChange={apply}
         onSubmit={submit}
-        className="mt-6 grid grid-cols-2 gap-4 lg:mt-8 lg:grid-cols-1"
+        className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-1"
       >
         <FieldScope name="search">
           <TextField

@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { JobCard } from "./job-card.tsx";
 import { filterJobs, readFilter } from "./job-filter.ts";
-import { JobSearch } from "./job-search.tsx";
+import { FoldedSearch } from "./job-search.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 const KeptJobCard = cachedFragment(
@@ -32,7 +32,7 @@ export function Openings({ jobs }: { jobs: readonly Job[] }) {
     );
   }
   return (
-    <Frame beside={<JobSearch jobs={jobs} filter={filter} />}>
+    <Frame beside={<FoldedSearch jobs={jobs} filter={filter} />}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-[1.5px] border-text pb-3">
         <p role="status" className="font-semibold">
           {careers.search.count(found.length, jobs.length)}
