@@ -115,13 +115,14 @@ const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
  * What several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
- * forms and answers, the rest.
+ * forms and answers, what the pages of jobs share, the rest.
  */
-const sharedFiles = ["frame", "screens", "pieces", "rules", "careers"] as const;
+const sharedFiles = ["frame", "screens", "pieces", "rules", "careers", "forms"] as const;
 
 /** In every public page that hydrates. */
 const frame = /\/src\/(root|site\/layout)\.tsx/;
 const first = /\/src\/site\/home\//;
+const jobs = /\/src\/site\/(careers|job-detail)\//;
 /** Public pages that come as they are: no browser ever asks for their modules. */
 const plain = /\/src\/site\/(layouts\/|newsletter|not-found)/;
 const rules = /\/src\/(features|platform)\/|\/node_modules\/zod\//;
@@ -140,7 +141,8 @@ function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number
   if (id.endsWith("/site/screens.css")) return "screens";
   if (rules.test(id)) return hydrating.length > 1 ? "rules" : null;
   // The first page takes from the others only what it shows.
-  return hydrating.some((screen) => first.test(screen)) ? "pieces" : "careers";
+  if (hydrating.some((screen) => first.test(screen))) return "pieces";
+  return hydrating.some((screen) => jobs.test(screen)) ? "careers" : "forms";
 }
 
 /** The entries that a module is loaded with. */

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { apply } from "#content/careers.ts";
+import { apply } from "#content/apply.ts";
 import { paths } from "#content/paths.ts";
 import { useSendsMail } from "#site/mail-server.ts";
 import { Alert } from "#ui/alert.tsx";

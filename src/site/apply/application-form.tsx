@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { apply } from "#content/careers.ts";
+import { apply } from "#content/apply.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { applicationBody } from "#features/applications/contract.ts";
 import { checkBy } from "#platform/client/client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
-import { apply } from "#content/careers.ts";
+import { apply } from "#content/apply.ts";
 import { createApplication, publicOutcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";

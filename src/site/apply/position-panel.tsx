@@ -1,4 +1,4 @@
-import { apply } from "#content/careers.ts";
+import { apply } from "#content/apply.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { Alert } from "#ui/alert.tsx";

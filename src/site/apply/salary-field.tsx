@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { apply } from "#content/careers.ts";
+import { apply } from "#content/apply.ts";
 import { salaryText } from "#features/jobs/rules.ts";
 import { readAmount } from "#platform/contract/readings.ts";
 import { type FieldWords, TextField } from "#ui/field.tsx";
