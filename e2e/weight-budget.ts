@@ -10,7 +10,9 @@ export interface Budget {
 }
 
 /** Names the screens that hydrate, except the home page (design section 6). */
-const screens = ["/careers", "/contact", "/login", "/apply", "/jobDetail/full-stack-engineer"];
+const screens = ["/careers", "/contact", "/login", "/apply"];
+/** Names a job page with the portrait of its lead. */
+const job = "/jobDetail/full-stack-engineer";
 /** Names the team page, which is as plain as a content page but has pictures. */
 const team = "/TeamPage";
 
@@ -23,7 +25,7 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   {
     pages: publicPages
       .map(({ canonical }) => canonical)
-      .filter((path) => path !== "/" && path !== team && !screens.includes(path)),
+      .filter((path) => path !== "/" && path !== team && path !== job && !screens.includes(path)),
     budget: {
       total: 80_000,
       kinds: { document: 14_500, stylesheet: 14_500, font: 43_500, script: 5_000, image: 5_000, data: 0 },
@@ -39,6 +41,10 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   {
     pages: screens,
     budget: { total: 226_000, kinds: { stylesheet: 20_500, font: 45_500, script: 150_000, image: 0 } },
+  },
+  {
+    pages: [job],
+    budget: { total: 229_000, kinds: { stylesheet: 20_500, font: 45_500, script: 148_500, image: 5_000 } },
   },
   {
     pages: [team],

@@ -74,7 +74,7 @@ export default function JobDetail({ loaderData }: Route.ComponentProps) {
 
 /** Shows the server's answer, or the job of the navigation's state where the server was not reached. */
 function Answer({ shown, carried }: { shown: ShownJob; carried: Job | undefined }) {
-  if (shown.found === "job") return <JobPost job={shown.job} />;
+  if (shown.found === "job") return <JobPost {...shown} />;
   if (shown.found === "none") return <JobMissing />;
   return carried ? <JobPost job={carried} /> : <JobFailed />;
 }

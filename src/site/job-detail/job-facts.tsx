@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { jobDetail } from "#content/careers.ts";
+import { company } from "#content/company.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { closingText, postedText } from "#site/careers/job-words.ts";
 
@@ -20,6 +21,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact label={labels.location}>{job.location}</Fact>
       <Fact label={labels.experience}>{job.experience}</Fact>
       <Fact label={labels.employmentType}>{job.employmentType && employmentTypes[job.employmentType]}</Fact>
+      <Fact label={labels.hours}>{company.hours.display}</Fact>
       <Fact label={labels.posted}>{posted && <time dateTime={job.postedAt ?? ""}>{posted}</time>}</Fact>
       <Fact label={labels.closes}>{closes && <time dateTime={job.closesOn ?? ""}>{closes}</time>}</Fact>
       <Fact label={labels.reference}>{job.jobId}</Fact>

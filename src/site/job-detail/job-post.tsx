@@ -1,6 +1,6 @@
 import { careers, jobDetail } from "#content/careers.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { paragraphsOf } from "#features/jobs/rules.ts";
+import { paragraphsOf, payText } from "#features/jobs/rules.ts";
 import { ShareButton } from "#site/careers/share-button.tsx";
 import { LatticeField } from "#ui/lattice.tsx";
 import { Prose } from "#ui/prose.tsx";
@@ -9,9 +9,12 @@ import { AfterApplying } from "./after-applying.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobFacts } from "./job-facts.tsx";
+import { LeadOfJob } from "./job-lead.tsx";
+import { OtherJobs } from "./other-jobs.tsx";
+import type { Around } from "./shown-job.ts";
 
-/** Shows a job: title in the head, facts and pay beside it, description below. */
-export function JobPost({ job }: { job: Job }) {
+/** Shows a job: title in the head, facts and pay beside it, description below. On phones a bar with the link stays. */
+export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Around>) {
   return (
     <>
       <Head title={job.title} under={[job.company, job.location].filter(Boolean).join(", ")} />
@@ -24,7 +27,7 @@ export function JobPost({ job }: { job: Job }) {
             </ApplyLink>
           </div>
         </aside>
-        <div className="lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pt-16">
+        <div className="max-lg:[&_:is(a,button)]:scroll-mb-24 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pt-16">
           <Prose className="wrap-anywhere">
             <h2>{jobDetail.descriptionHeading}</h2>
             {paragraphsOf(job.description).map((paragraph, index) => (
@@ -33,23 +36,39 @@ export function JobPost({ job }: { job: Job }) {
                 {paragraph}
               </p>
             ))}
-            {job.requirements.length > 0 && <Requirements items={job.requirements} />}
+            {job.requirements.length > 0 && (
+              <List title={jobDetail.requirementsHeading} items={job.requirements} />
+            )}
+            <List title={jobDetail.benefitsHeading} items={jobDetail.benefits} />
           </Prose>
+          {lead && <LeadOfJob lead={lead} />}
           <ShareButton label={careers.share.job} title={job.title} className="mt-10" />
+          <ApplyBar job={job} />
         </div>
       </div>
       <AfterApplying job={job} />
+      <OtherJobs jobs={others} />
     </>
   );
 }
 
-function Requirements({ items }: { items: readonly string[] }) {
+/** Stays at the foot of the screen on phones for as long as the description is read. */
+function ApplyBar({ job }: { job: Job }) {
+  return (
+    <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-8 flex items-center justify-between gap-4 border-t border-edge bg-ground px-(--gutter) py-3 lg:hidden">
+      <p className="font-semibold tabular-nums">{payText(job.salaryRange)}</p>
+      <ApplyLink job={job}>{jobDetail.applyLabel}</ApplyLink>
+    </div>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <>
-      <h2>{jobDetail.requirementsHeading}</h2>
+      <h2>{title}</h2>
       <ul>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may be the same, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
           <li key={index}>{item}</li>
         ))}
       </ul>
