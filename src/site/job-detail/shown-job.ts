@@ -3,10 +3,10 @@ import { isOpen } from "#features/jobs/rules.ts";
 import type { Client } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 
-/** What another job's link shows. */
+/** Carries what the link to another job shows. */
 export type OtherJob = Pick<Job, "jobId" | "title" | "location" | "salaryRange">;
 
-/** The person who leads the work of a job; `image` is "" without a portrait. */
+/** Describes the person who leads the work of a job; `image` is "" without a portrait. */
 export interface JobLead {
   name: string;
   designation: string;
