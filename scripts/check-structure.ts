@@ -195,10 +195,11 @@ function checkFeatureImport(path: string, target: string): string | undefined {
     if (
       isContract ||
       target === kindsFile ||
+      target.startsWith("src/content/") ||
       /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target)
     )
       return undefined;
-    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts and contracts. Logic belongs in rules.ts.";
+    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts, content and contracts. Logic belongs in rules.ts.";
   }
   if (path === kindsFile) {
     return target.startsWith("src/content/")

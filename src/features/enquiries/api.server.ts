@@ -9,7 +9,6 @@ import type { Services } from "#services.server.ts";
 import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
-import { knownPage } from "./rules.ts";
 
 /** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark and delete them. */
 export function enquiriesApi(services: Services): Handler[] {
@@ -34,7 +33,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
 
     handle(calls.create, ({ body: form, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...fields } = form;
-      const body: object = { ...fields, page: knownPage(fields.page) };
+      const body: object = fields;
       const request = { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at };
       return submitEnquiry(services, kind, body as Body, request);
     }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { enquiryPages } from "#content/enquiry-pages.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
@@ -12,12 +13,24 @@ import {
   readBody,
   readStatusFields,
   shownNotice,
-  shownPage,
   sortBy,
   spamFields,
   text,
   toggle,
 } from "#platform/contract/fields.ts";
+
+/** Canonical path of the form's page. Any other value becomes "", because a page never refuses an enquiry. */
+const shownPage = {
+  page: z._default(
+    z.pipe(
+      z.transform((given: unknown) =>
+        typeof given === "string" && Object.hasOwn(enquiryPages, given) ? given : "",
+      ),
+      z.string(),
+    ),
+    "",
+  ),
+};
 
 /** Where an enquiry was written. */
 const fromPage = {

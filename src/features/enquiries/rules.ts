@@ -86,11 +86,6 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
   ],
 };
 
-/** Returns the path of a page with an enquiry form, and "" for any other text. */
-export function knownPage(path: string): string {
-  return Object.hasOwn(enquiryPages, path) ? path : "";
-}
-
 /** Returns the name of the page from which an enquiry was sent; of a page that is gone, its path. */
 export function pageName(path: string): string {
   return enquiryPages[path] ?? path;

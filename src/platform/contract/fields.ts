@@ -284,9 +284,6 @@ export const spamFields = { homepage: sign(), stamp: sign() };
 /** Version of the notice beside a form; the server accepts only versions it knows. */
 export const shownNotice = { notice: sign() };
 
-/** Canonical path of the page that a form stands on; the server keeps only paths it knows. */
-export const shownPage = { page: sign() };
-
 /** The fields as they are read: the honeypot, which people leave empty, and the stamp, if there is one. */
 export interface SpamFields {
   homepage: string;
