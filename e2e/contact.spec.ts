@@ -107,6 +107,12 @@ test.describe("the quick enquiry", () => {
     await fill(form, { phoneNumber: "98765432101" });
     await send(form);
     await expect(summary(form).last()).toHaveText("Phone number must be 10 digits");
+    await fill(form, { phoneNumber: "(+91) 98765 43210" });
+    await expect(summary(form)).toHaveText([
+      "Name must contain only letters and spaces",
+      "Enter a valid email",
+    ]);
+    await expect(form.getByRole("textbox", { name: "Phone number" })).not.toHaveAttribute("aria-invalid");
     await summary(form).first().getByRole("link").click();
     await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
     await expect(form.getByRole("textbox", { name: "Name" })).toHaveValue("R2-D2");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
@@ -218,6 +218,42 @@ test.describe("the application form", () => {
     expect(await chosenFiles(page)).toBe(0);
     await expect(page.locator("[name=resume]")).toBeFocused();
   });
+});
+
+test("a candidate on a phone applies in six taps, with a salary and a number as people write them", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const alerts = acceptAlerts(page);
+  let taps = 0;
+  const tap = (target: Locator) => {
+    taps += 1;
+    return target.click();
+  };
+  await page.goto("/careers");
+  await hydrated(page);
+  await tap(page.getByRole("link", { name: "Apply Now" }).first());
+  await tap(page.getByRole("main").getByRole("link", { name: "Apply Now" }).first());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for a Job");
+  await tap(page.locator("main [name=name]"));
+  for (const typed of ["Tara Menon", "tara@mail.example", "+91 98765 43210", "4", "15", "16,50,000"]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.locator(".salary-read")).toHaveText("We read this as ₹16,50,000 a year");
+  const chooser = page.waitForEvent("filechooser");
+  await tap(page.locator("[name=resume]"));
+  await (await chooser).setFiles(resume);
+  await tap(page.getByRole("button", { name: "Submit application" }));
+  await expect.poll(() => alerts).toEqual(["Application submitted successfully!"]);
+  await expect(page.locator("main :focus")).toContainText("We have your application");
+  expect(taps).toBeLessThanOrEqual(6);
+
+  const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await request.get("/v1/applications?q=Tara+Menon", { headers })).json();
+  expect(data[0]).toMatchObject({ phone: "9876543210", expectedSalary: 1_650_000 });
 });
 
 test("a resume that is a PDF by name alone is refused by the server, in words", async ({ page }) => {

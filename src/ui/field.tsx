@@ -9,8 +9,8 @@ import {
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Returns the errors of a form's fields by name, as they are now. */
-export type CheckForm = (form: HTMLFormElement) => Errors | Promise<Errors>;
+/** Returns the errors of a form's fields by name, as they are now; undefined where that can't be known. */
+export type CheckForm = (form: HTMLFormElement) => Errors | Promise<Errors | undefined>;
 
 interface Scope {
   name: string;
@@ -53,7 +53,10 @@ export function FieldScope({ name, errors, check, children }: FieldScopeProps) {
 }
 
 async function isRight(name: string, control: Control, check: CheckForm | undefined): Promise<boolean> {
-  if (check && control.form) return !(await check(control.form))[name];
+  if (check && control.form) {
+    const errors = await check(control.form);
+    return errors !== undefined && !errors[name];
+  }
   return control.validity.valid && (control.value !== "" || control.ariaRequired !== "true");
 }
 

@@ -12,7 +12,7 @@ import { FieldScope } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 import { SpamFields } from "./spam-fields.tsx";
-import type { EnquiryResult } from "./submit-enquiry.ts";
+import { checkEnquiry, type EnquiryResult } from "./submit-enquiry.ts";
 
 /** Describes where an enquiry form stands, and what came of it. */
 export interface EnquiryFormProps {
@@ -51,7 +51,7 @@ export function PostedForm({ intent, page, posted, submitLabel, children }: Post
   if (result?.ok)
     return <SentPanel id={intent} page={page} result={result} onAgain={() => setAnswered(result.key)} />;
   return (
-    <FieldScope name={intent}>
+    <FieldScope name={intent} errors={result?.fields} check={checkEnquiry}>
       <fetcher.Form
         ref={form}
         id={intent}

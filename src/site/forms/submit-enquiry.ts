@@ -1,6 +1,7 @@
 import { contact } from "#content/contact.ts";
 import type { Client } from "#platform/client/client.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { randomKey } from "#platform/contract/random-key.ts";
 
 export interface EnquiryResult extends FormResult {
@@ -33,12 +34,19 @@ export async function submitEnquiry(form: FormData, api?: Client): Promise<Enqui
   return { ...result, intent: kind, replyTo, ...headed(result, texts.failed) };
 }
 
+/** Checks a failed form again as it is filled now; undefined where the rules could not be loaded. */
+export async function checkEnquiry(form: HTMLFormElement): Promise<FieldErrors | undefined> {
+  const loaded = await load().catch(() => undefined);
+  return loaded?.checkBy(loaded.calls[form.id as keyof typeof loaded.calls].body)(form);
+}
+
 /** Loads rules and client. A browser needs neither before a visitor sends something. */
 async function load() {
   const { createCalls: calls, publicOutcomes: texts } = await import("#features/enquiries/contract.ts");
   const { submitForm } = await import("#platform/client/submit-form.ts");
   const { browserApi } = await import("#platform/client/browser-client.ts");
-  return { browserApi, submitForm, calls, texts };
+  const { checkBy } = await import("#platform/client/client.ts");
+  return { browserApi, submitForm, checkBy, calls, texts };
 }
 
 /** Puts the specification's words (section 8) above the server's, except where fields are broken. */
