@@ -9,7 +9,7 @@ export function Stages() {
           <h2 id="stages">{stages.heading}</h2>
           <p className="lead">{stages.lead}</p>
         </div>
-        <div className="stages-columns">
+        <div className="stages-columns" data-reveal="up">
           <StageList items={stages.left} from={1} side="left" />
           <StagesDrawing />
           <StageList items={stages.right} from={stages.left.length + 1} side="right" />
@@ -29,7 +29,7 @@ function StageList({ items, from, side }: StageListProps) {
   return (
     <ol className={`stages-list stages-${side}`} start={from}>
       {items.map(({ title, description }, place) => (
-        <li key={title} className="stage" data-reveal={side === "left" ? "left" : "up"}>
+        <li key={title} className="stage">
           <span className="stage-number" aria-hidden="true">
             {from + place}
           </span>
