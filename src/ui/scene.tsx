@@ -14,16 +14,15 @@ export interface SceneProps {
   alt: string;
   /** Crops the scene to the shape of its box around its left part, its middle or its right part. */
   focus?: SceneFocus;
-  /** Fetches the file when the scene comes near the screen. */
-  lazy?: boolean;
   className?: string;
 }
 
 /**
- * Draws the scene of a service. It stands on the ground of its page's family, whose colours it is drawn in.
+ * Draws the scene of a service. It stands on the ground of its page's family, whose colours it is drawn in, and is
+ * fetched once the page is laid out and the scene near the window, so that the first paint never waits for it.
  * @throws Error if no file has that name
  */
-export function Scene({ name, alt, focus, lazy = false, className = "" }: SceneProps) {
+export function Scene({ name, alt, focus, className = "" }: SceneProps) {
   const file = files[`./scenes/${name}.svg`];
   if (!file) throw new Error(`src/ui/scenes has no drawing named ${name}.`);
   return (
@@ -33,7 +32,7 @@ export function Scene({ name, alt, focus, lazy = false, className = "" }: SceneP
       alt={alt}
       width="576"
       height="432"
-      loading={lazy ? "lazy" : undefined}
+      loading="lazy"
       decoding="async"
     />
   );

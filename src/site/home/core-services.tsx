@@ -46,7 +46,7 @@ function Card({ card }: { card: CoreCard }) {
   return (
     <article className={`core-card family-${card.accent}`}>
       <div className="core-card-panel">
-        <Scene name={card.scene} alt="" lazy />
+        <Scene name={card.scene} alt="" />
       </div>
       <h4 className="core-card-title">
         <Link href={card.href} className="covering">

@@ -32,7 +32,7 @@ export function ServiceWall() {
 function WallCard({ card }: { card: ServiceCard }) {
   return (
     <>
-      {card.scene && <Scene name={card.scene} alt="" lazy className="wall-scene scene-boxed" />}
+      {card.scene && <Scene name={card.scene} alt="" className="wall-scene scene-boxed" />}
       <Lattice map={glyph(card.cell)} className="wall-cell" />
       <h3 className="wall-title">
         <Link href={card.href} className="covering">

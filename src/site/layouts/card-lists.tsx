@@ -66,7 +66,7 @@ export function Wall({ art, heading, lead, id, cards }: CardsProps) {
           aria-hidden="true"
         >
           {art.scene ? (
-            <Scene {...art.scene} alt="" lazy className="scene-boxed" />
+            <Scene {...art.scene} alt="" className="scene-boxed" />
           ) : (
             <Lattice map={screen(art, 6, 16)} fit="slice" className="family-screen" />
           )}

@@ -2,7 +2,7 @@ import type { Tool } from "#content/tools.ts";
 import { toolIcons } from "./tool-icons.ts";
 
 /**
- * Shows a tool's mark in one colour, and its name. Marks are lazy files, because in the page they would weigh more
+ * Shows a tool's mark in one colour, and its name. Marks are files, because in the page they would weigh more
  * than its words. The name of a tool without a mark stands alone.
  */
 export function ToolMark({ tool }: { tool: Tool }) {
