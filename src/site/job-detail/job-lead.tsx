@@ -4,7 +4,7 @@ import type { JobLead } from "./shown-job.ts";
 /** Shows the person who leads the work, with a sentence of theirs. */
 export function LeadOfJob({ lead: { name, designation, image, sentence } }: { lead: JobLead }) {
   return (
-    <figure className="mt-12 grid max-w-measure grid-cols-[auto_1fr] items-start gap-5 border-t border-edge pt-6">
+    <figure className="mt-12 grid max-w-measure grid-cols-[auto_1fr] items-start gap-x-5 gap-y-2 border-t border-edge pt-6">
       {image && (
         <img
           loading="lazy"
@@ -12,15 +12,13 @@ export function LeadOfJob({ lead: { name, designation, image, sentence } }: { le
           alt={`Portrait of ${name}`}
           width={72}
           height={72}
-          className="size-18 rounded-round bg-accent-wash object-cover object-top"
+          className="row-span-2 size-18 rounded-round bg-accent-wash object-cover object-top"
         />
       )}
-      <div className={image ? "" : "col-span-2"}>
-        <blockquote className="text-lg">{sentence}</blockquote>
-        <figcaption className="mt-2 text-sm text-muted">
-          {jobDetail.leadLabel} <b className="text-text">{name}</b>, {designation}
-        </figcaption>
-      </div>
+      <blockquote className="col-start-2 text-lg">{sentence}</blockquote>
+      <figcaption className="col-start-2 text-sm text-muted">
+        {jobDetail.leadLabel} <b className="text-text">{name}</b>, {designation}
+      </figcaption>
     </figure>
   );
 }
