@@ -125,7 +125,7 @@ const first = /\/src\/site\/home\//;
 const jobs = /\/src\/site\/(careers|job-detail)\//;
 /** Public pages that come as they are: no browser ever asks for their modules. */
 const plain = /\/src\/site\/(layouts\/|newsletter|not-found)/;
-const rules = /\/src\/(features|platform)\/|\/node_modules\/zod\//;
+const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node_modules\/zod\//;
 
 /**
  * The file that a module shared by several screens goes into. Left to itself the bundler makes one for each set of
