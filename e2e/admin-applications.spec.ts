@@ -407,7 +407,7 @@ test("a mail needs all its fields, keeps what was typed on failure, and stands i
   await apply(request, { name: "Maila Mailed", email: "maila@mail.example", jobId: "android-developer" });
   await open(page, "?q=Maila");
   const row = rowOf(page, "Maila Mailed");
-  await row.getByRole("button", { name: "Send a mail to Maila Mailed" }).click();
+  await row.getByRole("button", { name: "Send an e-mail to Maila Mailed" }).click();
   const form = page.getByRole("dialog", { name: "Contact Us" });
   await expect(form.getByLabel("Email")).toHaveValue("maila@mail.example");
   await expect(form.getByLabel("Subject")).toHaveValue("Your application: Android Developer");
@@ -436,8 +436,10 @@ test("a mail needs all its fields, keeps what was typed on failure, and stands i
 
   await row.getByRole("button", { name: "View the application of Maila Mailed" }).click();
   const view = page.getByRole("dialog");
-  await expect(view.getByRole("region", { name: "Mails" })).toContainText("Monday at eleven");
-  await expect(view.getByRole("region", { name: "History" })).toContainText("Mail written: Monday at eleven");
+  await expect(view.getByRole("region", { name: "E-mails" })).toContainText("Monday at eleven");
+  await expect(view.getByRole("region", { name: "History" })).toContainText(
+    "E-mail written: Monday at eleven",
+  );
 });
 
 test("fifty applications are read and given a status without the mouse", async ({ page, request }) => {
@@ -563,7 +565,7 @@ test("the list and each of its dialogs is accessible, in the light and in the da
   const dialogs: [string, () => Locator][] = [
     ["resume viewer", () => page.getByRole("button", { name: "View resume of Axel Long" })],
     ["view", () => page.getByRole("button", { name: "View the application of Axel Long" })],
-    ["mail form", () => page.getByRole("button", { name: "Send a mail to Axel Short" })],
+    ["mail form", () => page.getByRole("button", { name: "Send an e-mail to Axel Short" })],
     ["delete question", () => page.getByRole("button", { name: "Delete the application of Axel Short" })],
   ];
   for (const [name, button] of dialogs) {

@@ -68,7 +68,7 @@ test("what one did goes on after the password was given again, and Esc leaves ev
       const times = page.getByRole("region", { name: "How long data is kept" });
       const enquiries = times.getByRole("textbox", { name: "Enquiries are erased after" });
       await enquiries.fill("300");
-      await times.getByRole("button", { name: "Save Times" }).click();
+      await times.getByRole("button", { name: "Save" }).click();
       await expect(password).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(times.getByText("Confirm it's you first. Nothing was done.")).toBeVisible();

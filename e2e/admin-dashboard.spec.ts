@@ -46,7 +46,7 @@ function card(page: Page, name: string) {
 
 const panels = [
   "Newest unread applications",
-  "Mails",
+  "E-mails",
   "Enquiries waiting",
   "Applications Overview",
   "Application Status Distribution",
@@ -65,7 +65,7 @@ test("a new site's dashboard says that nothing has arrived, and where to begin",
     await expect(card(page, name).locator(".count-number")).toHaveText("0");
   await expect(page.getByRole("img", { name: "Pie chart: no applications yet." })).toBeVisible();
   await expect(page.getByText("none unread")).toHaveCount(2);
-  await expect(page.getByText("Every mail has been sent.")).toBeVisible();
+  await expect(page.getByText("No e-mails waiting.")).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Look at the job posts" }).click();
   await expect(page.getByText("No job posts")).toBeVisible();
@@ -172,8 +172,8 @@ test("says which mails failed and why, here and on every other screen", async ({
   smtp.mood = "refuse";
   await apply(request, "Refused Recipient");
   await signIn(page);
-  const mails = page.getByRole("region", { name: "Mails" });
-  const failed = mails.getByRole("list", { name: "Mails that failed" });
+  const mails = page.getByRole("region", { name: "E-mails" });
+  const failed = mails.getByRole("list", { name: "E-mails that failed" });
   const staff = await asStaff(page, request);
   await expect.poll(staff.failedMails).toBeGreaterThan(0);
   await page.reload();
@@ -190,7 +190,7 @@ test("says when visitors have used up the room of the day, and nothing while the
 }) => {
   await signIn(page);
   const room = page.getByRole("region", { name: "Storage for visitors" });
-  await expect(page.getByRole("region", { name: "Mails" })).toContainText("mail");
+  await expect(page.getByRole("region", { name: "E-mails" })).toContainText("mail");
   await expect(room).toHaveCount(0);
   const refused = [{ reason: "network", count: 12, at: "2026-11-22T08:35:00.000Z" }];
   const state = { used: 3.6e9, total: 4e9, perAddress: 250e6, free: 0.6e9, reserve: 1e9, refused };
@@ -231,7 +231,7 @@ test("each part waits, fails and is tried again by itself", async ({ page }) => 
   const waiting = page.getByRole("region", { name: "Enquiries waiting" });
   await expect(waiting.getByRole("alert")).toContainText("The enquiries could not be loaded.");
   await expect(waiting.getByRole("alert")).toContainText("Busy for a moment.");
-  const mails = page.getByRole("region", { name: "Mails" });
+  const mails = page.getByRole("region", { name: "E-mails" });
   await expect(mails.getByRole("alert")).toContainText(
     "The server could not be reached. Check your connection.",
   );

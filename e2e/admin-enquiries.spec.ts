@@ -384,7 +384,7 @@ for (const screen of screens) {
       );
     });
 
-    test("says that a mail waits while the mail server is away, and what failed can be tried again", async ({
+    test("says that an e-mail waits while the mail server is away, and what failed can be tried again", async ({
       page,
       request,
       smtp,

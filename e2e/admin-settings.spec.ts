@@ -103,14 +103,14 @@ test("how long data is kept is set, and the notices say so", async ({ page, requ
   const times = page.getByRole("region", { name: "How long data is kept" });
   const enquiries = times.getByRole("textbox", { name: "Enquiries are erased after" });
   await enquiries.fill("1200");
-  await times.getByRole("button", { name: "Save Times" }).click();
+  await times.getByRole("button", { name: "Save" }).click();
   const refusal = "Give a whole number of days from 1 to 1,095, or choose until deleted by hand.";
   await expect(times.getByText(refusal).first()).toBeVisible();
   await expect(enquiries).toHaveValue("1200");
   await expectAccessible(page, "the refused times");
   const byHand = times.getByRole("checkbox", { name: "Until deleted by hand" }).nth(1);
   await byHand.check();
-  await times.getByRole("button", { name: "Save Times" }).click();
+  await times.getByRole("button", { name: "Save" }).click();
   await expect(outcome(page, saved)).toBeVisible();
   await page.reload();
   await expect(byHand).toBeChecked();
@@ -120,7 +120,7 @@ test("how long data is kept is set, and the notices say so", async ({ page, requ
   }
   await byHand.uncheck();
   await enquiries.fill("365");
-  await times.getByRole("button", { name: "Save Times" }).click();
+  await times.getByRole("button", { name: "Save" }).click();
   await expect(outcome(page, saved)).toBeVisible();
   expect(await (await request.get("/contact")).text()).toContain("365 days, then it is erased");
   await expect(page.getByText(/^Last on .+nothing had reached its end\.$/)).toBeVisible();
@@ -244,7 +244,8 @@ test("a run that would erase much waits for staff, who let it go on", async ({ b
     await enterAdmin(page, page.request);
     await page.goto("/admin/settings/privacy");
     // Saving starts a run at once.
-    await page.getByRole("button", { name: "Save Times" }).click();
+    const times = page.getByRole("region", { name: "How long data is kept" });
+    await times.getByRole("button", { name: "Save" }).click();
     await expect(outcome(page, saved)).toBeVisible();
     const stopped = page.getByText("The erasure has stopped and waits for you.");
     await expect(async () => {

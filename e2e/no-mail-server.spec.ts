@@ -53,5 +53,5 @@ test("the desk is told that an e-mail was saved as a file", async ({ page }) => 
   await expect(page.getByText(saved).first()).toBeVisible();
   await expect(page.getByText("Message Sent Successfully!")).toHaveCount(0);
   await row.getByRole("button", { name: /^View/ }).click();
-  await expect(page.getByRole("region", { name: "Mails" })).toContainText(saved);
+  await expect(page.getByRole("region", { name: "E-mails" })).toContainText(saved);
 });

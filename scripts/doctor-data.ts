@@ -198,13 +198,13 @@ function* checkAdministrators(count: number, env: Env): Generator<Finding> {
 function* checkMails({ queued, failed }: { queued: number; failed: number }, due: Date | undefined) {
   if (failed > 0) {
     const advice = "The desk lists them under Settings with the reason, and sends them again.";
-    yield look(`${failed} mails could not be sent.`, advice);
+    yield look(`${failed} e-mails could not be sent.`, advice);
   }
   const late = due ? Date.now() - due.getTime() : 0;
   if (late > HOUR_MS) {
     const advice = "Nothing has tried to send it: does the server run?";
-    yield look(`A mail waits since ${due?.toISOString()}.`, advice);
-  } else yield fine(queued === 0 ? "No mail waits" : `${queued} mails wait for their next try`);
+    yield look(`An e-mail has been waiting since ${due?.toISOString()}.`, advice);
+  } else yield fine(queued === 0 ? "No e-mails waiting" : `${queued} e-mails are waiting for their next try`);
 }
 
 function* checkRetention(

@@ -79,10 +79,10 @@ async function checkMail(env: Env): Promise<Finding> {
   const transport = nodemailer.createTransport({ url: env.smtpUrl, ...timeouts });
   try {
     await transport.verify();
-    return fine(`The mail server ${new URL(env.smtpUrl).host} takes mails`);
+    return fine(`The mail server ${new URL(env.smtpUrl).host} takes e-mails`);
   } catch (error) {
-    const what = `The mail server ${new URL(env.smtpUrl).host} does not take mails: ${wordsOf(error)}`;
-    return mend(what, "Mails wait in the outbox. Check SMTP_URL, and that this machine may reach it.");
+    const what = `The mail server ${new URL(env.smtpUrl).host} does not take e-mails: ${wordsOf(error)}`;
+    return mend(what, "E-mails wait in the outbox. Check SMTP_URL, and that this machine may reach it.");
   } finally {
     transport.close();
   }
@@ -92,12 +92,12 @@ function checkSender(env: Env): Finding {
   try {
     createMailTransport(env);
   } catch (error) {
-    return mend(wordsOf(error), "It is the sender of every mail.");
+    return mend(wordsOf(error), "It is the sender of every e-mail.");
   }
   return env.mailFrom
-    ? fine(`Mails come from ${env.mailFrom}`)
+    ? fine(`E-mails come from ${env.mailFrom}`)
     : look(
-        "MAIL_FROM is not set: mails come from the address in content/company.ts.",
+        "MAIL_FROM is not set: e-mails come from the address in content/company.ts.",
         "Set it to one of your own.",
       );
 }

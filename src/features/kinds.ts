@@ -64,7 +64,7 @@ export const kinds = {
     form: { kind: "newsletter", title: "Newsletter" },
   },
   quarantined: {
-    words: ["message held as spam", "messages held as spam"],
+    words: ["message in spam", "messages in spam"],
     personal: true,
     endsAfter: () => QUARANTINE_DAYS,
     announced: true,

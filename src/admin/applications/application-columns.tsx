@@ -105,7 +105,7 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
         <>
           <RowAction
             label="Send"
-            of={`a mail to ${application.name}`}
+            of={`an e-mail to ${application.name}`}
             onClick={() => onOpen("send", application)}
           />
           <RowAction

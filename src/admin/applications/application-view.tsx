@@ -36,7 +36,7 @@ export function ApplicationView({ application, onSend, onUnread, onRead, onClose
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onSend}>Send a mail</Button>
+          <Button onClick={onSend}>Send an e-mail</Button>
           <Button variant="secondary" onClick={onUnread}>
             Mark as unread
           </Button>
@@ -49,7 +49,7 @@ export function ApplicationView({ application, onSend, onUnread, onRead, onClose
         <History application={application} />
       </section>
       <section className="record-part" aria-labelledby="mails-title">
-        <h3 id="mails-title">Mails</h3>
+        <h3 id="mails-title">E-mails</h3>
         <MailList record={application} />
       </section>
     </ViewDialog>
@@ -135,7 +135,7 @@ function History({ application }: { application: Application }) {
 
 function eventText({ event, detail }: HistoryEntry): string {
   if (event === "mail") return `Mail written: ${detail}`;
-  if (event === "mail-saved") return `Mail written: ${detail}. ${mailOutcomes.saved}.`;
+  if (event === "mail-saved") return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
   if (event === "status") return `Status: ${detail}`;
   return "Application received";
 }

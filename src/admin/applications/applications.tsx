@@ -140,7 +140,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         actions={<QuarantineLink kind="application" />}
         empty={{
           title: "No applications",
-          words: "Who applies for a job or in general stands here at once.",
+          words: "New applications appear here.",
         }}
         outcome={dialogs.outcome}
         onDismiss={dialogs.dismiss}

@@ -47,7 +47,7 @@ export function ResumeViewer(props: ResumeViewerProps) {
           <Facts application={application} />
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => onSend(application)}>
-              Send a mail
+              Send an e-mail
             </Button>
             <Button variant="secondary" onClick={review.markUnread}>
               Mark as unread

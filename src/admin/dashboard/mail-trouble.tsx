@@ -21,13 +21,13 @@ export function MailTrouble({ news }: { news: number }) {
     ]);
   }, news);
   return (
-    <Panel title="Mails" more={{ href: adminPaths.settingsSite, label: "All mails" }}>
-      <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading mails" />}>
+    <Panel title="E-mails" more={{ href: adminPaths.settingsSite, label: "All e-mails" }}>
+      <Part of={mails} failed={outcomes.loadFailed} waiting={<AnswerWaiting label="Loading e-mails" />}>
         {([status, failed]) => (
           <>
             <p className="text-muted">{statusText(status.data)}</p>
             {failed.data.length > 0 && (
-              <ul className="lines mt-3" aria-label="Mails that failed">
+              <ul className="lines mt-3" aria-label="E-mails that failed">
                 {failed.data.map((mail) => (
                   <FailedMail key={mail._id} mail={mail} />
                 ))}
@@ -57,8 +57,11 @@ function FailedMail({ mail: { subject, recipient, lastError, createdAt } }: { ma
 /** Sums up the outbox in a sentence or two. */
 function statusText({ transport, queued, failed }: MailStatus): string {
   const parts = [];
-  if (transport === "files") parts.push("No mail server is set up: each mail is kept as a file.");
+  if (transport === "files") parts.push("No mail server is set up: each e-mail is saved as a file.");
   if (failed) parts.push(failedText(failed));
-  if (queued) parts.push(queued === 1 ? "1 mail waits to be sent." : `${queued} mails wait to be sent.`);
-  return parts.length > 0 ? parts.join(" ") : "Every mail has been sent.";
+  if (queued)
+    parts.push(
+      queued === 1 ? "1 e-mail is waiting to be sent." : `${queued} e-mails are waiting to be sent.`,
+    );
+  return parts.length > 0 ? parts.join(" ") : "No e-mails waiting.";
 }

@@ -88,7 +88,7 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
       ]}
     >
       <section className="record-part" aria-labelledby="mails-title">
-        <h3 id="mails-title">Mails</h3>
+        <h3 id="mails-title">E-mails</h3>
         <MailList record={enquiry} />
       </section>
     </ViewDialog>

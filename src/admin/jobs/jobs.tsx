@@ -82,7 +82,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       filters={<FilterSelect name="status" label="Status" all="All statuses" options={statusOptions} />}
       orders={receivedOrders}
       actions={add}
-      empty={{ title: "No job posts", words: "An open post stands on the careers page at once." }}
+      empty={{ title: "No job posts", words: "Open posts appear on the careers page at once." }}
       outcome={outcome}
       onDismiss={dismiss}
     >

@@ -23,7 +23,7 @@ import { QuarantinedView } from "./quarantined-view.tsx";
 
 const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-export const meta = () => adminMeta("Held as spam");
+export const meta = () => adminMeta("Spam");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, listQuarantine, ({ data }) => data, outcomes.loadFailed);
@@ -57,7 +57,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
   const columns = useMemo(() => quarantineColumns((dialog, message) => open({ dialog, message })), [open]);
   return (
     <ListPage
-      title="Held as spam"
+      title="Spam"
       className="list-quarantine"
       noun={["message", "messages"]}
       live={{ noun: "quarantine" }}
@@ -70,7 +70,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
       empty={{
         title: outcomes.empty,
         words:
-          "What looks like spam waits here for 90 days, and nobody gets a mail about it before you release it.",
+          "What looks like spam waits here for 90 days, and nobody gets an e-mail about it until you release it.",
       }}
       outcome={dialogs.outcome}
       onDismiss={dialogs.dismiss}

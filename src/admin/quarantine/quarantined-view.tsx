@@ -29,7 +29,7 @@ export function QuarantinedView({ message, onDelete, onDone, onClose }: Quaranti
   useSettled(fetcher, (result) => result.ok && onDone(result));
   return (
     <ViewDialog
-      title={`Held as spam: ${kindNames[message.kind]}`}
+      title={`Spam: ${kindNames[message.kind]}`}
       size="large"
       onClose={onClose}
       actions={

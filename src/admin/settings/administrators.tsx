@@ -68,7 +68,7 @@ export function Administrators({ staff }: AdministratorsProps) {
           question="Withdraw this invitation?"
           confirmLabel="Withdraw"
           name={opened.invitation.name}
-          consequence="The link in the mail is void then."
+          consequence="The link in the e-mail stops working."
           intent="withdraw"
           id={opened.invitation._id}
           onDone={done}
@@ -125,7 +125,7 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
 const questions = {
   resetTwoStep: {
     title: "Switch two-step sign-in off for this person?",
-    text: "Do this only for who is locked out and whom you know it is. They are signed out everywhere, and their password alone signs in then; they are told by mail.",
+    text: "Do this only for a person who is locked out and whose identity you have checked. They are signed out everywhere, their password alone signs them in, and we tell them by e-mail.",
     submitLabel: "Switch off",
     intent: "reset-two-step",
   },
@@ -143,7 +143,7 @@ const questions = {
   },
   resend: {
     title: "Send this invitation again?",
-    text: "A mail with a new link, good for seven days. The link of the one before is void then.",
+    text: "An e-mail with a new link that works for seven days. The earlier link stops working.",
     submitLabel: "Send again",
     intent: "resend",
   },

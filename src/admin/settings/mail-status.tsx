@@ -25,7 +25,7 @@ export function MailStatus({ mail }: MailStatusProps) {
   useSettled(fetcher, tell);
   const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
   return (
-    <Section title="Mail" text="Notices, receipts and what you write to people.">
+    <Section title="E-mail" text="Notices, receipts and the e-mails you write to people.">
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
         {mail === null ? (
@@ -61,12 +61,12 @@ export function MailStatus({ mail }: MailStatusProps) {
 }
 
 function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["mail"]>["status"]) {
-  const waiting = queued === 1 ? "1 mail waits." : `${queued.toLocaleString("en-IN")} mails wait.`;
+  const waiting = queued === 1 ? "1 e-mail waiting." : `${queued.toLocaleString("en-IN")} e-mails waiting.`;
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
-          {transport === "smtp" ? "Mails leave by the mail server." : "Mails are kept as files."}
+          {transport === "smtp" ? "The mail server sends them." : "They are saved as files."}
         </span>
         <Badge tone={failed > 0 ? "red" : transport === "smtp" ? "green" : "yellow"}>
           {failed > 0
@@ -77,9 +77,9 @@ function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["m
         </Badge>
       </p>
       <p className="text-sm text-muted">
-        {queued === 0 ? "None waits." : waiting}
+        {queued === 0 ? "No e-mails waiting." : waiting}
         {transport === "files" &&
-          " No mail server is set up (SMTP_URL), so each mail becomes a file in the folder mail of the data directory."}
+          " No mail server is set up (SMTP_URL), so each e-mail is saved as a file in the folder mail of the data directory."}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function NotificationsForm({ notifications }: { notifications: { email: b
           <CheckboxField
             name="email"
             label="Email notifications"
-            hint="One mail for each application and enquiry."
+            hint="One e-mail for each application and enquiry."
             defaultChecked={notifications.email}
             error={errors.email}
           />

@@ -40,7 +40,7 @@ export function PersonData() {
   return (
     <Section
       title="What is held about a person"
-      text="When somebody writes and asks for a copy or for erasure. Make sure that the mail comes from the address it is about."
+      text="For a person who asks for a copy of their data or for erasure. Make sure the e-mail comes from the address it is about."
     >
       <div className="grid gap-5">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />

@@ -42,7 +42,7 @@ export function RetentionTimes({ retention: { days } }: { retention: Retention }
       text={`Counted from the day it came. The notices beside the forms follow what you set: longer holds for what is sent from then on, shorter for everything. ${law}`}
       intent="retention"
       check={checkTerms}
-      submitLabel="Save Times"
+      submitLabel="Save"
     >
       {(errors) => (
         <div className="fields">

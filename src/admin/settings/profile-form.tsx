@@ -16,7 +16,7 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
   return (
     <SectionForm
       title="Profile Information"
-      text="Your name stands in the mails you send. You sign in with this address."
+      text="Your name appears in the e-mails you send. You sign in with this address."
       intent="profile"
       check={checkProfile}
       submitLabel="Save Profile"
@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: Administrator }) {
             <PasswordField
               name="currentPassword"
               label="Current password"
-              hint="For another e-mail address. The old one is told of the change."
+              hint="Needed for another e-mail address. We write to the old one about the change."
               required
               className="field-wide"
               autoComplete="current-password"

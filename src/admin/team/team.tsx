@@ -88,7 +88,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
         defaultSort=""
         orders={teamOrder}
         actions={<TeamActions saved={saved} onAdd={() => open({ dialog: "add" })} />}
-        empty={{ title: "No team members", words: "Who is added here stands on the team page at once." }}
+        empty={{ title: "No team members", words: "People you add appear on the team page at once." }}
         outcome={outcome}
         onDismiss={dismiss}
       >

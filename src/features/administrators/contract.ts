@@ -107,7 +107,7 @@ export const invite = endpoint({
   method: "POST",
   path: "/v1/administrators/invitations",
   access: "staff",
-  summary: "Invites someone by mail to become an administrator",
+  summary: "Invites someone by e-mail to become an administrator",
   body: z.object({
     name,
     email: email({ required: "Email is required", invalid: "Enter a valid email" }),
@@ -123,7 +123,7 @@ export const resendInvitation = endpoint({
   method: "POST",
   path: "/v1/administrators/invitations/{id}/resend",
   access: "staff",
-  summary: "Mails an invitation again with a new link, good for seven days",
+  summary: "Sends an invitation again with a new link that works for seven days",
   params: z.object({ id: idParam }),
   body: z.object({ currentPassword }),
   answer: done,

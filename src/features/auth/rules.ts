@@ -66,7 +66,7 @@ const notices = {
   },
   emailChanged: {
     subject: "Your e-mail address was changed",
-    text: "The account that was under this address is under another one now. This address gets no further mails.",
+    text: "The account at this address has another address now. You will get no further e-mails here.",
   },
   twoStepOn: {
     subject: "Two-step sign-in is on",

@@ -40,7 +40,7 @@ export const queryTexts: EnquiryTexts<QueryBody, QuickEnquiry> = {
       `${name} wrote through the quick enquiry form${onPage(page)}.`,
       `E-mail: ${email}\nPhone: ${phoneNumber}`,
       message,
-      `Reply to this mail to answer ${name}. All messages: ${listUrl}`,
+      `Reply to this e-mail to answer ${name}. All messages: ${listUrl}`,
     ].join("\n\n"),
   }),
   csv: [
@@ -69,7 +69,7 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
         `Budget: ${budgets[enquiry.budget]}`,
       ].join("\n"),
       message,
-      `Reply to this mail to answer ${enquiry.firstName}. All enquiries: ${listUrl}`,
+      `Reply to this e-mail to answer ${enquiry.firstName}. All enquiries: ${listUrl}`,
     ].join("\n\n"),
   }),
   csv: [

@@ -54,7 +54,7 @@ export const outcomes = {
   failed: "failed to send a data",
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed mail.",
-  loadFailed: "The mails could not be loaded.",
+  loadFailed: "The e-mails could not be loaded.",
 } as const;
 
 const badStatus = `Status must be one of: ${mailStatuses.join(", ")}.`;
@@ -84,7 +84,7 @@ export const readMailStatus = endpoint({
   method: "GET",
   path: "/v1/mail/status",
   access: "staff",
-  summary: "Whether mails leave by a mail server, and how many wait or failed",
+  summary: "Whether a mail server sends the e-mails, and how many wait or failed",
   answer: z.object({
     data: z.object({
       /** `files`: no SMTP_URL is set and mails are kept as .eml files. */
@@ -100,7 +100,7 @@ export const listMails = endpoint({
   method: "GET",
   path: "/v1/mail",
   access: "staff",
-  summary: "Mails, newest first, without their text; status=failed are those that wait for a retry",
+  summary: "E-mails, newest first, without their text; status=failed are those that wait for a retry",
   query: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
@@ -116,7 +116,7 @@ export const retryMail = endpoint({
   method: "POST",
   path: "/v1/mail/{id}/retry",
   access: "staff",
-  summary: "Tries a failed mail again; answers as sending does",
+  summary: "Tries a failed e-mail again; answers as sending does",
   params: z.object({ id: idParam }),
   mayQueue: true,
   answer: attempted,

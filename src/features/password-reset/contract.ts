@@ -6,7 +6,7 @@ import { done, email, text } from "#platform/contract/fields.ts";
 export const outcomes = {
   /** The same words for every address, so that they do not tell which has an account. */
   requested:
-    "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
+    "If there is an account with this address, an e-mail with a link is on its way. The link works for one hour.",
   /** Answered in place of `requested` while no mail server is set up. */
   unsent:
     "No e-mail can be sent just now, so no link is on its way. Ask the person who runs this website to reset your password.",
@@ -22,7 +22,7 @@ export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/v1/auth/forgot-password",
   access: "public",
-  summary: "Mails a single-use link for a new password, if there is such an account",
+  summary: "Sends a single-use link for a new password, if there is such an account",
   body: z.object({ email: email({ required: "Email is required", invalid: "Enter a valid email" }) }),
   faults: ["tooMany"],
   answer: done,
@@ -33,7 +33,7 @@ export const checkPasswordReset = endpoint({
   method: "POST",
   path: "/v1/auth/reset-password/check",
   access: "public",
-  summary: "Whose password the link of a mail is for; 422 when it is not valid any more",
+  summary: "Whose password the link in an e-mail is for; 422 when it is not valid any more",
   body: z.object({ token }),
   limit: "post",
   answer: z.object({ data: z.object({ email: z.string() }) }),
@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/v1/auth/reset-password",
   access: "public",
-  summary: "Sets a new password by the token of a mail; every session of the account ends",
+  summary: "Sets a new password by the token of an e-mail; every session of the account ends",
   body: z.object({ token, ...newPasswords }).check(passwordsMatch),
   limit: "post",
   headline: mismatchFirst,

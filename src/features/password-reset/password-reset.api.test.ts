@@ -35,7 +35,7 @@ describe("asking for a link", () => {
       body: {
         success: true,
         message:
-          "If there is an account with this address, a mail with a link is on its way. The link works for one hour.",
+          "If there is an account with this address, an e-mail with a link is on its way. The link works for one hour.",
       },
     });
     const [mail, ...others] = await app.mailsTo(email);

@@ -33,7 +33,7 @@ export const quarantined = z.object({
 export type Quarantined = z.output<typeof quarantined>;
 
 export const outcomes = {
-  released: "Released. It is in its list now, and its mails are on their way.",
+  released: "Released. It is in its list now, and its e-mails are on their way.",
   /** Answered in place of `released` while no mail server is set up. */
   releasedUnsent:
     "Released. It is in its list now. Its e-mails are saved as files: no mail server is set up.",
@@ -43,7 +43,7 @@ export const outcomes = {
   deleteFailed: "It could not be deleted. Please try again.",
   notFound: "There is nothing held under this ID.",
   empty: "No Records Found",
-  loadFailed: "What is held as spam could not be loaded.",
+  loadFailed: "The spam could not be loaded.",
 } as const;
 
 export const quarantineSorts = ["createdAt", "kind"] as const;
@@ -62,7 +62,7 @@ export const listQuarantine = endpoint({
   method: "GET",
   path: "/v1/quarantine",
   access: "staff",
-  summary: "What is held as spam, newest first, with the reasons; q searches all that was sent",
+  summary: "Messages set aside as spam, newest first, with the reasons; q searches all that was sent",
   query: z.object({
     ...listQuery,
     kind: z.optional(z.enum(quarantineKinds, `kind is one of ${quarantineKinds.join(", ")}.`)),
@@ -78,7 +78,8 @@ export const releaseQuarantined = endpoint({
   method: "POST",
   path: "/v1/quarantine/{id}/release",
   access: "staff",
-  summary: "Lets something in that was held as spam, as if it came now: it is listed, and its mails go out",
+  summary:
+    "Lets something in that was set aside as spam, as if it came now: it is listed, and its e-mails go out",
   params: z.object({ id: idParam }),
   answer: done,
 });
@@ -88,7 +89,7 @@ export const deleteQuarantined = endpoint({
   method: "DELETE",
   path: "/v1/quarantine/{id}",
   access: "staff",
-  summary: "Deletes something that is held as spam, with its documents",
+  summary: "Deletes a message set aside as spam, with its documents",
   params: z.object({ id: idParam }),
   answer: done,
 });

@@ -23,7 +23,7 @@ export function QuarantineLink({ kind }: { kind?: QuarantineKind }) {
       className="link py-1 text-sm"
       href={kind ? `${adminPaths.quarantine}?kind=${kind}` : adminPaths.quarantine}
     >
-      Held as spam: {answer.data.total.toLocaleString("en-IN")}
+      Spam: {answer.data.total.toLocaleString("en-IN")}
     </Link>
   );
 }

@@ -88,7 +88,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
         />
       </div>
       <section className="record-part" aria-labelledby="mails-title">
-        <h3 id="mails-title">Mails so far</h3>
+        <h3 id="mails-title">E-mails so far</h3>
         <MailList record={record} version={data?.key} />
       </section>
     </ModalForm>

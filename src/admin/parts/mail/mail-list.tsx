@@ -39,9 +39,9 @@ export function MailList({ record, version = "" }: MailListProps) {
     if (retried) loadAgain();
   }, [retried]);
 
-  if (!answer) return <AnswerWaiting label="Loading the mails" />;
+  if (!answer) return <AnswerWaiting label="Loading e-mails" />;
   if (!answer.ok)
-    return <AnswerFailure message="The mails could not be loaded." of={answer} onRetry={reload} />;
+    return <AnswerFailure message="The e-mails could not be loaded." of={answer} onRetry={reload} />;
   const mails = answer.data.data.filter(
     (mail) => mail.kind === staffMail || normalizeEmail(mail.recipient) === normalizeEmail(email),
   );

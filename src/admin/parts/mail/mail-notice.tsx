@@ -23,13 +23,8 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
         </Alert>
       )}
       {showFiles && (
-        <Alert
-          tone="warning"
-          live="none"
-          title="Mails are not sent yet."
-          onDismiss={() => setFilesKnown(true)}
-        >
-          No mail server is set up (SMTP_URL), so each mail is kept as a file in the data directory.
+        <Alert tone="warning" live="none" title="E-mail is not set up." onDismiss={() => setFilesKnown(true)}>
+          No mail server is set up (SMTP_URL), so each e-mail is saved as a file in the data directory.
         </Alert>
       )}
     </div>
@@ -38,5 +33,5 @@ export function MailNotice({ status }: { status: MailStatus | null }) {
 
 /** Returns the sentence that counts e-mails which could not be delivered. */
 export function failedText(count: number): string {
-  return count === 1 ? "1 mail could not be delivered." : `${count} mails could not be delivered.`;
+  return count === 1 ? "1 e-mail could not be delivered." : `${count} e-mails could not be delivered.`;
 }
