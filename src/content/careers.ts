@@ -116,7 +116,7 @@ export const jobDetail = {
   loading: "Loading the position...",
   descriptionHeading: "The work",
   requirementsHeading: "Requirements",
-  benefitsHeading: "What you get",
+  benefitsHeading: "Benefits",
   /** True of every position. */
   benefits: [
     "Regular hours, and no releases on a Friday evening",

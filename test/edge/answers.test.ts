@@ -70,7 +70,7 @@ const site: Answer[] = [
   [
     "a form where none is",
     405,
-    () => ask("/about", post("a=b", { "content-type": "application/x-www-form-urlencoded" })),
+    () => ask("/privacy", post("a=b", { "content-type": "application/x-www-form-urlencoded" })),
   ],
   ["another site's form", 403, () => ask("/", post("a=b", { origin: "https://evil.example" }))],
   ["an asset", 200, async () => ask(await assetPath())],

@@ -102,7 +102,7 @@ describe("a page that is sent", () => {
     ["a PUT", 405, () => send({ method: "PUT", path: "/contact", headers: [own], body: form })],
     ["a DELETE", 405, () => send({ method: "DELETE", path: "/contact" })],
     ["a TRACE", 405, () => send({ method: "TRACE", path: "/contact" })],
-    ["a form, and takes none", 405, () => post("/about", [own])],
+    ["a form, and takes none", 405, () => post("/privacy", [own])],
     ["a form with nothing in it", 422, () => post("/contact", [own], "")],
     // It is given up in the middle: what the program makes of a form for itself must bear that too.
     [
