@@ -138,8 +138,8 @@ function useModal(open: boolean, onClose: () => void) {
       },
       // Chromium closes a dialog on a second Esc even if `cancel` is prevented.
       onClose: ({ target, currentTarget }: { target: unknown; currentTarget: HTMLDialogElement }) => {
-        // React's strict mode closes and opens the dialog at once, so `close` may arrive while it is open.
-        if (open && target === currentTarget && !currentTarget.open) onClose();
+        // `close` comes with the next frame, when the dialog may be open again (React's strict mode) or gone.
+        if (open && target === currentTarget && !currentTarget.open && currentTarget.isConnected) onClose();
       },
     },
   };
