@@ -56,7 +56,7 @@ export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Aroun
 function ApplyBar({ job }: { job: Job }) {
   return (
     <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-8 flex items-center justify-between gap-4 border-t border-edge bg-ground px-(--gutter) py-3 lg:hidden">
-      <p className="font-semibold tabular-nums">{payText(job.salaryRange)}</p>
+      <span className="font-semibold tabular-nums">{payText(job.salaryRange)}</span>
       <ApplyLink job={job}>{jobDetail.applyLabel}</ApplyLink>
     </div>
   );
