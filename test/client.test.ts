@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createApplication } from "#features/applications/contract.ts";
 import { login } from "#features/auth/contract.ts";
 import { createGetInTouch, createQuery } from "#features/enquiries/contract.ts";
-import { createJob, updateJob } from "#features/jobs/contract.ts";
+import { createJob, listJobs, updateJob } from "#features/jobs/contract.ts";
 import { sendMail } from "#features/mail/contract.ts";
 import { createTeamMember, updateTeamMember } from "#features/team/contract.ts";
 import { createClient } from "#platform/client/client.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { type Endpoint, PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
+import { UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
 
 const message = "Something else";
 
@@ -154,5 +155,44 @@ describe("an answer", () => {
   ])("that refuses with %j is told as %j", async (body, words) => {
     const { client } = answeredBy(400, body);
     expect(await client.submit(createQuery, enquiry)).toMatchObject({ ok: false, message: words });
+  });
+});
+
+describe("while lists are read again in the background", () => {
+  /** A client whose server wants a confirmation of identity, the number of times it asked for one, and its requests. */
+  function unconfirmed() {
+    const sent: Request[] = [];
+    let asked = 0;
+    const client = createClient({
+      origin: "http://localhost:3000",
+      passive: () => true,
+      async confirm() {
+        asked += 1;
+        return true;
+      },
+      async fetch(request) {
+        sent.push(request);
+        const headers = { "WWW-Authenticate": `Bearer error="${UNCONFIRMED_ERROR}"` };
+        return Response.json({ message }, { status: 403, headers });
+      },
+    });
+    return { client, sent, asked: () => asked };
+  }
+
+  it("asks who one is for what the user does meanwhile", async () => {
+    const { client, sent, asked } = unconfirmed();
+    await client.call(sendMail, {
+      body: { userEmail: "a@b.example", subject: "s", description: "d", signature: "s" },
+    });
+    await client.fetchFile("/v1/queries/export.csv");
+    expect(asked()).toBe(2);
+    expect(sent.map(({ headers }) => headers.has(PASSIVE_HEADER))).toEqual([false, false, false, false]);
+  });
+
+  it("asks nothing for what is read, which does not renew the session", async () => {
+    const { client, sent, asked } = unconfirmed();
+    await client.call(listJobs);
+    expect(asked()).toBe(0);
+    expect(sent.map(({ headers }) => headers.has(PASSIVE_HEADER))).toEqual([true]);
   });
 });

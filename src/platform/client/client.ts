@@ -44,7 +44,7 @@ interface ClientParts {
   onSignedOut?: () => void;
   /** Confirms the caller's identity before a refused call is repeated; false when the caller declines. */
   confirm?: () => Promise<boolean>;
-  /** True while calls are made in the background and do not renew the session. */
+  /** True while the program reads in the background, which does not renew the session. */
   passive?: () => boolean;
 }
 
@@ -55,17 +55,17 @@ interface ClientParts {
 export function createClient({ fetch, origin, token, onSignedOut, confirm, passive }: ClientParts): Client {
   const attempts = createAttempts();
 
-  async function send(path: string, init: RequestInit, quiet = false): Promise<Response> {
-    const response = await sendOnce(path, init, quiet);
-    if (!confirm || quiet || passive?.() || !wantsConfirmation(response)) return response;
-    return (await confirm()) ? sendOnce(path, init, quiet) : response;
+  async function send(path: string, init: RequestInit, manner: Manner = {}): Promise<Response> {
+    const response = await sendOnce(path, init, manner);
+    if (!confirm || manner.quiet || manner.passive || !wantsConfirmation(response)) return response;
+    return (await confirm()) ? sendOnce(path, init, manner) : response;
   }
 
-  async function sendOnce(path: string, init: RequestInit, quiet: boolean): Promise<Response> {
+  async function sendOnce(path: string, init: RequestInit, { quiet, passive }: Manner): Promise<Response> {
     const headers = new Headers(init.headers);
     const bearer = token?.();
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
-    if (passive?.()) headers.set(PASSIVE_HEADER, "1");
+    if (passive) headers.set(PASSIVE_HEADER, "1");
     const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
     if (response.status === 401 && bearer && !quiet) onSignedOut?.();
     return response;
@@ -78,11 +78,14 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
     const path = fillPath(endpoint.path, params) + queryString(query);
     const key = endpoint.idempotent && attempts.begin(endpoint.id, body);
     try {
-      const response = await send(path, {
+      const init = {
         method: endpoint.method,
         signal: signal ?? null,
         ...encodeBody(endpoint, body, { ...headers, ...(key && { "Idempotency-Key": key }) }),
-      });
+      };
+      // Background work only reads: what changes something meanwhile is the user's own call.
+      const isBackground = endpoint.method === "GET" && passive?.();
+      const response = await send(path, init, { passive: isBackground });
       const outcome = await readOutcome(endpoint, response);
       if (key && isAnswered(outcome)) attempts.end(endpoint.id, key);
       return outcome;
@@ -102,13 +105,21 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
       return callEndpoint(endpoint, { ...options, body: withoutDefaults(checked.value, typed) });
     },
     fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
-    listen: (url, signal) => send(url, { signal }, true),
+    listen: (url, signal) => send(url, { signal }, { quiet: true }),
   };
 }
 
 /** True for the refusal of a call that needs a confirmation of identity first (RFC 9470). */
 function wantsConfirmation({ status, headers }: Response): boolean {
   return status === 403 && (headers.get("WWW-Authenticate") ?? "").includes(UNCONFIRMED_ERROR);
+}
+
+/** Says how a call is made; by default as one that the user wants. */
+interface Manner {
+  /** Neither a refused token nor a missing confirmation is told. */
+  quiet?: boolean;
+  /** Made in the background: does not renew the session, and asks the user nothing. */
+  passive?: boolean | undefined;
 }
 
 /** The options of a call, whose types were checked by the signature of `call`. */
