@@ -37,7 +37,7 @@ it("finds nothing to mend where all is well, and sees the backup that was made",
     MAIL_FROM: "Desk <desk@jaalidar.example>",
   });
   expect(said).toMatch(/fine {2}.*jaalidar\.db \(.* is whole/);
-  expect(said).toMatch(/fine {2}The mail server .* takes mails/);
+  expect(said).toMatch(/fine {2}The mail server .* takes e-mails/);
   expect(said).toMatch(/fine {2}The last backup is of 20/);
   expect(said).toContain("0 to mend");
   expect(code).toBe(0);
@@ -55,7 +55,7 @@ it("says what to mend about the settings", async () => {
   expect(said).toMatch(/MEND {2}TRUST_PROXY is 0/);
   expect(said).toMatch(/MEND {2}RATE_LIMITS is off/);
   expect(said).toMatch(/MEND {2}The virus scanner does not answer: .*127\.0\.0\.1:3310/);
-  expect(said).toMatch(/MEND {2}The mail server 127\.0\.0\.1:1 does not take mails/);
+  expect(said).toMatch(/MEND {2}The mail server 127\.0\.0\.1:1 does not take e-mails/);
   expect(code).toBe(1);
   expect(await doctor({ PORT: "many" })).toMatchObject({
     code: 1,

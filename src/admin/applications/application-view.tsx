@@ -134,7 +134,7 @@ function History({ application }: { application: Application }) {
 }
 
 function eventText({ event, detail }: HistoryEntry): string {
-  if (event === "mail") return `Mail written: ${detail}`;
+  if (event === "mail") return `E-mail written: ${detail}`;
   if (event === "mail-saved") return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
   if (event === "status") return `Status: ${detail}`;
   return "Application received";
