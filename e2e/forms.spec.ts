@@ -234,6 +234,8 @@ test("a candidate on a phone applies in six taps, with a salary and a number as 
   await page.goto("/careers");
   await hydrated(page);
   await tap(page.getByRole("link", { name: "Apply Now" }).first());
+  // Both pages have such a link: the next one is that of the job.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full-Stack Engineer, TypeScript");
   await tap(page.getByRole("main").getByRole("link", { name: "Apply Now" }).first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for a Job");
   await tap(page.locator("main [name=name]"));
