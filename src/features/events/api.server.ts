@@ -115,6 +115,8 @@ function openStream({ watch, heartbeatMs, isSignedIn, open, leave }: Stream): Re
           unfollow();
           leave();
         };
+        // The session may have ended since the call was let in, and the watch have told so to others.
+        void check();
       },
       cancel: () => release(),
     },

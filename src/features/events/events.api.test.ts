@@ -207,12 +207,12 @@ test("asking for the head alone takes no place", async () => {
   await (await open()).leave();
 });
 
-/** The streams alone, with a heart that beats quickly. */
-function quickStreams(watch: ChangeWatch) {
+/** The streams alone, with a heart that beats quickly unless a test gives another. */
+function quickStreams(watch: ChangeWatch, heartbeatMs = 30) {
   const { services } = app;
   return serve({
     ...services,
-    handlers: eventsApi(services, { watch, heartbeatMs: 30 }),
+    handlers: eventsApi(services, { watch, heartbeatMs }),
     authenticate: (given, call) => authenticate(services, given, call),
     trustProxy: 0,
   });
@@ -220,10 +220,10 @@ function quickStreams(watch: ChangeWatch) {
 
 const silent: ChangeWatch = { follow: () => () => {} };
 
-async function openQuick(watch = silent) {
+async function openQuick(watch = silent, heartbeatMs?: number) {
   const headers = { Authorization: `Bearer ${token}` };
   const request = new Request("http://localhost:3000/v1/events", { headers });
-  return listenTo(await quickStreams(watch).fetch(request, { address: "192.0.2.1" }));
+  return listenTo(await quickStreams(watch, heartbeatMs).fetch(request, { address: "192.0.2.1" }));
 }
 
 test("a silent stream says again and again that it is there, until the session has been idle too long", async () => {
@@ -239,6 +239,18 @@ test("a stream of somebody whose account was closed ends with the next heartbeat
   await app.services.db.transaction(async (tx) => {
     await sql`update administrators set active = 0 where email = ${administrator.email}`.execute(tx);
   });
+  await stream.end();
+  expect(stream.ended()).toBe(true);
+});
+
+test("a session that ends between the asking and the listening ends the stream at once", async () => {
+  const late: ChangeWatch = {
+    follow() {
+      app.clock.advance(31 * MINUTE);
+      return () => {};
+    },
+  };
+  const stream = await openQuick(late, 60 * MINUTE);
   await stream.end();
   expect(stream.ended()).toBe(true);
 });
