@@ -16,6 +16,11 @@ it.each([
   expect(payText(rupees)).toBe(words);
 });
 
-it("a salary is shown in full, in Indian grouping", () => {
-  expect(salaryText(1_650_000)).toBe("₹16,50,000 a year");
+it.each([
+  [1_650_000, "₹16,50,000 a year"],
+  [16.5, "₹16.50 a year"],
+  [1_650_000.125, "₹16,50,000.125 a year"],
+  [0.4, "₹0.40 a year"],
+])("a salary of %d is shown as it is stored, in Indian grouping: %s", (rupees, words) => {
+  expect(salaryText(rupees)).toBe(words);
 });

@@ -7,10 +7,14 @@ export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolea
   return job.status === "open" && (job.closesOn === null || job.closesOn >= dayInIndia(now));
 }
 
-/** Made once: making one costs more than all else that a job's answer does. */
-const grouping = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+/** Made once: making one costs more than all else that a job's answer does. Six decimals are as many as a field takes. */
+const grouping = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+  trailingZeroDisplay: "stripIfInteger",
+});
 
-/** Returns a yearly salary in rupees as it is shown, with Indian grouping; "" when it is unknown. */
+/** Returns a yearly salary in rupees as it is stored, with Indian grouping; "" when it is unknown. */
 export function salaryText(rupees: number): string {
   return rupees > 0 ? `₹${grouping.format(rupees)} a year` : "";
 }
