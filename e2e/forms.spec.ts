@@ -250,6 +250,7 @@ test("a candidate on a phone applies in six taps, with a salary and a number as 
   await tap(page.getByRole("button", { name: "Submit application" }));
   await expect.poll(() => alerts).toEqual(["Application submitted successfully!"]);
   await expect(page.locator("main :focus")).toContainText("We have your application");
+  await expect(page.getByText("about five minutes")).toBeHidden();
   expect(taps).toBeLessThanOrEqual(6);
 
   const { token } = await (await request.post("/v1/auth/login", { data: administrator })).json();

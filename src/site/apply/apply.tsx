@@ -72,7 +72,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <div className="page relative py-14 lg:py-20">
           <div className="bg-ground lg:col-span-8">
             <h1>{apply.heading}</h1>
-            <Lead className="mt-5">{apply.lead}</Lead>
+            {!actionData?.ok && <Lead className="mt-5">{apply.lead}</Lead>}
           </div>
         </div>
       </header>
