@@ -13,8 +13,20 @@ const SECOND_MS = 1_000;
 const { email, password } = administrator;
 const home = "192.0.2.1";
 
+/** True while no password can be hashed, because too many wait. */
+const hashing = vi.hoisted(() => ({ isFull: false }));
+vi.mock("./password.server.ts", async (load) => {
+  const real = await load<typeof import("./password.server.ts")>();
+  const verifyPassword: typeof real.verifyPassword = async (...parameters) => {
+    if (hashing.isFull) throw new Fault("unavailable");
+    return real.verifyPassword(...parameters);
+  };
+  return { ...real, verifyPassword };
+});
+
 let app: TestApp;
 beforeEach(async () => {
+  hashing.isFull = false;
   app = await createTestApp();
 });
 afterEach(async () => {
@@ -76,6 +88,13 @@ it("takes no point for an answer of 503", async () => {
   vi.spyOn(app.services.db, "transaction").mockRejectedValue(new Fault("unavailable"));
   for (let tries = 0; tries < 12; tries += 1) expect((await login(home, password)).status).toBe(503);
   vi.restoreAllMocks();
+  expect((await login(home, password)).status).toBe(200);
+});
+
+it("takes no point for an answer of 503 of the queue of hashes", async () => {
+  hashing.isFull = true;
+  for (let tries = 0; tries < 12; tries += 1) expect((await login(home, password)).status).toBe(503);
+  hashing.isFull = false;
   expect((await login(home, password)).status).toBe(200);
 });
 
