@@ -97,7 +97,7 @@ interface TermFieldProps {
 function TermField({ name, label, hint = "", term, error }: TermFieldProps) {
   const [byHand, setByHand] = useState(typeof term !== "number");
   return (
-    <div className="mb-5 grid gap-2 sm:grid-cols-2 sm:items-end sm:gap-x-6">
+    <div className="term-fields">
       <TextField
         name={name}
         label={label}
