@@ -44,14 +44,14 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
     <Form
       method="get"
       role="search"
-      className="flex flex-wrap items-end gap-3"
+      className="list-search"
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget, q !== "");
       }}
       onChange={(event) => event.target instanceof HTMLSelectElement && apply(event.currentTarget)}
     >
-      <label className="input-group w-full sm:w-auto sm:max-w-96 sm:flex-1 sm:basis-72">
+      <label className="input-group">
         <span className="sr-only">{label}</span>
         <Icon of={Search} size={16} />
         <input
