@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { sentPanel } from "./enquiries.ts";
+import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
 /** Tests the application form and the sign-in with the messages of sections 5 and 8 of the specification. */
@@ -257,6 +258,41 @@ test("a candidate on a phone applies in six taps, with a salary and a number as 
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get("/v1/applications?q=Tara+Menon", { headers })).json();
   expect(data[0]).toMatchObject({ phone: "9876543210", expectedSalary: 1_650_000 });
+});
+
+test("a visitor on a phone asks about a mobile app in five taps and four fields, and staff see where", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let taps = 0;
+  const tap = (target: Locator) => {
+    taps += 1;
+    return target.click();
+  };
+  await page.goto("/");
+  await tap(page.getByRole("link", { name: "Mobile app Development" }));
+  await expect(page).toHaveURL("/mobile");
+  await tap(page.getByRole("link", { name: "Contact Us", exact: true }).and(page.locator("main a")).first());
+  await expect(page).toHaveURL("/mobile#contact");
+  const form = page.locator("#quick-enquiry");
+  await expect(form.getByRole("textbox")).toHaveCount(4);
+  await tap(form.getByLabel("Name"));
+  for (const typed of ["Nandini Kaul", "nandini@mail.example", "098765-43210", "An app for our shop."]) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Tab");
+  }
+  await tap(form.getByRole("button", { name: "Send message" }));
+  await expect(sentPanel(page)).toBeInViewport();
+  await expect(sentPanel(page)).toContainText("nandini@mail.example");
+  expect(new URL(page.url()).pathname).toBe("/mobile");
+  expect(taps).toBeLessThanOrEqual(5);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto("/admin/quary");
+  const row = page.getByRole("row").filter({ hasText: "nandini@mail.example" });
+  await row.getByRole("button", { name: /^View/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("FromMobile app development");
 });
 
 test("a resume that is a PDF by name alone is refused by the server, in words", async ({ page }) => {
