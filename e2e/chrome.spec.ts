@@ -6,10 +6,10 @@ import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults, withM
 
 const companyLinks = [
   ["About Us", "/about"],
-  ["Work Culture", "/"],
+  ["Work Culture", "/#culture"],
   ["Careers", "/careers"],
-  ["Our Partners", "/"],
-  ["Event / Webinar", "/"],
+  ["Our Partners", "/#partners"],
+  ["Event / Webinar", "/#events"],
 ];
 
 const serviceColumns = {
@@ -139,6 +139,21 @@ test("the company menu lists five places, each with a line", async ({ page }) =>
   }
   expect(await accessFaults(page)).toEqual([]);
 });
+
+for (const from of ["/about", "/contact", "/"]) {
+  test(`the company menu leads from ${from} to sections of the home page`, async ({ page }) => {
+    await page.goto(from);
+    if (from !== "/about") await hydrated(page);
+    for (const [label, href] of companyLinks.filter(([, path]) => path?.startsWith("/#"))) {
+      const { button, panel } = menuOf(page, "COMPANY");
+      await button.click();
+      await panel.getByRole("link", { name: label }).click();
+      await expect(page).toHaveURL(href ?? "");
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole("heading", { name: label, level: 2 })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 test("the services menu has three columns", async ({ page }) => {
   await page.goto("/about");

@@ -23,6 +23,9 @@ test("has its sections in the specified order", async ({ page }) => {
     "Tech stack",
     "Quick enquiry",
     "Testimonials",
+    "Work Culture",
+    "Our Partners",
+    "Event / Webinar",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { storedNames } from "#platform/client/local-storage.ts";
 import { tabNames } from "#platform/client/session-storage.ts";
 import { addressLines, company, officeMap } from "./company.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
-import { coreServices, hero, services, stages, techStack } from "./home.ts";
+import { companySections, coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
@@ -121,7 +121,12 @@ describe("navigation", () => {
       ...coreServices.cards,
     ];
     const known = everyPath.map((path) => path.link);
-    for (const { href } of links) if (href) expect(known).toContain(href);
+    for (const { href } of links) if (href) expect(known).toContain(href.replace(/#.*$/, ""));
+  });
+
+  it("leads to a section of the home page where the company menu has no page", () => {
+    const fragments = companyMenu.flatMap(({ href }) => href?.split("#").slice(1) ?? []);
+    expect(fragments.sort()).toEqual(companySections.map(({ id }) => id).sort());
   });
 
   it("has the columns of the specification and an empty INVESTER", () => {

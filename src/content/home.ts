@@ -1,5 +1,5 @@
 import type { Accent, LatticeCell, PageLink, SceneName } from "./page.ts";
-import { paths } from "./paths.ts";
+import { homeSections, paths } from "./paths.ts";
 
 /** A card of the home page, in the accent of its service's page. */
 interface HomeCard {
@@ -261,6 +261,28 @@ export const testimonialSection = {
   empty: "No testimonials available.",
   carouselLabel: "Testimonials",
 } as const;
+
+/** Holds what the lines of the COMPANY menu promise, for the entries without a page of their own. */
+export const companySections = [
+  {
+    id: homeSections.culture,
+    heading: "Work Culture",
+    text: "Three to five people work on your project from start to end. You hear bad news the day we know it. We go home at 18:30.",
+    link: { label: "Careers", href: paths.careers.link },
+  },
+  {
+    id: homeSections.partners,
+    heading: "Our Partners",
+    text: "We build with AWS, Microsoft Azure and Google Cloud, React and Node.js, Android and iOS. We take no commission for it.",
+    link: { label: "Our Services", href: paths.services.link },
+  },
+  {
+    id: homeSections.events,
+    heading: "Event / Webinar",
+    text: "We give talks on how we design, build and test, at your office or by video. No public date is fixed: ask for one.",
+    link: { label: "Contact Us", href: paths.contact.link },
+  },
+] as const;
 
 /** Labels of the control that stops and starts a moving carousel. */
 export const carouselControls = { pause: "Pause", play: "Play" } as const;

@@ -1,5 +1,5 @@
 import { company } from "./company.ts";
-import { paths } from "./paths.ts";
+import { homeSections, paths } from "./paths.ts";
 
 /** `href: null` marks a label that has no destination: it is shown, and is not a link. */
 export interface NavigationLink {
@@ -30,13 +30,21 @@ export const topNavigation: readonly TopEntry[] = [
 
 export const contactEntry = { label: "CONTACT US", href: paths.contact.link } as const;
 
-/** Work Culture, Our Partners and Event / Webinar have no page of their own and lead home. */
+function atHome(section: keyof typeof homeSections): string {
+  return `${paths.home.link}#${homeSections[section]}`;
+}
+
+/** Work Culture, Our Partners and Event / Webinar have no page of their own and lead to sections of the home page. */
 export const companyMenu: readonly NavigationLink[] = [
   { label: "About Us", href: paths.about.link, description: "Our story, our team and our principles." },
-  { label: "Work Culture", href: paths.home.link, description: "Small teams, plain talk, regular hours." },
+  { label: "Work Culture", href: atHome("culture"), description: "Small teams, plain talk, regular hours." },
   { label: "Careers", href: paths.careers.link, description: "Open positions, with pay and hiring steps." },
-  { label: "Our Partners", href: paths.home.link, description: "The tools and platforms we build with." },
-  { label: "Event / Webinar", href: paths.home.link, description: "Talks on how we design, build and test." },
+  { label: "Our Partners", href: atHome("partners"), description: "The tools and platforms we build with." },
+  {
+    label: "Event / Webinar",
+    href: atHome("events"),
+    description: "Talks on how we design, build and test.",
+  },
 ];
 
 /** Three columns, in the order of the specification. */

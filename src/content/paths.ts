@@ -18,6 +18,9 @@ function spelled(canonical: string, link: string): PagePath {
   return { canonical, aliases: [link], link };
 }
 
+/** The ids of the sections of the home page that stand for pages of the COMPANY menu. */
+export const homeSections = { culture: "culture", partners: "partners", events: "events" } as const;
+
 /** Every public path, in the order of the specification's route table. */
 export const paths = {
   home: only("/"),

@@ -4,6 +4,7 @@ import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta, website } from "#site/structured-data.ts";
 import type { Route } from "./+types/home.ts";
+import { CompanySections } from "./company-sections.tsx";
 import { CoreServices } from "./core-services.tsx";
 import { EnquirySection } from "./enquiry-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -26,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitEnquiry(await request.formData());
 }
 
-/** Renders the home page in the order of spec section 2.3. */
+/** Renders the home page in the order of spec section 2.3, and then the sections of the COMPANY menu (section 2.1). */
 export default function Home({ actionData }: Route.ComponentProps) {
   const reveals = useReveals();
   return (
@@ -38,6 +39,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
       <TechStack />
       <EnquirySection page={paths.home.canonical} posted={actionData} />
       <Testimonials />
+      <CompanySections />
     </div>
   );
 }
