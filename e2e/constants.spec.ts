@@ -195,6 +195,23 @@ test.describe("carousels", () => {
     }
   });
 
+  test("of testimonials rests under the pointer and in focus, and a button stops it", async ({ page }) => {
+    const view = row(page, testimonials);
+    await view.scrollIntoViewIfNeeded();
+    await view.hover();
+    expect(await movesIn(view, 2600)).toEqual([]);
+    await page.mouse.move(5, 5);
+    await expect.poll(async () => (await movesIn(view, 2600)).length).toBeGreaterThan(0);
+    await view.click();
+    await page.mouse.move(5, 5);
+    await expect(view).toBeFocused();
+    expect(await movesIn(view, 2600)).toEqual([]);
+    await page.getByRole("button", { name: `Pause ${testimonials}` }).click();
+    await page.mouse.move(5, 5);
+    await expect(page.getByRole("button", { name: `Play ${testimonials}` })).toBeVisible();
+    expect(await movesIn(view, 2600)).toEqual([]);
+  });
+
   test("of technologies moves by one every two seconds, and rests under the pointer", async ({ page }) => {
     const view = row(page, tech);
     expect(await stepTiming(view)).toMatchObject({ every: 2000 });
