@@ -43,7 +43,7 @@ const coreCards: readonly CoreCard[] = [
     id: "crm",
     title: "CRM Development",
     description:
-      "One record for each customer, built around how your people sell and follow up. We bring in your old spreadsheets.",
+      "One record for each customer, built around how your people sell. We bring in your old spreadsheets.",
     scene: "crm",
     accent: "peacock",
     href: paths.software.link,
@@ -51,8 +51,7 @@ const coreCards: readonly CoreCard[] = [
   {
     id: "erp",
     title: "ERP Development",
-    description:
-      "Stock, purchase, billing and accounts in one place. We move one department at a time, while work goes on.",
+    description: "Stock, purchase, billing and accounts in one place. We move one department at a time.",
     scene: "erp",
     accent: "indigo",
     href: paths.software.link,
@@ -78,8 +77,7 @@ const coreCards: readonly CoreCard[] = [
   {
     id: "digital",
     title: "Digital Services",
-    description:
-      "We turn paper forms, phone calls and repeated typing into digital steps that a person can check.",
+    description: "We turn paper forms, phone calls and repeated typing into digital steps.",
     scene: "digital-transformation",
     accent: "marigold",
     href: paths.digitalTransformation.link,
@@ -88,7 +86,7 @@ const coreCards: readonly CoreCard[] = [
     id: "software",
     title: "Software Development",
     description:
-      "Business software built around your rules, tested at every change, and handed over with its source code.",
+      "Business software built around your rules, tested at every change, handed over with its source.",
     scene: "software",
     accent: "terracotta",
     href: paths.software.link,
@@ -230,11 +228,10 @@ const rightStages: readonly Stage[] = [
 
 export const stages = {
   heading: "Application Development stages",
-  lead: "Most applications need several of these services. This is the usual order.",
+  lead: "Most applications need several of these, in this order.",
   left: leftStages,
   right: rightStages,
-  drawingAlt:
-    "A lattice of eight cells around a centre: four stages enter from the left, four leave on the right, and all meet in one star.",
+  drawingAlt: "Eight stages, four on each side, meet in one star.",
 } as const;
 
 /** `icon` is a simple-icons slug; names are spelled as the specification gives them. */
@@ -267,20 +264,17 @@ export const companySections = [
   {
     id: homeSections.culture,
     heading: "Work Culture",
-    text: "Three to five people work on your project from start to end. You hear bad news the day we know it. We go home at 18:30.",
-    link: { label: "Careers", href: paths.careers.link },
+    text: "Three to five people work on your project from start to end. You hear bad news the same day. We go home at 18:30.",
   },
   {
     id: homeSections.partners,
     heading: "Our Partners",
-    text: "We build with AWS, Microsoft Azure and Google Cloud, React and Node.js, Android and iOS. We take no commission for it.",
-    link: { label: "Our Services", href: paths.services.link },
+    text: "We build with AWS, Azure, Google Cloud, React, Node.js, Android and iOS.",
   },
   {
     id: homeSections.events,
     heading: "Event / Webinar",
-    text: "We give talks on how we design, build and test, at your office or by video. No public date is fixed: ask for one.",
-    link: { label: "Contact Us", href: paths.contact.link },
+    text: "We give talks on how we design, build and test. Write to us for a date.",
   },
 ] as const;
 

@@ -16,8 +16,7 @@ export const testimonials: readonly Testimonial[] = [
     id: "sample-clinic",
     client_name: "Asha Iyer",
     client_role: "Fictional client, runs a clinic",
-    testimonial:
-      "They sat at our front desk for two days before they drew anything. The booking page they made asks four questions, and we get fewer calls.",
+    testimonial: "They sat at our front desk for two days before they drew anything. Now we get fewer calls.",
     media_path: null,
   },
   {
@@ -25,7 +24,7 @@ export const testimonials: readonly Testimonial[] = [
     client_name: "Vikram Chauhan",
     client_role: "Fictional client, owns a furniture workshop",
     testimonial:
-      "Every second Friday they showed me something that worked. When I changed my mind about the price list, it was a conversation and not a new contract.",
+      "Every second Friday they showed me something that worked. When I changed my mind, it was a conversation, not a new contract.",
     media_path: null,
   },
   {
@@ -33,7 +32,7 @@ export const testimonials: readonly Testimonial[] = [
     client_name: "Mary Thomas",
     client_role: "Fictional client, heads a school",
     testimonial:
-      "Our teachers edit the site themselves now. When something broke, the person who answered the phone was the person who repaired it.",
+      "Our teachers edit the site themselves now. The person who answers the phone is the person who repairs it.",
     media_path: null,
   },
 ];
