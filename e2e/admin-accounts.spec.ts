@@ -49,7 +49,7 @@ async function invite(page: Page, smtp: SmtpTestServer, person: { name: string; 
   const headers = { authorization: `Bearer ${token}` };
   await page.request.post("/v1/administrators/invitations", {
     headers,
-    data: { ...person, currentPassword: administrator.password },
+    data: { ...person, roles: ["owner"], currentPassword: administrator.password },
   });
   return tokenIn(await mailTo(smtp, person.email, "you are invited"));
 }

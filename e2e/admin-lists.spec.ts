@@ -151,6 +151,7 @@ async function seed(request: APIRequestContext, headers: Record<string, string>)
       data: {
         name: long.name,
         email: "invited@mail.example",
+        roles: ["owner"],
         currentPassword: administrator.password,
       },
     }),

@@ -32,7 +32,12 @@ async function signInHere(page: Page, who = administrator): Promise<void> {
 async function invited(page: Page, request: APIRequestContext, smtp: SmtpTestServer) {
   const bela = { email: "bela@jaalidar.example", password: "eleven-quiet-peacocks" };
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.token)}` };
-  const data = { name: "Bela Shah", email: bela.email, currentPassword: administrator.password };
+  const data = {
+    name: "Bela Shah",
+    email: bela.email,
+    roles: ["owner"],
+    currentPassword: administrator.password,
+  };
   expect((await request.post("/v1/administrators/invitations", { data, headers })).status()).toBe(201);
   const link = () => {
     const mail = smtp.mails.find(({ to }) => to.includes(bela.email));

@@ -76,7 +76,7 @@ async function fill(request: APIRequestContext, headers: Staff): Promise<void> {
     description: markup(500),
     signature: markup(200),
   });
-  const invited = { name: markup(120), email: "kiran@mail.example" };
+  const invited = { name: markup(120), email: "kiran@mail.example", roles: ["owner"] };
   await sent("/v1/administrators/invitations", { ...invited, currentPassword: administrator.password });
   await post("/v1/auth/login", { data: administrator, headers: { "User-Agent": markup(120) } });
   const profile = { name: markup(120), email: administrator.email, phone: person.phone };

@@ -14,6 +14,7 @@ import { mailOrder } from "./0013-mail-order.ts";
 import { dailyBytes } from "./0014-daily-bytes.ts";
 import { rateLimits } from "./0015-rate-limits.ts";
 import { enquiryPages } from "./0016-enquiry-pages.ts";
+import { accountRoles } from "./0017-roles.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -33,6 +34,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0014-daily-bytes": dailyBytes,
       "0015-rate-limits": rateLimits(engine),
       "0016-enquiry-pages": enquiryPages,
+      "0017-roles": accountRoles,
     }),
   };
 }

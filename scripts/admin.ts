@@ -2,13 +2,14 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { findAccounts, setActive } from "#features/administrators/storage.server.ts";
+import { findAccounts, setActive, updateRoles } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
+import type { Role } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { type Database, type Db, openDatabase, sqliteFile, type Tx } from "#platform/database/db.server.ts";
@@ -21,6 +22,7 @@ const usage = `Usage: npm run admin -- list
        npm run admin -- activate EMAIL
        npm run admin -- reset-password EMAIL
        npm run admin -- reset-two-step EMAIL
+       npm run admin -- make-owner EMAIL
 
 Who may sign in, for whoever runs this machine: DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The
 server may run or not.
@@ -29,6 +31,7 @@ list            shows the accounts of staff.
 activate        lets a deactivated account sign in again.
 reset-password  gives an account a new random password, shows it once, and signs its devices out.
 reset-two-step  lets an account sign in by its password alone, for who has lost phone and recovery codes.
+make-owner      gives an account the role of owner beside its others.
 
 What is changed stands in the activity log as done by this machine.`;
 
@@ -37,6 +40,7 @@ const commands: Record<string, (db: Database, email: string) => Promise<void>> =
   activate,
   "reset-password": resetPassword,
   "reset-two-step": resetTwoStep,
+  "make-owner": makeOwner,
 };
 
 async function main(): Promise<void> {
@@ -85,9 +89,10 @@ async function findMigrations(db: Db): Promise<string[]> {
 async function list(db: Database): Promise<void> {
   const accounts = await findAccounts(db.read, "");
   if (accounts.length === 0) console.log("There are no accounts. The next start makes the first one.");
-  for (const { email, name, active, twoStep, seenAt } of accounts) {
+  for (const { email, name, roles, active, twoStep, seenAt } of accounts) {
     const facts = [
       active ? "active" : "deactivated",
+      roles.join(" and "),
       twoStep ? "two-step sign-in" : "password alone",
       seenAt ? `last here ${seenAt}` : "never here",
     ];
@@ -104,6 +109,19 @@ async function activate(db: Database, email: string): Promise<void> {
     await record(tx, "administrator.activated", account._id, now);
   });
   console.log(`${account.email} may sign in again.`);
+}
+
+async function makeOwner(db: Database, email: string): Promise<void> {
+  const account = await findByEmail(db, email);
+  if (account.roles.includes("owner")) return console.log(`${account.email} is owner already.`);
+  const roles: Role[] = ["owner", ...account.roles];
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    await updateRoles(tx, account._id, roles, now);
+    await record(tx, "administrator.roles-changed", account._id, now);
+    await enqueueMail(tx, accountNotice("rolesChanged", account), now);
+  });
+  console.log(`${account.email} is owner now.`);
 }
 
 async function resetPassword(db: Database, email: string): Promise<void> {
@@ -152,7 +170,7 @@ async function findByEmail(db: Database, email: string) {
 
 function record(
   tx: Tx,
-  action: "administrator.activated" | "password.reset" | "two-step.reset",
+  action: "administrator.activated" | "administrator.roles-changed" | "password.reset" | "two-step.reset",
   subjectId: string,
   at: Date,
 ): Promise<void> {

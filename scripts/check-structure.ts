@@ -10,10 +10,12 @@ export type Finding = { path: string; line: number; message: string };
 
 type Import = { specifier: string; target: string; line: number; typeOnly: boolean };
 
-/** The register of kinds, which server and browser know. */
+/** The registers that server and browser know: of roles, and of kinds, which name permissions. */
+const rolesFile = "src/features/roles.ts";
 const kindsFile = "src/features/kinds.ts";
+const registers = [rolesFile, kindsFile];
 /** Files of all nouns together, beside their folders. */
-const featureFiles = ["kinds.ts", "define-noun.server.ts", "nouns.server.ts"];
+const featureFiles = ["kinds.ts", "roles.ts", "define-noun.server.ts", "nouns.server.ts"];
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
@@ -174,8 +176,8 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   }
   if (area === "platform") return checkRoomImport(path, target);
   if (area === "features") return checkFeatureImport(path, target);
-  if (targetArea === "features" && !/\/(contract|rules|kinds)\.ts$/.test(target)) {
-    return "A screen knows a feature by its contract.ts and rules.ts only, and kinds.ts.";
+  if (targetArea === "features" && !/\/(contract|rules|kinds|roles)\.ts$/.test(target)) {
+    return "A screen knows a feature by its contract.ts and rules.ts only, and the registers kinds.ts and roles.ts.";
   }
   return undefined;
 }
@@ -194,22 +196,22 @@ function checkFeatureImport(path: string, target: string): string | undefined {
     const isContract = target.startsWith("src/features/") && targetFile === "contract.ts";
     if (
       isContract ||
-      target === kindsFile ||
+      registers.includes(target) ||
       target.startsWith("src/content/") ||
       /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target)
     )
       return undefined;
-    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts, content and contracts. Logic belongs in rules.ts.";
+    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts, roles.ts, content and contracts. Logic belongs in rules.ts.";
   }
-  if (path === kindsFile) {
-    return target.startsWith("src/content/")
+  if (registers.includes(path)) {
+    return target.startsWith("src/content/") || (path === kindsFile && target === rolesFile)
       ? undefined
-      : "The register of kinds is data: it imports content alone.";
+      : "A register is data: it imports content alone.";
   }
   if (path.endsWith("/rules.ts")) {
     if (
       /^src\/(platform|content)\//.test(target) ||
-      target === kindsFile ||
+      registers.includes(target) ||
       (sameNoun && !isServerOnly(target))
     )
       return undefined;

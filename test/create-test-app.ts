@@ -134,7 +134,7 @@ function createTestClock(): TestClock {
 }
 
 async function addAdministrator({ db, clock }: Services): Promise<void> {
-  const hashed = { ...administrator, passwordHash };
+  const hashed = { ...administrator, passwordHash, roles: ["owner"] as const };
   await db.transaction(async (tx) => void (await insertAdministrator(tx, hashed, clock.now())));
 }
 

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Outlet, replace, useLocation, useNavigation } from "react-router";
 import { serverFailure } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
 import { me } from "#features/auth/contract.ts";
 import { readMailStatus } from "#features/mail/contract.ts";
+import type { Permission } from "#features/roles.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
 import { InlineScript } from "#platform/pages/inline-script.tsx";
@@ -21,6 +22,14 @@ import { useLeaving } from "./leaving.tsx";
 import { LostDrafts } from "./parts/drafts/lost-drafts.tsx";
 import { useLiveStream } from "./parts/live/use-live.ts";
 import { MailNotice } from "./parts/mail/mail-notice.tsx";
+import {
+  knownPermissions,
+  NotForYou,
+  PermissionsContext,
+  permissionOf,
+  rememberPermissions,
+  useMay,
+} from "./permissions.tsx";
 import { MenuDialog, Sidebar } from "./sidebar.tsx";
 import { useUnread } from "./use-unread.ts";
 
@@ -36,10 +45,19 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request })
  */
 export async function clientLoader() {
   const api = browserApi();
-  const [person, mails] = await Promise.all([api.call(me), api.call(readMailStatus)]);
+  const [person, early] = await Promise.all([api.call(me), readMails()]);
   if (!person.ok && person.status === 401) throw replace(leaveSignedOut());
-  if (person.ok) claimTab(person.data.data._id);
-  return { person: person.ok ? person.data.data : null, mails: mails.ok ? mails.data.data : null };
+  if (!person.ok) return { person: null, permissions: null, mails: early };
+  claimTab(person.data.data._id);
+  const permissions = rememberPermissions(person.data.data.roles);
+  return { person: person.data.data, permissions, mails: early ?? (await readMails()) };
+}
+
+/** Returns the state of the outbox; null without an answer, or for those who may not read it. */
+async function readMails() {
+  if (!knownPermissions()?.has("mail.read")) return null;
+  const answer = await browserApi().call(readMailStatus);
+  return answer.ok ? answer.data.data : null;
 }
 
 /** Renders the frame that the server sends, because only the browser has the token. */
@@ -73,14 +91,14 @@ function Waiting() {
 
 /** Renders the staff area: sidebar, welcome banner and the screen. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { person, mails } = loaderData;
+  const { person, permissions, mails } = loaderData;
   const appearance = useAppearance();
   const [menuOpen, setMenuOpen] = useState(false);
   const { question, ...leaving } = useLeaving();
-  const unread = useUnread(loaderData);
+  const unread = useUnread(loaderData, permissions);
   useLiveStream();
   return (
-    <LinkContext value={AdminLink}>
+    <AdminContexts permissions={permissions}>
       <div className="admin" data-theme={appearance.theme} data-sidebar={appearance.sidebar}>
         <a className="skip-link" href="#content">
           Skip to content
@@ -111,6 +129,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {question}
         <ConfirmIdentity email={person?.email} />
       </div>
+    </AdminContexts>
+  );
+}
+
+type Contexts = { permissions: ReadonlySet<Permission> | null; children: ReactNode };
+
+function AdminContexts({ permissions, children }: Contexts) {
+  return (
+    <LinkContext value={AdminLink}>
+      <PermissionsContext value={permissions}>{children}</PermissionsContext>
     </LinkContext>
   );
 }
@@ -127,7 +155,10 @@ function Screen() {
   const { location } = useNavigation();
   const coming =
     location && location.pathname !== pathname && location.pathname.startsWith(adminPaths.dashboard);
-  return coming ? <Waiting /> : <Outlet />;
+  const wanted = permissionOf(pathname);
+  const may = useMay();
+  if (coming) return <Waiting />;
+  return wanted && !may(wanted) ? <NotForYou permission={wanted} /> : <Outlet />;
 }
 
 function NavigationProgress() {

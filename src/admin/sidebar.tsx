@@ -17,6 +17,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { enquiryLists } from "./enquiries/enquiry-lists.tsx";
+import { permissionOf, useMay } from "./permissions.tsx";
 import "./sidebar.css";
 import type { Unread, UnreadKind } from "./use-unread.ts";
 
@@ -98,9 +99,14 @@ interface NavigationListProps extends NavigationParts {
 }
 
 function NavigationList({ unread, logout, loggingOut, onChoose }: NavigationListProps) {
+  const may = useMay();
+  const shown = items.filter(({ href }) => {
+    const wanted = permissionOf(href);
+    return !wanted || may(wanted);
+  });
   return (
     <ul className="sidebar-list">
-      {items.map(({ label: name, href, icon, counts }) => (
+      {shown.map(({ label: name, href, icon, counts }) => (
         <li key={href}>
           <NavLink
             to={href}

@@ -1,5 +1,6 @@
 import { MAIL_DAYS_MAX, type NoticeTerms, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { adminPaths } from "#content/paths.ts";
+import type { Permission } from "#features/roles.ts";
 
 /** A kind of record, as server and browser know it. Its tables and functions are in the `noun.server.ts` of its folder. */
 export interface Kind {
@@ -7,6 +8,8 @@ export interface Kind {
   words: readonly [one: string, many: string];
   /** True for records about a person: they are found, copied and erased by e-mail address. */
   personal?: true;
+  /** Without it staff may not read its records. One that visitors may read, or that staff never list, has none. */
+  permission?: Permission;
   /** The public form that sends it: its name in the quarantine, and its title there. */
   form?: { kind: string; title: string };
   /** The notice beside that form, which promises the latest end of a record. */
@@ -30,6 +33,7 @@ const QUARANTINE_DAYS = 90;
 export const kinds = {
   application: {
     words: ["application", "applications"],
+    permission: "applications.read",
     personal: true,
     form: { kind: "application", title: "Applications" },
     notice: "application",
@@ -40,6 +44,7 @@ export const kinds = {
   },
   query: {
     words: ["quick enquiry", "quick enquiries"],
+    permission: "enquiries.read",
     personal: true,
     form: { kind: "query", title: "Quary" },
     notice: "enquiry",
@@ -50,6 +55,7 @@ export const kinds = {
   },
   "get-in-touch": {
     words: ["get-in-touch enquiry", "get-in-touch enquiries"],
+    permission: "enquiries.read",
     personal: true,
     form: { kind: "get-in-touch", title: "Get in touch" },
     notice: "enquiry",
@@ -60,11 +66,13 @@ export const kinds = {
   },
   subscriber: {
     words: ["newsletter subscription", "newsletter subscriptions"],
+    permission: "subscribers.read",
     personal: true,
     form: { kind: "newsletter", title: "Newsletter" },
   },
   quarantined: {
     words: ["message in spam", "messages in spam"],
+    permission: "spam.read",
     personal: true,
     endsAfter: () => QUARANTINE_DAYS,
     announced: true,
@@ -91,6 +99,7 @@ export const kinds = {
   },
   mail: {
     words: ["mail", "mails"],
+    permission: "mail.read",
     endsAfter: ({ enquiry }: NoticeTerms) =>
       enquiry === UNTIL_DELETED ? MAIL_DAYS_MAX : Math.min(enquiry, MAIL_DAYS_MAX),
     news: "mail",

@@ -67,7 +67,7 @@ export function useStandingErrors(errors: Errors): Errors {
 }
 
 /** Returns the error of a field until it is corrected, and the handler that notices that. */
-function useStandingError(name: string, error: string | undefined) {
+export function useStandingError(name: string, error: string | undefined) {
   const { corrected, recheck } = useContext(ScopeContext);
   const field = name.replace("[]", "");
   const standing = corrected.has(field) ? undefined : error;

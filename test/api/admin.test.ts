@@ -36,7 +36,9 @@ const deeds = async () =>
 
 it("lets a deactivated account sign in again, and says so in the activity log", async () => {
   await deactivate();
-  expect((await run("list")).said).toContain(`${email}  Asha Rao  deactivated, password alone, never here`);
+  expect((await run("list")).said).toContain(
+    `${email}  Asha Rao  deactivated, owner, password alone, never here`,
+  );
   expect(await run("activate", email.toUpperCase())).toEqual({
     code: 0,
     said: `${email} may sign in again.\n`,
@@ -44,6 +46,16 @@ it("lets a deactivated account sign in again, and says so in the activity log", 
   expect(await signIn(password)).toBe(200);
   expect((await run("activate", email)).said).toBe(`${email} is active already.\n`);
   expect(await deeds()).toEqual([{ actor: "machine", action: "administrator.activated" }]);
+});
+
+it("makes an account owner beside its other roles, and tells it", async () => {
+  const lost = () =>
+    app.services.db.transaction((tx) => sql`update administrators set roles = 'viewer'`.execute(tx));
+  await lost();
+  expect((await run("make-owner", email)).said).toBe(`${email} is owner now.\n`);
+  expect((await run("list")).said).toContain(`${email}  Asha Rao  active, owner and viewer`);
+  expect((await run("make-owner", email)).said).toBe(`${email} is owner already.\n`);
+  expect(await deeds()).toEqual([{ actor: "machine", action: "administrator.roles-changed" }]);
 });
 
 it("gives an account a new password, ends its sessions and tells its owner", async () => {

@@ -163,8 +163,13 @@ describe("the e-mail about a great deed", () => {
   beforeEach(async () => {
     const { db, clock } = app.services;
     await db.transaction(async (tx) => {
-      await insertAdministrator(tx, { ...owner, passwordHash: "none" }, clock.now());
-      const gone = { email: "gone@jaalidar.example", name: "Gone", passwordHash: "none" };
+      await insertAdministrator(tx, { ...owner, passwordHash: "none", roles: ["owner"] }, clock.now());
+      const gone = {
+        email: "gone@jaalidar.example",
+        name: "Gone",
+        passwordHash: "none",
+        roles: ["owner"] as const,
+      };
       const { _id } = await insertAdministrator(tx, gone, clock.now());
       await setActive(tx, _id, false, clock.now());
       // Notices of new enquiries are another matter.

@@ -62,6 +62,7 @@ const fields: [name: string, send: () => Promise<unknown>, mails: number][] = [
       call("POST", "/v1/administrators/invitations", {
         name: smuggled.slice(0, 120),
         email: "kiran@mail.example",
+        roles: ["owner"],
         currentPassword: administrator.password,
       }),
     1,

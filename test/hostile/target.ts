@@ -119,7 +119,12 @@ async function setScene(app: TestApp): Promise<Scene> {
 const password = "orchard-of-quiet-bells";
 
 async function addAdministrator({ services }: TestApp, email: string): Promise<void> {
-  const added = { email, name: "Kiran Das", passwordHash: await hashPassword(password) };
+  const added = {
+    email,
+    name: "Kiran Das",
+    passwordHash: await hashPassword(password),
+    roles: ["owner"] as const,
+  };
   await services.db.transaction(
     async (tx) => void (await insertAdministrator(tx, added, services.clock.now())),
   );

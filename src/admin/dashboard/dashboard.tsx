@@ -1,6 +1,7 @@
 import { adminMeta } from "#admin/admin-meta.ts";
 import { enquiryNews } from "#admin/enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "#admin/parts/live/use-live.ts";
+import { useMay } from "#admin/permissions.tsx";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
@@ -14,20 +15,24 @@ export const meta = () => adminMeta("Dashboard");
 /** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {
   const news = useLiveCount(["applications", ...enquiryNews, "mail"]);
+  const may = useMay();
+  const waiting = (
+    <>
+      {may("retention.read") && <Ending news={news} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {may("budget.read") && <StorageTrouble news={news} />}
+          {may("applications.read") && <Newest news={news} />}
+          {may("mail.read") && <MailTrouble news={news} />}
+        </div>
+        {may("enquiries.read") && <Waiting news={news} />}
+      </div>
+    </>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
-      <Overview news={news}>
-        <Ending news={news} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <StorageTrouble news={news} />
-            <Newest news={news} />
-            <MailTrouble news={news} />
-          </div>
-          <Waiting news={news} />
-        </div>
-      </Overview>
+      {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
     </div>
   );
 }

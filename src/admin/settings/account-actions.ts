@@ -53,6 +53,11 @@ const actions: Record<string, Action> = {
     }),
   deactivate: (api, form) => setActive(api, form, false),
   activate: (api, form) => setActive(api, form, true),
+  "change-roles": async (api, form) =>
+    toResult(await api.submit(administrators.changeRoles, form, { params: idOf(form) }), {
+      done: outcomes.rolesChanged,
+      failed,
+    }),
   "reset-two-step": async (api, form) =>
     toResult(await api.submit(administrators.resetTwoStep, form, { params: idOf(form) }), {
       done: outcomes.twoStepReset,

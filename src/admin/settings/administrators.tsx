@@ -10,6 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
+import { RolesDialog, rolesText } from "./roles.tsx";
 import { Section } from "./section-form.tsx";
 
 /** Carries the props of a `PasswordDialog` without its callbacks. */
@@ -17,6 +18,7 @@ type Question = Omit<PasswordDialogProps, "onDone" | "onClose">;
 
 type Opened =
   | { dialog: "invite" }
+  | { dialog: "roles"; account: Account }
   | { dialog: "question"; question: Question }
   | { dialog: "withdraw"; invitation: Invitation };
 
@@ -34,7 +36,7 @@ export function Administrators({ staff }: AdministratorsProps) {
   return (
     <Section
       title="Administrators"
-      text="Everyone here may do everything in this area. What they do is in the activity log."
+      text="Who may sign in, and in which roles. What they do is in the activity log."
     >
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />
@@ -43,7 +45,12 @@ export function Administrators({ staff }: AdministratorsProps) {
         ) : (
           <ul className="border-t border-edge">
             {staff.data.map((account) => (
-              <AccountRow key={account._id} account={account} onAsk={ask} />
+              <AccountRow
+                key={account._id}
+                account={account}
+                onAsk={ask}
+                onRoles={() => open({ dialog: "roles", account })}
+              />
             ))}
             {staff.invitations.map((invitation) => (
               <InvitationRow
@@ -62,6 +69,7 @@ export function Administrators({ staff }: AdministratorsProps) {
         </div>
       </div>
       {opened?.dialog === "invite" && <InviteForm onDone={done} onClose={close} />}
+      {opened?.dialog === "roles" && <RolesDialog account={opened.account} onDone={done} onClose={close} />}
       {opened?.dialog === "question" && <PasswordDialog {...opened.question} onDone={done} onClose={close} />}
       {opened?.dialog === "withdraw" && (
         <ConfirmedAction
@@ -82,10 +90,11 @@ export function Administrators({ staff }: AdministratorsProps) {
 interface AccountRowProps {
   account: Account;
   onAsk: (question: Question) => void;
+  onRoles: () => void;
 }
 
-function AccountRow({ account, onAsk }: AccountRowProps) {
-  const { _id: id, name, email, active, twoStep, seenAt, self } = account;
+function AccountRow({ account, onAsk, onRoles }: AccountRowProps) {
+  const { _id: id, name, email, roles, active, twoStep, seenAt, self } = account;
   const called = name || email;
   const about = { name: called, id };
   return (
@@ -98,8 +107,9 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
           {twoStep && <Badge tone="green">Two-step sign-in</Badge>}
         </>
       }
-      text={`${email} · ${seenAt ? `last here ${momentText(seenAt)}` : "never here"}`}
+      text={`${rolesText(roles)} · ${email} · ${seenAt ? `last here ${momentText(seenAt)}` : "never here"}`}
     >
+      {active && <RowAction label="Change roles" of={called} onClick={onRoles} />}
       {!self && twoStep && (
         <RowAction
           label="Switch two-step off"
@@ -156,13 +166,13 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onAsk, onWithdraw }: InvitationRowProps) {
-  const { _id: id, name, email, invitedBy, createdAt, expiresAt, expired } = invitation;
+  const { _id: id, name, email, roles, invitedBy, createdAt, expiresAt, expired } = invitation;
   const by = invitedBy ? ` by ${invitedBy}` : "";
   return (
     <Row
       name={name}
       badges={<Badge tone={expired ? "grey" : "yellow"}>{expired ? "Invitation expired" : "Invited"}</Badge>}
-      text={`${email} · invited${by} on ${dayText(createdAt)}, ${expired ? "expired" : "good until"} ${momentText(expiresAt)}`}
+      text={`${rolesText(roles)} · ${email} · invited${by} on ${dayText(createdAt)}, ${expired ? "expired" : "good until"} ${momentText(expiresAt)}`}
     >
       <RowAction
         label="Send again"

@@ -5,6 +5,7 @@ import { checkBy } from "#platform/client/client.ts";
 import { TextField } from "#ui/field.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { OwnPassword } from "./password-dialog.tsx";
+import { RoleFields } from "./roles.tsx";
 
 interface InviteFormProps {
   onDone: (result: AccountResult) => void;
@@ -46,6 +47,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
           spellCheck={false}
           error={errors.email}
         />
+        <RoleFields held={[]} error={errors.roles} />
         <OwnPassword error={errors.currentPassword} />
       </div>
     </ModalForm>

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from "react-router";
+import { permissionOf, useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
 import "./settings.css";
 
@@ -11,11 +12,16 @@ const parts = [
 
 /** Renders the settings' heading and the navigation between their pages. */
 export default function SettingsLayout() {
+  const may = useMay();
+  const shown = parts.filter(({ href }) => {
+    const wanted = permissionOf(href);
+    return !wanted || may(wanted);
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6">
       <h1 className="mb-4">Settings</h1>
       <nav className="settings-nav" aria-label="Settings">
-        {parts.map(({ label, href }) => (
+        {shown.map(({ label, href }) => (
           <NavLink key={href} to={href} end className="settings-tab">
             {label}
           </NavLink>

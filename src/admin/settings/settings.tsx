@@ -1,6 +1,7 @@
 import { adminMeta } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
+import { knownPermissions, useMay } from "#admin/permissions.tsx";
 import { listAdministrators } from "#features/administrators/contract.ts";
 import { listSessions, readSettings } from "#features/settings/contract.ts";
 import { readTwoStep } from "#features/two-step/contract.ts";
@@ -24,7 +25,9 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     api.call(readSettings, { signal }),
     api.call(listSessions, { signal }),
     api.call(readTwoStep, { signal }),
-    api.call(listAdministrators, { signal }),
+    (knownPermissions()?.has("administrators.read") ?? true)
+      ? api.call(listAdministrators, { signal })
+      : null,
   ]);
   if (!settings.ok) return { ok: false, reason: reasonOf(settings) } as const;
   return {
@@ -32,7 +35,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     settings: settings.data.data,
     sessions: sessions.ok ? sessions.data.data : null,
     twoStep: twoStep.ok ? twoStep.data.data : null,
-    staff: administrators.ok ? administrators.data : null,
+    staff: administrators?.ok ? administrators.data : null,
   } as const;
 }
 
@@ -45,6 +48,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 /** Shows the settings of one's own account, and the accounts of others. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   if (!loaderData.ok) return <LoadFailure message={loadFailed} reason={loaderData.reason} />;
   return (
     <div className="settings">
@@ -53,7 +57,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <NotificationsForm notifications={loaderData.settings.notifications} />
       <TwoStep state={loaderData.twoStep} />
       <Sessions sessions={loaderData.sessions} />
-      <Administrators staff={loaderData.staff} />
+      {may("administrators.read") && <Administrators staff={loaderData.staff} />}
     </div>
   );
 }

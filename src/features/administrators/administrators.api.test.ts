@@ -25,7 +25,7 @@ async function call(method: string, path: string, body?: unknown, as: string | u
   return { status: answer.status, body: await answer.json() };
 }
 const invite = (person: object = bela) =>
-  call("POST", "/administrators/invitations", { ...person, ...again });
+  call("POST", "/administrators/invitations", { roles: ["owner"], ...person, ...again });
 const resend = (id: string) => call("POST", `/administrators/invitations/${id}/resend`, again);
 const reset = (id: string) => call("POST", `/administrators/${id}/two-step/off`, again);
 const list = async () => (await call("GET", "/administrators")).body;
@@ -83,6 +83,7 @@ describe("an invitation", () => {
     expect(invitation).toEqual({
       _id: expect.any(String),
       ...bela,
+      roles: ["owner"],
       invitedBy: administrator.name,
       createdAt: app.clock.now().toISOString(),
       expiresAt: new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString(),
@@ -254,7 +255,12 @@ describe("deactivating", () => {
   it("makes the invitations void that they sent, and no one else's", async () => {
     const { id, token: theirs } = await addBela();
     const chand = { name: "Chand", email: "chand@jaalidar.example" };
-    await call("POST", "/administrators/invitations", { ...chand, currentPassword: password }, theirs);
+    await call(
+      "POST",
+      "/administrators/invitations",
+      { ...chand, roles: ["owner"], currentPassword: password },
+      theirs,
+    );
     const given = await app.mailedToken(chand.email);
     const devi = { name: "Devi", email: "devi@jaalidar.example" };
     await invite(devi);
@@ -267,7 +273,10 @@ describe("deactivating", () => {
   it("lets no invitation through that is sent at the same moment", async () => {
     const { id, token: theirs } = await addBela();
     const chand = { name: "Chand", email: "chand@jaalidar.example", currentPassword: password };
-    await Promise.all([call("POST", "/administrators/invitations", chand, theirs), setActive(id, false)]);
+    await Promise.all([
+      call("POST", "/administrators/invitations", { roles: ["owner"], ...chand }, theirs),
+      setActive(id, false),
+    ]);
     expect((await list()).invitations).toEqual([]);
   });
 
@@ -316,8 +325,12 @@ it("two-step sign-in is switched off for someone else who is locked out, and the
 
 describe("a stolen session", () => {
   const doings: [string, (id: string, invitation: string) => [string, string, object?]][] = [
-    ["invites nobody", () => ["POST", "/invitations", { name: "Eve", email: "eve@mail.example" }]],
+    [
+      "invites nobody",
+      () => ["POST", "/invitations", { name: "Eve", email: "eve@mail.example", roles: ["owner"] }],
+    ],
     ["sends no invitation again", (_, invitation) => ["POST", `/invitations/${invitation}/resend`]],
+    ["gives nobody other roles", (id) => ["PUT", `/${id}/roles`, { roles: ["sales"] }]],
     ["deactivates nobody", (id) => ["PATCH", `/${id}`, { active: false }]],
     ["activates nobody", (id) => ["PATCH", `/${id}`, { active: true }]],
     ["switches nobody's two-step sign-in off", (id) => ["POST", `/${id}/two-step/off`]],
@@ -343,6 +356,7 @@ describe("a stolen session", () => {
 it.each([
   "GET /administrators",
   "PATCH /administrators/x",
+  "PUT /administrators/x/roles",
   "POST /administrators/x/two-step/off",
   "POST /administrators/invitations",
   "POST /administrators/invitations/x/resend",

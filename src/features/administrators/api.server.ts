@@ -35,6 +35,13 @@ function accountHandlers(services: Services): Handler[] {
       return { message: body.active ? outcomes.activated : outcomes.deactivated };
     }),
 
+    handle(contract.changeRoles, async (call) => {
+      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await db.transaction((tx) => changeRoles(tx, call));
+      mailer.wake();
+      return { message: outcomes.rolesChanged };
+    }),
+
     handle(contract.resetTwoStep, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
       await resetTwoStep(services, call);
@@ -54,7 +61,7 @@ async function deactivate(tx: Tx, id: string, by: By): Promise<void> {
   const active = await storage.lockActive(tx, by.actor);
   if (!(await storage.setActive(tx, id, false, by.at))) throw noSuchAdministrator();
   await deleteSessions(tx, id);
-  const person = active.includes(id) && (await findAdministrator(tx, id));
+  const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
   if (person) {
     await recordAudit(tx, by, "administrator.deactivated", id);
     await enqueueMail(tx, accountNotice("deactivated", person), by.at);
@@ -67,7 +74,25 @@ async function deactivate(tx: Tx, id: string, by: By): Promise<void> {
 async function activate(tx: Tx, id: string, by: By): Promise<void> {
   const active = await storage.lockActive(tx, by.actor);
   if (!(await storage.setActive(tx, id, true, by.at))) throw noSuchAdministrator();
-  if (!active.includes(id)) await recordAudit(tx, by, "administrator.activated", id);
+  if (!active.some(({ _id }) => _id === id)) await recordAudit(tx, by, "administrator.activated", id);
+}
+
+/**
+ * Gives an account other roles, the caller's own too. Of two owners who take each other's role away at the same moment
+ * the second finds, once the accounts are locked, that they may not do it any more.
+ */
+async function changeRoles(tx: Tx, call: Call<typeof contract.changeRoles>): Promise<void> {
+  const { id } = call.params;
+  const { roles } = call.body;
+  const active = await storage.lockActive(tx, call.actor);
+  const person = await findAdministrator(tx, id);
+  if (!person) throw noSuchAdministrator();
+  const keepsOwner =
+    roles.includes("owner") || active.some((one) => one._id !== id && one.roles.includes("owner"));
+  if (!keepsOwner) throw new Fault("conflict", { message: contract.outcomes.lastOwner });
+  await storage.updateRoles(tx, id, roles, call.at);
+  await recordAudit(tx, call, "administrator.roles-changed", id, roles.join(", "));
+  await enqueueMail(tx, accountNotice("rolesChanged", person), call.at);
 }
 
 async function resetTwoStep(

@@ -6,6 +6,7 @@ import {
   passwordsMatch,
   signedIn,
 } from "#features/auth/contract.ts";
+import { can, roleNames } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, idParam, text, toggle } from "#platform/contract/fields.ts";
 
@@ -14,6 +15,7 @@ export const account = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  roles: z.array(z.enum(roleNames)),
   /** False: can't sign in. */
   active: z.boolean(),
   twoStep: z.boolean(),
@@ -29,6 +31,7 @@ export const invitation = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  roles: z.array(z.enum(roleNames)),
   /** The inviter's name; null when that account is gone. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
@@ -58,12 +61,20 @@ export const outcomes = {
   activated: "The account is active again.",
   deactivated: "The account is deactivated, and its devices are signed out.",
   notYourself: "You can't deactivate your own account. Another administrator can.",
+  rolesChanged: "The roles are changed, from this moment on.",
+  roleMissing: "Choose at least one role",
+  lastOwner: "Somebody has to be owner. Make another administrator owner first.",
   noSuchAdministrator: "There is no such administrator.",
   twoStepReset: "Two-step sign-in is off for this account, and its devices are signed out.",
   twoStepIsOff: "Two-step sign-in is off for this account already.",
   notYourTwoStep: "Switch your own two-step sign-in off under Two-step sign-in.",
   loadFailed: "The administrators could not be loaded.",
 } as const;
+
+/** Roles as a form or a program sends them, one or several. */
+const rolesGiven = z
+  .array(z.enum(roleNames, outcomes.roleMissing), outcomes.roleMissing)
+  .check(z.minLength(1, outcomes.roleMissing), z.maxLength(roleNames.length));
 
 const token = text({ required: publicOutcomes.badToken, max: 100 });
 const name = text({ required: "Name is required", max: 120 });
@@ -72,7 +83,7 @@ export const listAdministrators = endpoint({
   id: "listAdministrators",
   method: "GET",
   path: "/v1/administrators",
-  access: "staff",
+  access: can("administrators.read"),
   summary: "Who may sign in, who is deactivated and who is invited",
   answer: z.object({ data: z.array(account), invitations: z.array(invitation) }),
 });
@@ -81,7 +92,7 @@ export const setAdministratorActive = endpoint({
   id: "setAdministratorActive",
   method: "PATCH",
   path: "/v1/administrators/{id}",
-  access: "staff",
+  access: can("administrators.change"),
   summary:
     "Deactivates an account, which ends its sessions and makes the invitations it sent void, or activates it again",
   params: z.object({ id: idParam }),
@@ -90,11 +101,23 @@ export const setAdministratorActive = endpoint({
   answer: done,
 });
 
+export const changeRoles = endpoint({
+  id: "changeRoles",
+  method: "PUT",
+  path: "/v1/administrators/{id}/roles",
+  access: can("administrators.change"),
+  summary: "Gives an administrator other roles, which hold at once; somebody always stays owner",
+  params: z.object({ id: idParam }),
+  body: z.object({ roles: rolesGiven, currentPassword }),
+  faults: ["conflict", "tooMany"],
+  answer: done,
+});
+
 export const resetTwoStep = endpoint({
   id: "resetTwoStep",
   method: "POST",
   path: "/v1/administrators/{id}/two-step/off",
-  access: "staff",
+  access: can("administrators.change"),
   summary: "Switches two-step sign-in off for someone else who is locked out, and ends their sessions",
   params: z.object({ id: idParam }),
   body: z.object({ currentPassword }),
@@ -106,11 +129,12 @@ export const invite = endpoint({
   id: "invite",
   method: "POST",
   path: "/v1/administrators/invitations",
-  access: "staff",
+  access: can("administrators.change"),
   summary: "Invites someone by e-mail to become an administrator",
   body: z.object({
     name,
     email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+    roles: rolesGiven,
     currentPassword,
   }),
   status: 201,
@@ -122,7 +146,7 @@ export const resendInvitation = endpoint({
   id: "resendInvitation",
   method: "POST",
   path: "/v1/administrators/invitations/{id}/resend",
-  access: "staff",
+  access: can("administrators.change"),
   summary: "Sends an invitation again with a new link that works for seven days",
   params: z.object({ id: idParam }),
   body: z.object({ currentPassword }),
@@ -133,7 +157,7 @@ export const withdrawInvitation = endpoint({
   id: "withdrawInvitation",
   method: "DELETE",
   path: "/v1/administrators/invitations/{id}",
-  access: "staff",
+  access: can("administrators.change"),
   summary: "Withdraws an invitation: its link is void",
   params: z.object({ id: idParam }),
   answer: done,

@@ -7,6 +7,7 @@ import { hashPassword } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
+import type { Role } from "#features/roles.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
@@ -62,14 +63,14 @@ function unsent({ mailer }: Services): string | undefined {
 function invite(services: Services, call: Call<typeof contract.invite>): Promise<void> {
   const { body, actor, at } = call;
   const token = randomToken();
-  const person = { name: body.name, email: normalizeEmail(body.email) };
+  const person = { name: body.name, email: normalizeEmail(body.email), roles: body.roles };
   return services.db.transaction(async (tx) => {
     await storage.lockActive(tx, actor);
     await refuseAdministrator(tx, person.email);
     const invited = { ...person, token, invitedBy: actor.administratorId };
     const _id = await storage.insertInvitation(tx, invited, at);
     await sendInvitation(services, tx, { ...person, _id, token }, call);
-    await recordAudit(tx, call, "invitation.sent", _id);
+    await recordAudit(tx, call, "invitation.sent", _id, body.roles.join(", "));
   });
 }
 
@@ -108,11 +109,11 @@ async function sendInvitation(
 /** Accepts an invitation. The token is checked before the password is hashed: guesses must cost this server nothing. */
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
-  const { email } = await invitationOf(services, token, call.at);
+  const { email, roles } = await invitationOf(services, token, call.at);
   if (isCommonPassword(newPassword, [name, email])) throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>
-    services.db.transaction((tx) => join(tx, { email, passwordHash }, call)),
+    services.db.transaction((tx) => join(tx, { email, roles, passwordHash }, call)),
   );
 }
 
@@ -125,11 +126,11 @@ async function invitationOf({ db }: Services, token: string, at: Date) {
 /** Spends an invitation on an account, and signs it in. */
 async function join(
   tx: Tx,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, roles, passwordHash }: { email: string; roles: readonly Role[]; passwordHash: string },
   { body, address, userAgent, at }: Call<typeof contract.acceptInvitation>,
 ): Promise<{ token: string; administrator: Administrator }> {
   if (!(await storage.spendInvitation(tx, body.token))) throw badToken();
-  const administrator = await insertAdministrator(tx, { email, name: body.name, passwordHash }, at);
+  const administrator = await insertAdministrator(tx, { email, name: body.name, roles, passwordHash }, at);
   const { _id } = administrator;
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
   const account = { ...administrator, passwordHash };

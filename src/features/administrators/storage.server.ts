@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
+import { permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { TwoStepTables } from "#features/two-step/storage.server.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -16,6 +17,8 @@ type AdministratorTables = AuthTables &
       id: string;
       email: string;
       name: string;
+      /** Parted by spaces. */
+      roles: string;
       token_hash: string;
       invited_by: string | null;
       created_at: string;
@@ -28,7 +31,7 @@ export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
     .withTables<AdministratorTables>()
     .selectFrom("administrators")
     .leftJoin("two_step", "two_step.administrator_id", "administrators.id")
-    .select(["administrators.id", "name", "email", "active", "administrators.created_at", "seen_at"])
+    .select(["administrators.id", "name", "email", "roles", "active", "administrators.created_at", "seen_at"])
     .select("two_step.confirmed_at as two_step_since")
     .orderBy("active", "desc")
     .orderBy("name")
@@ -38,6 +41,7 @@ export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
     _id: row.id,
     name: row.name,
     email: row.email,
+    roles: readRoles(row.roles),
     active: row.active === 1,
     twoStep: row.two_step_since !== null,
     createdAt: row.created_at,
@@ -53,13 +57,14 @@ export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> 
     .selectFrom("invitations")
     .leftJoin("administrators", "administrators.id", "invitations.invited_by")
     .select(["invitations.id", "invitations.name", "invitations.email", "invitations.created_at"])
-    .select("administrators.name as inviter")
+    .select(["invitations.roles", "administrators.name as inviter"])
     .orderBy("invitations.id", "desc")
     .execute();
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
+    roles: readRoles(row.roles),
     invitedBy: row.inviter,
     createdAt: row.created_at,
     expiresAt: expiresAt(row.created_at).toISOString(),
@@ -67,21 +72,39 @@ export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> 
   }));
 }
 
+/** An active account and what it may do. */
+export interface ActiveAccount {
+  _id: string;
+  roles: Role[];
+}
+
 /**
- * Locks every active account by a write that changes nothing. Returns their ids; throws Fault `unauthorized` when the
- * actor's is none of them any more.
+ * Locks every active account by a write that changes nothing, and returns them. Throws Fault `unauthorized` when the
+ * actor's is none of them any more, and `forbidden` when it may not change accounts any more.
  */
-export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<string[]> {
+export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<ActiveAccount[]> {
   const rows = await tx
     .withTables<AdministratorTables>()
     .updateTable("administrators")
     .set({ active: sql`active` })
     .where("active", "=", 1)
-    .returning("id")
+    .returning(["id", "roles"])
     .execute();
-  const active = rows.map((row) => row.id);
-  if (!active.includes(administratorId)) throw new Fault("unauthorized");
+  const active = rows.map((row) => ({ _id: row.id, roles: readRoles(row.roles) }));
+  const own = active.find(({ _id }) => _id === administratorId);
+  if (!own) throw new Fault("unauthorized");
+  if (!permissionsOf(own.roles).has("administrators.change")) throw new Fault("forbidden");
   return active;
+}
+
+/** Gives an administrator other roles. */
+export async function updateRoles(tx: Tx, id: string, roles: readonly Role[], now: Date): Promise<void> {
+  await tx
+    .withTables<AdministratorTables>()
+    .updateTable("administrators")
+    .set({ roles: roles.join(" "), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Lets an administrator sign in or not. Returns false when there is none of this id. */
@@ -156,7 +179,7 @@ export async function findStanding(db: Db, email: string): Promise<"active" | "i
 /** Keeps an invitation with the SHA-256 of its token. Throws the engine's unique error when the address has one. */
 export async function insertInvitation(
   tx: Tx,
-  invited: { name: string; email: string; token: string; invitedBy: string },
+  invited: { name: string; email: string; roles: readonly Role[]; token: string; invitedBy: string },
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -167,6 +190,7 @@ export async function insertInvitation(
       id,
       email: invited.email,
       name: invited.name,
+      roles: invited.roles.join(" "),
       token_hash: sha256(invited.token),
       invited_by: invited.invitedBy,
       created_at: now.toISOString(),
@@ -262,16 +286,16 @@ export async function findInvitation(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ _id: string; name: string; email: string } | undefined> {
+): Promise<{ _id: string; name: string; email: string; roles: Role[] } | undefined> {
   const row = await db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "roles"])
     .where("token_hash", "=", sha256(token))
     .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
     .where("created_at", "<=", latestIssue(now).toISOString())
     .executeTakeFirst();
-  return row && { _id: row.id, name: row.name, email: row.email };
+  return row && { _id: row.id, name: row.name, email: row.email, roles: readRoles(row.roles) };
 }
 
 /** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */

@@ -37,6 +37,7 @@ export async function acceptApplication(
   const receipt = receiptMail(applied, company, keeps);
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
   const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);
-  await notifyStaff(services, tx, { kind: "application-notice", subjectId: _id, ...staffNotice }, at);
+  const arrived = { kind: "application-notice", subjectId: _id, ...staffNotice } as const;
+  await notifyStaff(services, tx, "applications.read", arrived, at);
   return { _id };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   amount,
@@ -195,7 +196,7 @@ export const listApplications = endpoint({
   id: "listApplications",
   method: "GET",
   path: "/v1/applications",
-  access: "staff",
+  access: can("applications.read"),
   summary:
     "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the archived ones, archived=false the others",
   query: z.object({ ...listQuery, ...applicationFilter }),
@@ -211,7 +212,7 @@ export const readApplication = endpoint({
   id: "readApplication",
   method: "GET",
   path: "/v1/applications/{id}",
-  access: "staff",
+  access: can("applications.read"),
   summary: "One application with its history",
   params: applicationParams,
   answer: z.object({
@@ -243,7 +244,7 @@ export const updateApplicationStatus = endpoint({
   id: "updateApplicationStatus",
   method: "PATCH",
   path: "/v1/applications/{id}/status",
-  access: "staff",
+  access: can("applications.change"),
   summary: "Gives an application another status",
   params: applicationParams,
   body: z.object({ status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }) }),
@@ -254,7 +255,7 @@ export const updateApplicationStatuses = endpoint({
   id: "updateApplicationStatuses",
   method: "POST",
   path: "/v1/applications/status",
-  access: "staff",
+  access: can("applications.change"),
   summary: "Gives several applications another status, all or none; those deleted meanwhile are left out",
   body: z.object({
     ids: idList,
@@ -267,7 +268,7 @@ export const markApplication = endpoint({
   id: "markApplication",
   method: "PUT",
   path: "/v1/applications/{id}/read",
-  access: "staff",
+  access: can("applications.change"),
   summary: "Says that an application is read, or unread again",
   params: applicationParams,
   body: readBody,
@@ -278,7 +279,7 @@ export const deleteApplications = endpoint({
   id: "deleteApplications",
   method: "POST",
   path: "/v1/applications/delete",
-  access: "staff",
+  access: can("applications.delete"),
   confirm: true,
   summary: "Deletes several applications with their documents, all or none",
   body: z.object({ ids: idList }),
@@ -289,7 +290,7 @@ export const exportApplications = endpoint({
   id: "exportApplications",
   method: "GET",
   path: "/v1/applications/export.csv",
-  access: "staff",
+  access: can("applications.export"),
   confirm: true,
   summary: "The applications of a search as CSV, without their documents",
   query: z.object({ q: listQuery.q, ...applicationFilter }),
@@ -299,7 +300,7 @@ export const deleteApplication = endpoint({
   id: "deleteApplication",
   method: "DELETE",
   path: "/v1/applications/{id}",
-  access: "staff",
+  access: can("applications.delete"),
   summary: "Deletes an application with its documents",
   params: applicationParams,
   answer: done,
@@ -309,7 +310,7 @@ export const readStatistics = endpoint({
   id: "readStatistics",
   method: "GET",
   path: "/v1/applications/statistics",
-  access: "staff",
+  access: can("figures.read"),
   summary:
     "Counts of all applications that are kept, archived ones too; accepted are the hired ones (spec section 4)",
   answer: z.object({

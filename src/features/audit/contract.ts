@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts";
 
@@ -42,6 +43,7 @@ export const actionWords = {
   "invitation.withdrawn": "Withdrew an invitation",
   "administrator.joined": "Took up an invitation",
   "administrator.deactivated": "Deactivated an administrator",
+  "administrator.roles-changed": "Gave an administrator other roles",
   "administrator.erased": "Erased the account of a former administrator",
   "administrator.sign-in-failed": "Failed to sign in",
   "administrator.activated": "Activated an administrator again",
@@ -103,7 +105,7 @@ export const listAudit = endpoint({
   id: "listAudit",
   method: "GET",
   path: "/v1/audit",
-  access: "staff",
+  access: can("audit.read"),
   summary: "Who did what, when, from where and on which record; newest first",
   query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor, ...auditFilter }),
   answer: z.object({ data: z.array(auditEntry), ...listPlace }),
@@ -113,7 +115,7 @@ export const listAuditPeople = endpoint({
   id: "listAuditPeople",
   method: "GET",
   path: "/v1/audit/people",
-  access: "staff",
+  access: can("audit.read"),
   summary: "Whose doings the log can be narrowed to",
   answer: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string() })) }),
 });
@@ -122,7 +124,7 @@ export const exportAudit = endpoint({
   id: "exportAudit",
   method: "GET",
   path: "/v1/audit/export.csv",
-  access: "staff",
+  access: can("audit.export"),
   summary: "The activity log as CSV",
   query: z.object(auditFilter),
 });

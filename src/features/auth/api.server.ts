@@ -58,7 +58,7 @@ export function authApi(services: Services): Handler[] {
     handle(contract.me, async ({ actor }) => {
       const administrator = await storage.findAdministrator(db.read, actor.administratorId);
       if (!administrator) throw new Fault("unauthorized");
-      return { data: administrator };
+      return { data: { ...administrator, roles: await storage.findRoles(db.read, administrator._id) } };
     }),
   ];
 

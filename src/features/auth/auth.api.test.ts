@@ -122,6 +122,7 @@ describe("signing in", () => {
       email: "bela@jaalidar.example",
       name: "Bela",
       passwordHash: await hashPassword(password),
+      roles: ["owner"] as const,
     };
     await app.services.db.transaction(
       async (tx) => void (await insertAdministrator(tx, known, app.clock.now())),

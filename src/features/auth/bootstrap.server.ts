@@ -28,7 +28,8 @@ export async function ensureFirstAdministrator({
     throw new EnvError("ADMIN_PASSWORD is one of the passwords that are tried first. Choose another one.");
   }
   const password = env.adminPassword ?? randomPassword();
-  const administrator = { email, name: "Administrator", passwordHash: await hashPassword(password) };
+  const passwordHash = await hashPassword(password);
+  const administrator = { email, name: "Administrator", passwordHash, roles: ["owner"] as const };
   try {
     await db.transaction((tx) => insertAdministrator(tx, administrator, clock.now()));
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { roleNames } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { done, email, optionalText, text, toggle } from "#platform/contract/fields.ts";
@@ -122,6 +123,6 @@ export const me = endpoint({
   method: "GET",
   path: "/v1/auth/me",
   access: "staff",
-  summary: "Who is signed in",
-  answer: z.object({ data: administrator }),
+  summary: "Who is signed in, and in which roles",
+  answer: z.object({ data: z.extend(administrator, { roles: z.array(z.enum(roleNames)) }) }),
 });

@@ -114,7 +114,12 @@ it("keeps of the addresses that signed in a hash that tells neither them nor tha
   );
   expect(rows).toEqual([expect.objectContaining({ address_hash: expect.stringMatching(/^[\w-]{43}$/) })]);
   await app.services.db.transaction(async (tx) => {
-    const another = { email: "bela@jaalidar.example", name: "Bela Iyer", passwordHash: "none" };
+    const another = {
+      email: "bela@jaalidar.example",
+      name: "Bela Iyer",
+      passwordHash: "none",
+      roles: ["owner"] as const,
+    };
     const { _id } = await insertAdministrator(tx, another, app.clock.now());
     await keepAddress(tx, { administratorId: _id, address: home }, app.clock.now());
   });

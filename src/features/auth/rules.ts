@@ -80,6 +80,11 @@ const notices = {
     subject: "Two-step sign-in was switched off for you",
     text: "Another administrator, or whoever runs the server, switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
   },
+  rolesChanged: {
+    subject: "Your roles were changed",
+    text: "An owner changed what your account may do. Your account page in Settings lists your roles.",
+    advice: "If you expected something else, ask an owner.",
+  },
   deactivated: {
     subject: "Your account was deactivated",
     text: "Another administrator deactivated your account: your devices were signed out, you cannot sign in, and the invitations that you sent are void.",

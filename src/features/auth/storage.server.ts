@@ -1,3 +1,4 @@
+import { type Permission, permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
@@ -17,6 +18,8 @@ export type AuthTables = {
     notify_email: number;
     notify_sms: number;
     active: number;
+    /** Parted by spaces. */
+    roles: string;
     created_at: string;
     updated_at: string;
     /** When they last used the desk, to the minute. */
@@ -65,16 +68,37 @@ export async function findAdministrator(db: Db, id: string): Promise<Administrat
   return row && toAdministrator(row);
 }
 
-/** Returns the e-mail addresses of the active administrators. */
-export async function findActiveEmails(db: Db): Promise<string[]> {
+/** Returns the roles of an administrator; none for an unknown id. */
+export async function findRoles(db: Db, id: string): Promise<Role[]> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select("roles")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return readRoles(row?.roles ?? "");
+}
+
+/** Returns the e-mail addresses of the active administrators who have a permission. */
+export async function findActiveEmails(db: Db, permission: Permission): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
-    .select("email")
+    .select(["email", "roles"])
     .where("active", "=", 1)
     .orderBy("id")
     .execute();
-  return rows.map((row) => row.email);
+  return emailsWith(rows, permission);
+}
+
+/** Returns the e-mail addresses of those whose roles include a permission. */
+export function emailsWith(
+  rows: readonly { email: string; roles: string }[],
+  permission: Permission,
+): string[] {
+  return rows
+    .filter(({ roles }) => permissionsOf(readRoles(roles)).has(permission))
+    .map(({ email }) => email);
 }
 
 export async function countAdministrators(db: Db): Promise<number> {
@@ -89,7 +113,12 @@ export async function countAdministrators(db: Db): Promise<number> {
 /** Adds an administrator; the password comes hashed. */
 export async function insertAdministrator(
   tx: Tx,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  {
+    email,
+    name,
+    passwordHash,
+    roles,
+  }: { email: string; name: string; passwordHash: string; roles: readonly Role[] },
   now: Date,
 ): Promise<Administrator> {
   const row = {
@@ -101,6 +130,7 @@ export async function insertAdministrator(
     notify_email: 1,
     notify_sms: 0,
     active: 1,
+    roles: roles.join(" "),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     seen_at: null,
@@ -192,7 +222,7 @@ export async function findActor(
     .selectFrom("sessions")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
     .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at", "confirmed_at"])
-    .select(["administrator_id", "email", "name"])
+    .select(["administrator_id", "email", "name", "roles"])
     .where("token_hash", "=", sha256(token))
     .where("active", "=", 1)
     .executeTakeFirst();
@@ -206,6 +236,7 @@ export async function findActor(
       email: row.email,
       name: row.name,
       confirmed: isConfirmed(row.confirmed_at, now),
+      permissions: permissionsOf(readRoles(row.roles)),
     },
     stale: now.getTime() - Date.parse(row.seen_at) > SEEN_STEP_MS,
   };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
 /** Why a post of a stranger was refused. */
@@ -42,7 +43,7 @@ export const readBudget = endpoint({
   id: "readBudget",
   method: "GET",
   path: "/v1/budget",
-  access: "staff",
+  access: can("budget.read"),
   summary: "How much strangers have had stored today, of how much, and what was refused for it",
   answer: z.object({ data: budgetState }),
 });

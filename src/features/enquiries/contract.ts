@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enquiryPages } from "#content/enquiry-pages.ts";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
@@ -241,7 +242,7 @@ function staffCalls<
       ...named.list,
       method: "GET",
       path,
-      access: "staff",
+      access: can("enquiries.read"),
       query: z.object({ ...listQuery, ...filter }),
       answer: z.object({ ...rows, ...listPlace }),
     }),
@@ -249,7 +250,7 @@ function staffCalls<
       ...named.export,
       method: "GET",
       path: `${path}/export.csv`,
-      access: "staff",
+      access: can("enquiries.export"),
       confirm: true,
       query: z.object({ q: listQuery.q, ...filter }),
     }),
@@ -257,7 +258,7 @@ function staffCalls<
       ...named.mark,
       method: "PUT",
       path: `${path}/{id}/read`,
-      access: "staff",
+      access: can("enquiries.change"),
       params: z.object({ id: idParam }),
       body: readBody,
       answer: z.object({ data: enquiry }),
@@ -266,7 +267,7 @@ function staffCalls<
       ...named.delete,
       method: "DELETE",
       path: `${path}/{id}`,
-      access: "staff",
+      access: can("enquiries.delete"),
       params: z.object({ id: idParam }),
       answer: done,
     }),

@@ -20,18 +20,18 @@ interface EnquiryCalls<Body, Enquiry> {
     answer: Schema<{ message: string; data: { _id: string } }>;
   };
   list: Endpoint & {
-    access: "staff";
+    access: "enquiries.read";
     query: Schema<EnquiryListing & { limit?: number | undefined; cursor?: string | undefined }>;
     answer: Schema<object>;
   };
-  export: Endpoint & { access: "staff"; query: Schema<EnquiryListing> };
+  export: Endpoint & { access: "enquiries.export"; query: Schema<EnquiryListing> };
   mark: Endpoint & {
-    access: "staff";
+    access: "enquiries.change";
     params: Schema<{ id: string }>;
     body: typeof readBody;
     answer: Schema<{ data: Enquiry }>;
   };
-  delete: Endpoint & { access: "staff"; params: Schema<{ id: string }>; answer: typeof done };
+  delete: Endpoint & { access: "enquiries.delete"; params: Schema<{ id: string }>; answer: typeof done };
 }
 
 /** The fields of a form: texts alone. */

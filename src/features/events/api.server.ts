@@ -1,10 +1,11 @@
 import { authenticate } from "#features/auth/sessions.server.ts";
-import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Actor, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { commentText, EVENT_STREAM, eventText } from "#platform/contract/event-stream.ts";
 import { bearerToken } from "#platform/http/caller.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { mayRead } from "./rules.ts";
 import { type ChangeWatch, watchChanges } from "./watch.server.ts";
 
 interface StreamSettings {
@@ -46,8 +47,8 @@ export function eventsApi(
       const leave = places.take(actor.sessionId);
       const token = bearerToken(request) ?? "";
       // Reading the token is no use of its session.
-      const isSignedIn = async () => (await authenticate(services, token, { passive: true })) !== null;
-      return new Response(openStream({ watch, heartbeatMs, isSignedIn, open, leave }), { headers });
+      const identify = () => authenticate(services, token, { passive: true });
+      return new Response(openStream({ watch, heartbeatMs, actor, identify, open, leave }), { headers });
     }),
   ];
 }
@@ -74,13 +75,18 @@ function createPlaces() {
 }
 
 interface Stream extends StreamSettings {
-  isSignedIn(): Promise<boolean>;
+  /** Whose stream it is, as they were when it was opened. */
+  actor: Actor;
+  /** Returns them as they are now; null when their session has ended. */
+  identify(): Promise<Actor | null>;
   open: Set<() => void>;
   leave(): void;
 }
 
-function openStream({ watch, heartbeatMs, isSignedIn, open, leave }: Stream): ReadableStream<Uint8Array> {
+function openStream(stream: Stream): ReadableStream<Uint8Array> {
+  const { watch, heartbeatMs, identify, open, leave } = stream;
   const encoder = new TextEncoder();
+  let { permissions } = stream.actor;
   let release = (): void => {};
 
   return new ReadableStream<Uint8Array>(
@@ -97,16 +103,25 @@ function openStream({ watch, heartbeatMs, isSignedIn, open, leave }: Stream): Re
         };
         // A store that is away says nothing about the session, and has no news either.
         const check = async () => {
-          if (!(await isSignedIn().catch(() => true))) end();
+          const now = await identify().catch(() => undefined);
+          if (now === null) end();
+          else if (now) ({ permissions } = now);
         };
         send(`retry: ${RETRY_MS}\n${commentText("listening")}`);
         const beat = setInterval(() => {
           send(commentText("still here"));
           void check();
         }, heartbeatMs);
+        const tell = (changes: readonly contract.Change[]) => {
+          for (const one of changes) {
+            if (mayRead(permissions, one.noun))
+              send(eventText({ event: "change", data: JSON.stringify(one) }));
+          }
+        };
         const unfollow = watch.follow(({ changes, sessions }) => {
-          for (const one of changes) send(eventText({ event: "change", data: JSON.stringify(one) }));
-          if (sessions) void check();
+          // What comes with a change of roles is told by the new ones.
+          if (sessions) void check().then(() => tell(changes));
+          else tell(changes);
         });
         open.add(end);
         release = () => {

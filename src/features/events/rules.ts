@@ -34,6 +34,17 @@ const changeKinds = new Map<string, Change["kind"]>([
   ["released", "deleted"],
 ]);
 
+/** Permissions to read the records of a noun; one without is open to visitors. */
+const permissions = new Map<EventNoun, string | undefined>(
+  newsKinds.map((name) => [kinds[name].news, kindOf(name).permission]),
+);
+
+/** Returns whether somebody with these permissions may hear of changes to records of a noun. */
+export function mayRead(held: ReadonlySet<string>, noun: EventNoun): boolean {
+  const wanted = permissions.get(noun);
+  return wanted === undefined || held.has(wanted);
+}
+
 /** Actions that only read: they change nothing. */
 const looks = new Set(["viewed", "exported", "searched"]);
 

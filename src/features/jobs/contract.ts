@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   amount,
@@ -165,7 +166,7 @@ export const createJob = endpoint({
   id: "createJob",
   method: "POST",
   path: "/v1/jobs",
-  access: "staff",
+  access: can("jobs.change"),
   summary: "Adds a job post",
   body: jobBody,
   status: 201,
@@ -177,7 +178,7 @@ export const updateJob = endpoint({
   id: "updateJob",
   method: "PUT",
   path: "/v1/jobs/{jobId}",
-  access: "staff",
+  access: can("jobs.change"),
   summary: "Changes a job post; If-Match with its version refuses a stale edit",
   params: jobParams,
   body: jobBody,
@@ -189,7 +190,7 @@ export const deleteJob = endpoint({
   id: "deleteJob",
   method: "DELETE",
   path: "/v1/jobs/{jobId}",
-  access: "staff",
+  access: can("jobs.change"),
   summary: "Deletes a job post; its applications stay, with its id and title",
   params: jobParams,
   answer: done,

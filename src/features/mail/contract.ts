@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
@@ -69,7 +70,7 @@ export const sendMail = endpoint({
   id: "sendMail",
   method: "POST",
   path: "/v1/mail/send",
-  access: "staff",
+  access: can("mail.send"),
   summary:
     "Sends an e-mail; 202 when it waits: for the mail server, or because 200 an hour leave for one administrator",
   body: mailBody,
@@ -83,7 +84,7 @@ export const readMailStatus = endpoint({
   id: "readMailStatus",
   method: "GET",
   path: "/v1/mail/status",
-  access: "staff",
+  access: can("mail.read"),
   summary: "Whether a mail server sends the e-mails, and how many wait or failed",
   answer: z.object({
     data: z.object({
@@ -99,7 +100,7 @@ export const listMails = endpoint({
   id: "listMails",
   method: "GET",
   path: "/v1/mail",
-  access: "staff",
+  access: can("mail.read"),
   summary: "E-mails, newest first, without their text; status=failed are those that wait for a retry",
   query: z.object({
     limit: listQuery.limit,
@@ -115,7 +116,7 @@ export const retryMail = endpoint({
   id: "retryMail",
   method: "POST",
   path: "/v1/mail/{id}/retry",
-  access: "staff",
+  access: can("mail.retry"),
   summary: "Tries a failed e-mail again; answers as sending does",
   params: z.object({ id: idParam }),
   mayQueue: true,

@@ -330,7 +330,7 @@ describe("without a mail server", () => {
     const forgot = { body: { email: administrator.email } };
     const asked = await (await filing.request("POST", "/v1/auth/forgot-password", forgot)).json();
     expect(asked.message).toMatch(/^No e-mail can be sent just now, so no link is on its way\./);
-    const person = { name: "Bela Iyer", email: "bela@jaalidar.example" };
+    const person = { name: "Bela Iyer", email: "bela@jaalidar.example", roles: ["owner"] };
     const body = { ...person, currentPassword: administrator.password };
     const token = await filing.signIn();
     const invited = await filing.request("POST", "/v1/administrators/invitations", { token, body });

@@ -396,9 +396,13 @@ describe("a notice to the staff", () => {
     await db.transaction(async (tx) => {
       await sql`delete from administrators`.execute(tx);
       for (const address of recipients) {
-        await insertAdministrator(tx, { email: address, name: "", passwordHash: "none" }, now);
+        await insertAdministrator(
+          tx,
+          { email: address, name: "", passwordHash: "none", roles: ["owner"] },
+          now,
+        );
       }
-      await notifyStaff({ env: { ...env, notifyEmail }, log }, tx, notice, now);
+      await notifyStaff({ env: { ...env, notifyEmail }, log }, tx, "enquiries.read", notice, now);
     });
     await work();
     for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");

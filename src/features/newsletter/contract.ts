@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, spamFields, text } from "#platform/contract/fields.ts";
 
@@ -58,7 +59,7 @@ export const readSubscriberCounts = endpoint({
   id: "readSubscriberCounts",
   method: "GET",
   path: "/v1/newsletter",
-  access: "staff",
+  access: can("subscribers.read"),
   summary: "How many have confirmed their address, and how many have not yet",
   answer: z.object({ data: z.object({ confirmed: z.number(), pending: z.number() }) }),
 });
@@ -67,7 +68,7 @@ export const exportSubscribers = endpoint({
   id: "exportSubscribers",
   method: "GET",
   path: "/v1/newsletter/subscribers.csv",
-  access: "staff",
+  access: can("subscribers.export"),
   confirm: true,
   summary: "The confirmed addresses as CSV, each with the link to unsubscribe that belongs into every issue",
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type KindWith, kindsWith } from "#features/kinds.ts";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { email, number } from "#platform/contract/fields.ts";
 
@@ -161,7 +162,7 @@ export const readRetention = endpoint({
   id: "readRetention",
   method: "GET",
   path: "/v1/privacy/retention",
-  access: "staff",
+  access: can("retention.read"),
   summary:
     "For how long data is kept, which records reach their end, what the last run erased, and whether one waits for staff",
   answer: z.object({ data: retention }),
@@ -171,7 +172,7 @@ export const updateRetention = endpoint({
   id: "updateRetention",
   method: "PUT",
   path: "/v1/privacy/retention",
-  access: "staff",
+  access: can("retention.change"),
   confirm: true,
   summary:
     "Sets for how many days data is kept, and what the notices say; longer holds for what is sent from then on",
@@ -183,7 +184,7 @@ export const confirmRetention = endpoint({
   id: "confirmRetention",
   method: "POST",
   path: "/v1/privacy/retention/confirm",
-  access: "staff",
+  access: can("retention.change"),
   confirm: true,
   summary: "Lets a run that was stopped erase as many records as it counted, or says that the clock is right",
   body: z.object({ at: z.string("Give the time of the run that was stopped.") }),
@@ -196,7 +197,7 @@ export const findPerson = endpoint({
   id: "findPerson",
   method: "POST",
   path: "/v1/privacy/person",
-  access: "staff",
+  access: can("persons.read"),
   summary: "What is held about the person of an e-mail address",
   body: personBody,
   answer: z.object({ data: person }),
@@ -206,7 +207,7 @@ export const exportPerson = endpoint({
   id: "exportPerson",
   method: "POST",
   path: "/v1/privacy/person/export",
-  access: "staff",
+  access: can("persons.export"),
   confirm: true,
   summary: "All that is held about a person, with the documents, as a ZIP file",
   body: personBody,
@@ -216,7 +217,7 @@ export const erasePerson = endpoint({
   id: "erasePerson",
   method: "POST",
   path: "/v1/privacy/person/erase",
-  access: "staff",
+  access: can("persons.erase"),
   confirm: true,
   summary: "Erases all that is held about a person, at once and for good",
   body: personBody,

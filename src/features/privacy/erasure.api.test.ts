@@ -149,7 +149,12 @@ describe("a person who works here", () => {
 });
 
 describe("the account of a former administrator", () => {
-  const gone = { email: "gone@jaalidar.example", name: "Gita Nair", passwordHash: "none" };
+  const gone = {
+    email: "gone@jaalidar.example",
+    name: "Gita Nair",
+    passwordHash: "none",
+    roles: ["owner"] as const,
+  };
 
   async function leave(): Promise<string> {
     const { db, clock } = app.services;

@@ -123,7 +123,7 @@ describe("looking a person up", () => {
 });
 
 it("finds, copies and withdraws an invitation that waits", async () => {
-  const invited = { name: "Mira Sen", email, currentPassword: administrator.password };
+  const invited = { name: "Mira Sen", email, roles: ["owner"], currentPassword: administrator.password };
   await staff.call("POST", "/v1/administrators/invitations", invited);
   expect(await find("MIRA.käpp@mail.example")).toMatchObject({
     records: [{ kind: "invitation", title: "Mira Sen", documents: [], consent: null }],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
 export const outcomes = {
@@ -16,7 +17,7 @@ export const readSamples = endpoint({
   id: "readSamples",
   method: "GET",
   path: "/v1/samples",
-  access: "staff",
+  access: can("samples.read"),
   summary: "How many of the sample job posts and team members are left as they came",
   answer: z.object({
     data: z.object({
@@ -32,7 +33,7 @@ export const deleteSamples = endpoint({
   id: "deleteSamples",
   method: "DELETE",
   path: "/v1/samples",
-  access: "staff",
+  access: can("samples.delete"),
   confirm: true,
   summary: "Removes the sample job posts and team members that nobody has changed, with their pictures",
   faults: ["notFound"],

@@ -42,6 +42,7 @@ async function addColleague() {
     email: "bela@jaalidar.example",
     name: "Bela",
     passwordHash: await hashPassword("seven kettles sing"),
+    roles: ["owner"] as const,
   };
   const { db, clock } = app.services;
   await db.transaction((tx) => insertAdministrator(tx, colleague, clock.now()));
@@ -221,7 +222,7 @@ describe("the notification preferences", () => {
   anAppEach();
 
   it("really mute the notices", async () => {
-    const recipients = () => findNoticeRecipients(app.services.db.read);
+    const recipients = () => findNoticeRecipients(app.services.db.read, "enquiries.read");
     expect(await recipients()).toEqual([administrator.email]);
     const { body } = await call("PUT", "/notifications", { email: false, sms: true });
     expect(body).toMatchObject({

@@ -1,21 +1,22 @@
 import type { Session } from "#features/auth/contract.ts";
 import { isLive } from "#features/auth/rules.ts";
-import type { AuthTables } from "#features/auth/storage.server.ts";
+import { type AuthTables, emailsWith } from "#features/auth/storage.server.ts";
+import type { Permission } from "#features/roles.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
-/** Returns the e-mail addresses of the active administrators with notices switched on. */
-export async function findNoticeRecipients(db: Db): Promise<string[]> {
+/** Returns the e-mail addresses of the active administrators with notices switched on who have a permission. */
+export async function findNoticeRecipients(db: Db, permission: Permission): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
-    .select("email")
+    .select(["email", "roles"])
     .where("active", "=", 1)
     .where("notify_email", "=", 1)
     .orderBy("id")
     .execute();
-  return rows.map((row) => row.email);
+  return emailsWith(rows, permission);
 }
 
 /** Returns an administrator's profile and preferences. */

@@ -1,10 +1,10 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import { kindOf } from "#features/kinds.ts";
+import { kindOf, kinds, kindsWith } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
-import { type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Actor, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
@@ -19,8 +19,8 @@ export function spamApi(services: Services): Handler[] {
   return [
     handle(contract.readFormStamp, async () => ({ stamp: await stamps.make() })),
 
-    handle(contract.listQuarantine, async ({ query }) => {
-      const list = storage.listQuarantined(db.read, query);
+    handle(contract.listQuarantine, async ({ query, actor }) => {
+      const list = storage.listQuarantined(db.read, { ...query, kinds: readableKinds(actor) });
       if (isUnpaged(query)) return streamList("data", list, withDocuments);
       const { rows, ...place } = await readPage(query, list);
       return { data: await withDocuments(rows), ...place };
@@ -29,7 +29,7 @@ export function spamApi(services: Services): Handler[] {
     handle(contract.releaseQuarantined, async (call) => {
       const { id } = call.params;
       await db.transaction(async (tx) => {
-        const { kind, body, createdAt, notice } = await take(tx, id);
+        const { kind, body, createdAt, notice } = await take(tx, id, call.actor);
         const noun = nouns.find(({ name }) => kindOf(name).form?.kind === kind);
         await noun?.release?.(services, tx, { body, sentAt: new Date(createdAt), notice }, call.at);
         await recordAudit(tx, call, "spam.released", id, kind);
@@ -42,7 +42,7 @@ export function spamApi(services: Services): Handler[] {
     handle(contract.deleteQuarantined, async (call) => {
       const { id } = call.params;
       await db.transaction(async (tx) => {
-        const { kind, documentIds } = await take(tx, id);
+        const { kind, documentIds } = await take(tx, id, call.actor);
         for (const documentId of documentIds) await deleteDocument(tx, documentId);
         await deleteTraces(tx, id, call.at);
         await recordAudit(tx, call, "spam.deleted", id, kind);
@@ -51,9 +51,10 @@ export function spamApi(services: Services): Handler[] {
     }),
   ];
 
-  async function take(tx: Tx, id: string): Promise<storage.StoredQuarantined> {
+  async function take(tx: Tx, id: string, actor: Actor): Promise<storage.StoredQuarantined> {
     const taken = await storage.takeQuarantined(tx, id);
-    if (!taken) throw new Fault("notFound", { message: contract.outcomes.notFound });
+    if (!taken || !readableKinds(actor).includes(taken.kind))
+      throw new Fault("notFound", { message: contract.outcomes.notFound });
     return taken;
   }
 
@@ -73,4 +74,10 @@ export function spamApi(services: Services): Handler[] {
       }),
     }));
   }
+}
+
+/** Returns the kinds of held messages that somebody may read: those whose records they may read. */
+function readableKinds({ permissions }: Actor): contract.QuarantineKind[] {
+  const readable = kindsWith("form").filter((name) => permissions.has(kinds[name].permission));
+  return readable.map((name) => kinds[name].form.kind);
 }

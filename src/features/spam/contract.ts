@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { kinds, kindsWith } from "#features/kinds.ts";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/contract/fields.ts";
 
@@ -61,7 +62,7 @@ export const listQuarantine = endpoint({
   id: "listQuarantine",
   method: "GET",
   path: "/v1/quarantine",
-  access: "staff",
+  access: can("spam.read"),
   summary: "Messages set aside as spam, newest first, with the reasons; q searches all that was sent",
   query: z.object({
     ...listQuery,
@@ -77,7 +78,7 @@ export const releaseQuarantined = endpoint({
   id: "releaseQuarantined",
   method: "POST",
   path: "/v1/quarantine/{id}/release",
-  access: "staff",
+  access: can("spam.change"),
   summary:
     "Lets something in that was set aside as spam, as if it came now: it is listed, and its e-mails go out",
   params: z.object({ id: idParam }),
@@ -88,7 +89,7 @@ export const deleteQuarantined = endpoint({
   id: "deleteQuarantined",
   method: "DELETE",
   path: "/v1/quarantine/{id}",
-  access: "staff",
+  access: can("spam.change"),
   summary: "Deletes a message set aside as spam, with its documents",
   params: z.object({ id: idParam }),
   answer: done,

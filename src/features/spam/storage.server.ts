@@ -71,6 +71,8 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
 export interface QuarantineListing {
   /** Part of anything that was sent: name, e-mail, message. */
   q?: string;
+  /** The kinds that whoever asks may read. */
+  kinds: readonly QuarantineKind[];
   kind?: QuarantineKind | undefined;
   /** Only those that reach their end. */
   ending?: boolean | undefined;
@@ -98,11 +100,11 @@ export function listQuarantined(db: Db, { q, ...listing }: QuarantineListing): L
 
 function orderedQuarantined(
   db: Db,
-  { kind, ending, sort }: Omit<QuarantineListing, "q">,
+  { kinds, kind, ending, sort }: Omit<QuarantineListing, "q">,
 ): List<StoredQuarantined> {
   const order = quarantineOrder(sort);
   const held = () => {
-    let query = db.withTables<SpamTables>().selectFrom("quarantine");
+    let query = db.withTables<SpamTables>().selectFrom("quarantine").where("kind", "in", kinds);
     if (kind) query = query.where("kind", "=", kind);
     if (ending) query = query.where("announced_at", "is not", null);
     return query;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   done,
@@ -97,7 +98,7 @@ export const createTeamMember = endpoint({
   id: "createTeamMember",
   method: "POST",
   path: "/v1/team",
-  access: "staff",
+  access: can("team.change"),
   summary: "Adds a team member",
   encoding: "multipart",
   body: teamBody,
@@ -109,7 +110,7 @@ export const updateTeamMember = endpoint({
   id: "updateTeamMember",
   method: "PUT",
   path: "/v1/team/{id}",
-  access: "staff",
+  access: can("team.change"),
   summary: "Changes a team member; without an image the present one stays",
   params: memberParams,
   encoding: "multipart",
@@ -121,7 +122,7 @@ export const orderTeam = endpoint({
   id: "orderTeam",
   method: "PUT",
   path: "/v1/team/order",
-  access: "staff",
+  access: can("team.change"),
   summary: "Puts the members of one department into the order given; ids that are gone are left out",
   body: z.object({ ids: idList }),
   answer: done,
@@ -131,7 +132,7 @@ export const deleteTeamMember = endpoint({
   id: "deleteTeamMember",
   method: "DELETE",
   path: "/v1/team/{id}",
-  access: "staff",
+  access: can("team.change"),
   summary: "Deletes a team member and the picture",
   params: memberParams,
   answer: done,

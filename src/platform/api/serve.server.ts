@@ -27,6 +27,7 @@ export interface Actor {
   name: string;
   /** True when their identity was confirmed in the last 15 minutes. */
   confirmed: boolean;
+  permissions: ReadonlySet<string>;
 }
 
 /** The administrator of an action, with address and moment. */
@@ -42,7 +43,7 @@ export interface Call<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  actor: E extends { access: "staff" } ? Actor : Actor | null;
+  actor: E extends { access: "public" } ? Actor | null : Actor;
   /** The caller's network address. */
   address: string;
   /** The moment at which the request had passed its checks. */
@@ -98,7 +99,7 @@ export interface ServeParts {
 type Bindings = { Bindings: Transport };
 
 /**
- * Creates the API. The checks of a call are, in this order: token, confirmation, parameters, body, limit. Every failure
+ * Creates the API. The checks of a call are, in this order: token, permission, confirmation, parameters, body, limit. Every failure
  * leaves in the one error shape; an error that is not a Fault is logged and answered as 500.
  */
 export function serve(given: ServeParts): Hono<Bindings> {
@@ -181,9 +182,19 @@ async function identify(parts: ServeParts, endpoint: Endpoint, request: Request)
   const token = bearerToken(request);
   const passive = endpoint.passive || request.headers.has(PASSIVE_HEADER);
   const actor = token ? await parts.authenticate(token, { passive }) : null;
-  if (!actor && endpoint.access === "staff") throw new Fault("unauthorized");
-  if (endpoint.confirm && !actor?.confirmed) throw new Fault("unconfirmed");
+  if (endpoint.access === "public") return actor;
+  if (!actor) throw new Fault("unauthorized");
+  if (endpoint.access !== "staff" && !actor.permissions.has(endpoint.access))
+    throw notPermitted(endpoint.access);
+  if (endpoint.confirm && !actor.confirmed) throw new Fault("unconfirmed");
   return actor;
+}
+
+/** Names the permission, and nothing of what is behind it. */
+function notPermitted(permission: string): Fault {
+  return new Fault("forbidden", {
+    message: `Your role does not include this (${permission}). An owner can change your roles.`,
+  });
 }
 
 function withBody<T>(

@@ -13,8 +13,11 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** `/v1/jobs/{jobId}`; answers with and without a trailing slash. */
   path: `/v1/${string}`;
-  /** `public`: no token needed, a bad one is ignored. `staff`: a live session's bearer token. */
-  access: "public" | "staff";
+  /**
+   * `public`: no token needed, a bad one is ignored. `staff`: a live session's bearer token. A permission, such as
+   * `jobs.change`: a live session of somebody who has it.
+   */
+  access: "public" | "staff" | `${string}.${string}`;
   /** Refused with `unconfirmed` unless the administrator confirmed their identity in the last 15 minutes. */
   confirm?: boolean;
   /** Does not renew the session, so that an abandoned admin screen still expires. */

@@ -92,7 +92,7 @@ function operationOf(endpoint: Endpoint, convert: Converter): Operation {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
-    security: endpoint.access === "staff" ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(endpoint, convert),
     responses: {
@@ -106,6 +106,12 @@ function operationOf(endpoint: Endpoint, convert: Converter): Operation {
       default: ref("responses", "failure"),
     },
   };
+}
+
+/** Names the permission as OpenAPI 3.1 names a role, in the requirement of the token. */
+function securityOf({ access }: Endpoint): Operation["security"] {
+  if (access === "public") return [{}, { bearer: [] }];
+  return [{ bearer: access === "staff" ? [] : [access] }];
 }
 
 function parametersOf(endpoint: Endpoint, convert: Converter, versioned: boolean): (Parameter | Reference)[] {
@@ -175,7 +181,8 @@ function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
   const { access, confirm, params, query, body, mediaTypes, limit, faults = [] } = endpoint;
   const met: readonly FaultCode[] = [
     ...when(body || mediaTypes, "malformed", "tooLarge", "unsupportedMedia"),
-    ...when(access === "staff", "unauthorized"),
+    ...when(access !== "public", "unauthorized"),
+    ...when(access !== "public" && access !== "staff", "forbidden"),
     ...when(confirm, "unconfirmed"),
     ...when(params, "notFound"),
     ...when(versioned && endpoint.method === "PUT", "stale"),

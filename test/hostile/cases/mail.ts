@@ -60,6 +60,7 @@ export const addresses: HostileCase[] = [
     422,
     asStaff("POST", "/v1/administrators/invitations", {
       name: "Kiran",
+      roles: ["owner"],
       email: `kiran@mail.example${header}`,
       currentPassword: administrator.password,
     }),

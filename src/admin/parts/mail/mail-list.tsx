@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { useMay } from "#admin/permissions.tsx";
 import { listMails, type Mail, outcomes } from "#features/mail/contract.ts";
 import { staffMail } from "#features/mail/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -25,8 +26,13 @@ interface MailListProps {
   version?: string;
 }
 
-/** Lists the e-mails about one record with their state; a failed one has a Retry button. */
-export function MailList({ record, version = "" }: MailListProps) {
+/** Lists the e-mails about one record, for those who may read the outbox. */
+export function MailList(props: MailListProps) {
+  return useMay()("mail.read") ? <Mails {...props} /> : null;
+}
+
+/** Lists e-mails with their state; a failed one has a Retry button. */
+function Mails({ record, version = "" }: MailListProps) {
   const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
   const { answer, reload } = useAnswer(

@@ -1,0 +1,102 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { roles } from "../src/features/roles.ts";
+import type { SmtpTestServer } from "../test/smtp.ts";
+import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+
+test.beforeEach(({ page }) => skipSplash(page));
+
+const password = "eleven-quiet-peacocks";
+
+/** Invites somebody in these roles, accepts the invitation, and returns the token of their session. */
+async function join(request: APIRequestContext, smtp: SmtpTestServer, held: string[]): Promise<string> {
+  const email = `${held.join(".")}@jaalidar.example`;
+  const signedIn = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const invited = await request.post("/v1/administrators/invitations", {
+    headers: { Authorization: `Bearer ${signedIn.token}` },
+    data: { name: held.join(" and "), email, roles: held, currentPassword: administrator.password },
+  });
+  expect(invited.status()).toBe(201);
+  const link = () => {
+    const mail = smtp.mails.find(({ parsed }) => parsed.to?.some(({ address }) => address === email));
+    return /#token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+  };
+  await expect.poll(link).toBeTruthy();
+  const data = { token: link(), name: held.join(" and "), newPassword: password, confirmPassword: password };
+  return (await (await request.post("/v1/invitations/accept", { data })).json()).token;
+}
+
+async function enter(page: Page, token: string): Promise<void> {
+  await page.goto("/login");
+  await page.evaluate((given) => {
+    localStorage.token = given;
+  }, token);
+  await page.goto("/admin");
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+}
+
+/** The screens of the staff area, and the roles beside the owner that each is for. */
+const screens: readonly [path: string, roles: readonly string[]][] = [
+  ["/admin", ["recruiter", "sales", "editor", "viewer"]],
+  ["/admin/jobs", ["recruiter"]],
+  ["/admin/team", ["recruiter", "editor"]],
+  ["/admin/applications", ["recruiter"]],
+  ["/admin/quary", ["sales"]],
+  ["/admin/getintouch", ["sales"]],
+  ["/admin/quarantine", ["recruiter", "sales"]],
+  ["/admin/settings", ["recruiter", "sales", "editor", "viewer"]],
+  ["/admin/settings/site", []],
+  ["/admin/settings/privacy", []],
+  ["/admin/settings/activity", []],
+];
+
+for (const role of ["recruiter", "sales", "editor", "viewer"]) {
+  test(`${role} sees the screens of the role, and nowhere a failure`, async ({ page, request, smtp }) => {
+    await enter(page, await join(request, smtp, [role]));
+    for (const [path, open] of screens) {
+      await page.goto(path);
+      await expect(page.locator("main h1").first()).toHaveText(
+        open.includes(role) ? /^(?!Not part)/ : "Not part of your role",
+      );
+      if (open.includes(role)) {
+        await expect(page.getByText(/^Loading /)).toHaveCount(0);
+        await expect(page.getByText("could not be loaded")).toHaveCount(0);
+      }
+    }
+    const refused: string[] = [];
+    page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
+    await page.goto("/admin");
+    const links = page.getByRole("navigation", { name: "Staff area" }).first().getByRole("link");
+    const expected = screens.filter(
+      ([path, open]) => open.includes(role) && !/quarantine|settings\//.test(path),
+    );
+    await expect(links).toHaveCount(expected.length);
+    await expect(page.getByText(/^Loading /)).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
+}
+
+test("an owner invites with roles and changes them, by keyboard alone", async ({ page, request, smtp }) => {
+  await join(request, smtp, ["viewer", "editor"]);
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  const invite = page.getByRole("dialog");
+  await invite.getByLabel("Name").fill("Chand Rao");
+  await invite.getByLabel("Email").fill("chand@jaalidar.example");
+  await invite.getByLabel("Your current password").fill(administrator.password);
+  await invite.getByRole("button", { name: "Send the invitation" }).press("Enter");
+  await expect(invite.getByText("Choose at least one role").first()).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await invite.getByLabel(roles.recruiter.title).press("Space");
+  await expect(invite.getByText("Choose at least one role")).toHaveCount(0);
+  await invite.getByRole("button", { name: "Send the invitation" }).press("Enter");
+  await expect(page.getByText("Recruiter · chand@jaalidar.example")).toBeVisible();
+
+  await page.getByRole("button", { name: "Change roles viewer and editor" }).press("Enter");
+  const change = page.getByRole("dialog");
+  await expect(change.getByLabel(roles.viewer.title)).toBeChecked();
+  await change.getByLabel(roles.sales.title).press("Space");
+  await change.getByLabel("Your current password").fill(administrator.password);
+  await change.getByRole("button", { name: "Change the roles" }).press("Enter");
+  await expect(page.getByText("Sales, Editor, Viewer · viewer.editor@jaalidar.example")).toBeVisible();
+});

@@ -1,0 +1,118 @@
+/**
+ * What an administrator may do beside what concerns their own account: a noun and a verb. Contracts, refusals and the
+ * API's document name them so.
+ */
+export const permissions = [
+  "administrators.change",
+  "administrators.read",
+  "applications.change",
+  "applications.delete",
+  "applications.export",
+  "applications.read",
+  "audit.export",
+  "audit.read",
+  "budget.read",
+  "enquiries.change",
+  "enquiries.delete",
+  "enquiries.export",
+  "enquiries.read",
+  "figures.read",
+  "jobs.change",
+  "mail.read",
+  "mail.retry",
+  "mail.send",
+  "persons.erase",
+  "persons.export",
+  "persons.read",
+  "retention.change",
+  "retention.read",
+  "samples.delete",
+  "samples.read",
+  "spam.change",
+  "spam.read",
+  "subscribers.export",
+  "subscribers.read",
+  "team.change",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Names the permission that an endpoint asks for: `access: can("applications.read")`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function can<const P extends Permission>(permission: P): P {
+  return permission;
+}
+
+interface RoleDescription {
+  title: string;
+  /** Completes "May …" in the list of roles. */
+  may: string;
+  permissions: readonly Permission[];
+}
+
+/** The one table of who may do what. An administrator may have several roles. */
+export const roles = {
+  owner: {
+    title: "Owner",
+    may: "do everything: people and roles, privacy, activity log, outbox and all of the below",
+    permissions,
+  },
+  recruiter: {
+    title: "Recruiter",
+    may: "work on applications and their documents, write to applicants, and change jobs and the team page",
+    permissions: [
+      "applications.change",
+      "applications.delete",
+      "applications.export",
+      "applications.read",
+      "figures.read",
+      "jobs.change",
+      "mail.send",
+      "spam.change",
+      "spam.read",
+      "team.change",
+    ],
+  },
+  sales: {
+    title: "Sales",
+    may: "work on quick and get-in-touch enquiries",
+    permissions: [
+      "enquiries.change",
+      "enquiries.delete",
+      "enquiries.export",
+      "enquiries.read",
+      "mail.send",
+      "spam.change",
+      "spam.read",
+    ],
+  },
+  editor: {
+    title: "Editor",
+    may: "change the team page",
+    permissions: ["team.change"],
+  },
+  viewer: {
+    title: "Viewer",
+    may: "see the figures of applications, without names",
+    permissions: ["figures.read"],
+  },
+} as const satisfies Record<string, RoleDescription>;
+export type Role = keyof typeof roles;
+
+/** The roles in the order of the table. */
+export const roleNames = Object.keys(roles) as Role[];
+
+/** Returns the roles of a stored text, where they are parted by spaces. One that there is no longer is left out. */
+export function readRoles(stored: string): Role[] {
+  const held = new Set(stored.split(" "));
+  return roleNames.filter((role) => held.has(role));
+}
+
+/** Returns what these roles may do together. */
+export function permissionsOf(held: readonly Role[]): Set<Permission> {
+  return new Set(held.flatMap((role): readonly Permission[] => roles[role].permissions));
+}
+
+/** Returns the roles, in the order of the table, that hold a permission. */
+export function rolesWith(permission: Permission): Role[] {
+  return roleNames.filter((role) => permissionsOf([role]).has(permission));
+}
