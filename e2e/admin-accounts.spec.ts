@@ -80,6 +80,7 @@ test("an invitation goes by mail, and its owner is in after choosing a password"
   await expectAccessible(page, "the invitation in error", "dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Bela Iyer");
   await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await dialog.getByLabel("Owner").check();
   await dialog.locator("input[name=currentPassword]").fill(administrator.password);
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("The invitation is on its way.")).toBeVisible();

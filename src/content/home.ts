@@ -43,7 +43,7 @@ const coreCards: readonly CoreCard[] = [
     id: "crm",
     title: "CRM Development",
     description:
-      "One record for each customer, built around how your people sell. We bring in your old spreadsheets.",
+      "One record for each customer, built around how your people sell and follow up. We bring in your old spreadsheets.",
     scene: "crm",
     accent: "peacock",
     href: paths.software.link,
@@ -51,7 +51,8 @@ const coreCards: readonly CoreCard[] = [
   {
     id: "erp",
     title: "ERP Development",
-    description: "Stock, purchase, billing and accounts in one place. We move one department at a time.",
+    description:
+      "Stock, purchase, billing and accounts in one place. We move one department at a time, while work goes on.",
     scene: "erp",
     accent: "indigo",
     href: paths.software.link,
@@ -77,7 +78,8 @@ const coreCards: readonly CoreCard[] = [
   {
     id: "digital",
     title: "Digital Services",
-    description: "We turn paper forms, phone calls and repeated typing into digital steps.",
+    description:
+      "We turn paper forms, phone calls and repeated typing into digital steps that a person can check.",
     scene: "digital-transformation",
     accent: "marigold",
     href: paths.digitalTransformation.link,
