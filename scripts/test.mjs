@@ -145,17 +145,24 @@ async function browserTests() {
   }));
 }
 
-/** Returns the tests of a suite in Playwright's report that failed at any try; suites are nested. */
+/** Returns the failed tests of a suite in Playwright's report with their errors at any try; suites are nested. */
 function failedSpecs({ file, specs = [], suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) => {
-        const { message, location } = results.find(({ error }) => error)?.error ?? {};
-        return failure(location ? `${file}:${location.line}` : file, title, message);
-      }),
+      .flatMap(({ results }) => failuresOfSpec(file, title, results)),
   );
   return [...failed, ...suites.flatMap(failedSpecs)];
+}
+
+/** Returns a line for each error, because of a timeout the first says only that it happened, the next where. */
+function failuresOfSpec(file, title, results) {
+  const errors = results.flatMap(({ errors }) => errors);
+  if (errors.length === 0) return [failure(file, title)];
+  const lines = errors.map(({ message, location }) =>
+    failure(location ? `${location.file}:${location.line}` : file, title, message),
+  );
+  return [...new Set(lines)];
 }
 
 function failure(file, name, reason = "") {
