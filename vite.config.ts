@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { withoutDesk } from "./src/platform/pages/route-list.ts";
+import { withVisitorManifest } from "./src/platform/pages/route-list.ts";
 
 /**
  * Parts that the server doesn't bundle: sharp has native code, and pg and the map of a PostgreSQL client's
@@ -41,7 +41,7 @@ interface ModuleGraph {
 
 /**
  * Each icon from its own file. Through the package's index every icon would seem to be in use on every screen, the
- * desk's on the first page too.
+ * admin area's on the first page too.
  */
 const iconFiles: Plugin = {
   name: "icon-files",
@@ -71,30 +71,31 @@ function iconFile(icon: string): string {
 }
 
 /**
- * Gives the desk a copy of the contracts, of nouns' rules and of the paths for itself. They say together what visitors
- * and staff may do, and a file of the build is shared whole: without this every visitor would load the calls and the
+ * Copies the contracts, the nouns' rules and the paths for the admin area. They say together what visitors and staff
+ * may do, and a file of the build is shared whole: without this every visitor would load the calls and the
  * words of staff. With it the visitors' copy keeps only what a page of theirs asks for.
  */
-const deskCopies: Plugin = {
-  name: "desk-copies",
+const adminModules: Plugin = {
+  name: "admin-modules",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   resolveId: {
     order: "pre",
     filter: { id: /features\/.*\.ts$|content\/paths\.ts$|^\.\/\w+\.ts$/ },
     async handler(source, importer) {
-      if (!importer || !/\/src\/admin\/|\?desk$/.test(importer)) return null;
-      const resolved = await this.resolve(source, importer.replace("?desk", ""), { skipSelf: true });
-      return resolved && bothSides.test(resolved.id) ? `${resolved.id}?desk` : null;
+      if (!importer || !/\/src\/admin\/|\?admin$/.test(importer)) return null;
+      const resolved = await this.resolve(source, importer.replace("?admin", ""), { skipSelf: true });
+      return resolved && sharedModule.test(resolved.id) ? `${resolved.id}?admin` : null;
     },
   },
 };
 
-const bothSides = /\/src\/(features\/([^/]+\/)?\w+|content\/paths)\.ts$/;
+const sharedModule = /\/src\/(features\/([^/]+\/)?\w+|content\/paths)\.ts$/;
 
 /**
- * The list of routes once more without those of the desk, for the pages of visitors (platform/pages/deferred-scripts.tsx): it is
- * a third lighter, and names nothing of the desk. Whoever signs in loads a page of the desk as a document.
+ * Writes the list of routes once more without those of the admin area, for the pages of visitors
+ * (platform/pages/deferred-scripts.tsx): it is a third lighter and names nothing of staff. After signing in, a user
+ * loads an admin page as a document.
  */
 const visitorsRoutes: Plugin = {
   name: "visitors-routes",
@@ -106,7 +107,7 @@ const visitorsRoutes: Plugin = {
       const manifest: { routes: object } = JSON.parse(list.replace(/;\s*$/, ""));
       const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("admin/"));
       const visitors = { ...manifest, routes: Object.fromEntries(routes) };
-      writeFileSync(withoutDesk(file), `${assignment}${JSON.stringify(visitors)};`);
+      writeFileSync(withVisitorManifest(file), `${assignment}${JSON.stringify(visitors)};`);
     }
   },
 };
@@ -130,7 +131,7 @@ const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node
 /**
  * The file that a module shared by several screens goes into. Left to itself the bundler makes one for each set of
  * screens: forty for the home page, most of them smaller than the headers they come with. What belongs to one screen,
- * or to the desk alone, stays where it is: no page loads code of the desk.
+ * or to the admin area alone, stays where it is: no visitor's page loads code of the admin area.
  */
 function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number] | null {
   const screens = screensOf(id, graph);
@@ -154,7 +155,7 @@ function screensOf(id: string, graph: ModuleGraph): string[] {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconFiles, deskCopies, reactRouter(), outputNames, visitorsRoutes],
+  plugins: [tailwindcss(), iconFiles, adminModules, reactRouter(), outputNames, visitorsRoutes],
   build: {
     target: "baseline-widely-available",
     reportCompressedSize: false,

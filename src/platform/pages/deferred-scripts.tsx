@@ -1,7 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
-import { withoutDesk } from "./route-list.ts";
+import { withVisitorManifest } from "./route-list.ts";
 
 const LATE_MODULE = "late-module";
 
@@ -39,7 +39,7 @@ export function LateScripts({ allRoutes }: { allRoutes: boolean }) {
   // Called as a function, not rendered, because its elements are changed; its hooks run as ours.
   const elements = flatten(Scripts({}));
   if (elements.length === 0) return null;
-  const listed = (text = "") => (allRoutes ? text : withoutDesk(text));
+  const listed = (text = "") => (allRoutes ? text : withVisitorManifest(text));
   const preload = elements.filter(isPreload).map((element) => listed(element.props.href));
   const scripts = elements.filter((element) => !isPreload(element));
   return (
