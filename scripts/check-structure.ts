@@ -16,6 +16,8 @@ const kindsFile = "src/features/kinds.ts";
 const registers = [rolesFile, kindsFile];
 /** Files of all nouns together, beside their folders. */
 const featureFiles = ["kinds.ts", "roles.ts", "define-noun.server.ts", "nouns.server.ts"];
+/** Lists the endpoints, and alone imports the features' api.server.ts. */
+const endpointsFile = "src/endpoints.server.ts";
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
 const storageFile = /\/([a-z]+-)?storage\.server\.ts$/;
 const topFiles = [
@@ -44,7 +46,7 @@ const rooms: Record<string, string[]> = {
 /** The React of platform: what the document is made of and rendered with. */
 const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/");
 
-/** What a folder of src may import from the others; everything else points the wrong way. */
+/** Lists what a folder of src may import from the others; everything else points the wrong way. */
 const arrows: Record<string, string[]> = {
   platform: ["platform"],
   ui: ["ui"],
@@ -168,6 +170,9 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   if (isTest(target)) return "Tests are imported by nothing; what both need belongs beside the code.";
   if (isServerOnly(target) && !isServerOnly(path)) {
     return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
+  }
+  if (isFeatureApi(target) && path !== endpointsFile) {
+    return `Only ${endpointsFile} imports a feature's api.server.ts; what others call belongs in a file beside it.`;
   }
   if (area === "top") return undefined;
   if (area === "features" && target === "src/services.server.ts" && typeOnly) return undefined;
@@ -307,6 +312,10 @@ function areaOf(path: string): string {
 
 function isServerOnly(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || path === "src/server.ts";
+}
+
+function isFeatureApi(path: string): boolean {
+  return /^src\/features\/[^/]+\/api\.server\.ts$/.test(path);
 }
 
 function isTest(path: string): boolean {
