@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { insertDocument } from "#features/documents/storage.server.ts";
 import { insertQuarantined } from "#features/spam/storage.server.ts";
 import type { OpenApiDocument } from "#platform/contract/openapi.ts";
 import { administrator, createTestApp, type TestApp } from "../../test/create-test-app.ts";
@@ -121,6 +122,36 @@ describe("who may not read a record", () => {
     expect((await call(recruiter.token, "POST", `/quarantine/${id}/release`)).status).toBe(404);
     expect((await call(recruiter.token, "DELETE", `/quarantine/${id}`)).status).toBe(404);
     expect((await call(sales.token, "DELETE", `/quarantine/${id}`)).status).toBe(200);
+  });
+
+  it("opens no document of an applicant, by its id or otherwise", async () => {
+    const { db, clock } = app.services;
+    const bytes = new Uint8Array([1]);
+    const file = { kind: "resume", name: "resume.pdf", mediaType: "application/pdf", bytes } as const;
+    const id = await db.transaction((tx) => insertDocument(tx, file, clock.now()));
+    const read = async (token: string) => (await app.request("GET", `/v1/documents/${id}`, { token })).status;
+    expect(await read((await add("recruiter")).token)).toBe(200);
+    for (const role of ["sales", "editor", "viewer"] as const) {
+      expect([role, await read((await add(role)).token)]).toEqual([role, 404]);
+    }
+  });
+
+  it("sees of the jobs what visitors see: open ones, without their numbers of applications", async () => {
+    const [recruiter, editor] = [await add("recruiter"), await add("editor")];
+    const seen = async (token: string) => (await call(token, "GET", "/jobs")).body.data as object[];
+    const job = {
+      title: "Engineer",
+      description: "Build.",
+      requirements: [],
+      experience: "4 years",
+      location: "Noida",
+    };
+    for (const status of ["open", "closed"]) {
+      const added = await call(recruiter.token, "POST", "/jobs", { ...job, salaryRange: "1800000", status });
+      expect(added.status).toBe(201);
+    }
+    expect(await seen(recruiter.token)).toMatchObject([{ applications: 0 }, { applications: 0 }]);
+    expect(await seen(editor.token)).toEqual([expect.not.objectContaining({ applications: 0 })]);
   });
 
   it("hears nothing of it in live news, from the moment on that their roles change", async () => {

@@ -112,6 +112,11 @@ export function permissionsOf(held: readonly Role[]): Set<Permission> {
   return new Set(held.flatMap((role): readonly Permission[] => roles[role].permissions));
 }
 
+/** Returns whether a caller has a permission; a visitor has none. For calls that visitors may make too. */
+export function has(caller: { permissions: ReadonlySet<string> } | null, permission: Permission): boolean {
+  return caller?.permissions.has(permission) ?? false;
+}
+
 /** Returns the roles, in the order of the table, that hold a permission. */
 export function rolesWith(permission: Permission): Role[] {
   return roleNames.filter((role) => permissionsOf([role]).has(permission));

@@ -1,4 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { has } from "#features/roles.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
@@ -8,7 +9,7 @@ import { createPortraitThumbnails } from "./portrait-thumbnails.server.ts";
 import { SCAN_OVERDUE_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
-/** Returns the endpoint of files: portraits for everyone, applicants' documents for staff and signed links only. */
+/** Returns the endpoint of files: portraits for everyone, applicants' documents for those who read applications and signed links only. */
 export function documentsApi({ db, links }: Services): Handler[] {
   const thumbnails = createPortraitThumbnails();
 
@@ -23,7 +24,8 @@ export function documentsApi({ db, links }: Services): Handler[] {
         const bytes = await (side ? thumbnails.find(document._id, Number(side), read) : read());
         return send(document, bytes, portraitHeaders);
       }
-      if (!actor && !(await links.isGood(document._id, query))) throw notFound();
+      const mayRead = has(actor, "applications.read") || (await links.isGood(document._id, query));
+      if (!mayRead) throw notFound();
       refuseUnscanned(document, call.at);
       const bytes = await read();
       const viewer = { ...call, actor: actor ?? "signed-link" };

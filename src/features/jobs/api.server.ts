@@ -1,5 +1,6 @@
 import { countApplicationsByJob } from "#features/applications/list-storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { has } from "#features/roles.ts";
 import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
@@ -13,15 +14,17 @@ import * as storage from "./storage.server.ts";
 export function jobsApi({ db }: Services): Handler[] {
   return [
     handle(contract.listJobs, async ({ query, actor, at }) => {
-      const wanted = actor ? query : { ...query, status: undefined, openAt: at };
+      const own = has(actor, "jobs.change");
+      const wanted = own ? query : { ...query, status: undefined, openAt: at };
       const { rows, ...place } = await readPage(query, storage.listJobs(db.read, wanted));
-      return { data: actor ? await withCounts(rows) : rows, ...place };
+      return { data: own ? await withCounts(rows) : rows, ...place };
     }),
 
     handle(contract.readJob, async ({ params, actor, at }) => {
       const job = await storage.findJob(db.read, params.jobId);
-      if (!job || (!actor && !isOpen(job, at))) throw notFound();
-      const [counted = job] = actor ? await withCounts([job]) : [job];
+      const own = has(actor, "jobs.change");
+      if (!job || !(own || isOpen(job, at))) throw notFound();
+      const [counted = job] = own ? await withCounts([job]) : [job];
       return withVersion(counted);
     }),
 
