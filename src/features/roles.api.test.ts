@@ -93,6 +93,13 @@ describe("the table of roles", () => {
   });
 });
 
+const enquiry = {
+  name: "Asha Rao",
+  email: "asha@mail.example",
+  phoneNumber: "9876543210",
+  message: "Hello",
+};
+
 describe("who may not read a record", () => {
   it("is not written to about it", async () => {
     await add("sales");
@@ -122,6 +129,17 @@ describe("who may not read a record", () => {
     expect((await call(recruiter.token, "POST", `/quarantine/${id}/release`)).status).toBe(404);
     expect((await call(recruiter.token, "DELETE", `/quarantine/${id}`)).status).toBe(404);
     expect((await call(sales.token, "DELETE", `/quarantine/${id}`)).status).toBe(200);
+  });
+
+  it("reads no e-mail about it, and of the outbox only what is about records that they may read", async () => {
+    const [recruiter, sales] = [await add("recruiter"), await add("sales")];
+    const { _id } = (await call(owner, "POST", "/queries", enquiry)).body.data;
+    const mails = await call(sales.token, "GET", `/mail?subjectId=${_id}`);
+    expect(mails.body.data.length).toBeGreaterThan(0);
+    expect((await call(recruiter.token, "GET", `/mail?subjectId=${_id}`)).status).toBe(404);
+    for (const { token } of [recruiter, sales]) {
+      expect((await call(token, "GET", "/mail")).body.message).toContain("(mail.read)");
+    }
   });
 
   it("opens no document of an applicant, by its id or otherwise", async () => {
@@ -166,12 +184,6 @@ describe("who may not read a record", () => {
     })();
     await expect.poll(() => heard).toContain("listening");
     await changeRoles(id, ["editor"]);
-    const enquiry = {
-      name: "Asha Rao",
-      email: "asha@mail.example",
-      phoneNumber: "9876543210",
-      message: "Hello",
-    };
     expect((await call(owner, "POST", "/queries", enquiry)).status).toBe(201);
     await app.services.db.transaction((tx) =>
       recordAudit(tx, { actor: id, address: "", at: app.clock.now() }, "team.changed", "somebody"),

@@ -1,9 +1,18 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { nouns } from "#features/nouns.server.ts";
+import { type KindName, kindOf } from "#features/kinds.ts";
+import { nouns, personalNouns } from "#features/nouns.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
+import { has } from "#features/roles.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
-import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import {
+  type Actor,
+  type Call,
+  type Handler,
+  handle,
+  notPermitted,
+  Reply,
+} from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { isUnpaged, type PagePart, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
@@ -25,7 +34,8 @@ export function mailApi(services: Services): Handler[] {
       data: { transport: mailer.transport, ...(await storage.countUnsent(db.read)) },
     })),
 
-    handle(contract.listMails, async ({ query: { limit, cursor, ...filter } }) => {
+    handle(contract.listMails, async ({ query: { limit, cursor, ...filter }, actor }) => {
+      if (!has(actor, "mail.read")) await refuseHidden(filter.subjectId, actor);
       const wish = { limit, cursor };
       const list = {
         find: (part: PagePart) => storage.findMails(db.read, { ...filter, ...part }),
@@ -48,6 +58,17 @@ export function mailApi(services: Services): Handler[] {
     }),
   ];
 
+  /**
+   * Throws Fault `forbidden` for the whole outbox, and `notFound` for the e-mails of a record that the caller may not
+   * read or that is not there.
+   */
+  async function refuseHidden(subjectId: string | undefined, actor: Actor): Promise<void> {
+    if (!subjectId) throw notPermitted("mail.read");
+    const readable = personalNouns.filter(({ name }) => mayRead(actor, name));
+    const found = await Promise.all(readable.map(({ find }) => find(db.read, [subjectId])));
+    if (found.flat().length === 0) throw new Fault("notFound");
+  }
+
   /** Records the mail with all that belongs to it. Returns its id; for a repeated request that of the first mail. */
   async function enqueue(call: Call<typeof contract.sendMail>): Promise<string> {
     const { body, actor, at, idempotencyKey } = call;
@@ -58,7 +79,8 @@ export function mailApi(services: Services): Handler[] {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
         await recordAudit(tx, call, "mail.written", id);
         const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at };
-        if (subjectId) for (const noun of nouns) await noun.recordMail?.(tx, { ...written, subjectId });
+        const readable = nouns.filter(({ name }) => mayRead(actor, name));
+        if (subjectId) for (const noun of readable) await noun.recordMail?.(tx, { ...written, subjectId });
         return id;
       });
     });
@@ -77,6 +99,12 @@ export function mailApi(services: Services): Handler[] {
   function wordFor(status: "queued" | "sent" | "saved") {
     return status === "queued" && mailer.transport === "files" ? "unsaved" : status;
   }
+}
+
+/** Returns whether somebody may read the records of a kind that has a permission of its own. */
+function mayRead(actor: Actor, name: KindName): boolean {
+  const { permission } = kindOf(name);
+  return permission !== undefined && has(actor, permission);
 }
 
 function outgoing(body: contract.MailBody, replyTo: string): OutgoingMail {

@@ -100,8 +100,9 @@ export const listMails = endpoint({
   id: "listMails",
   method: "GET",
   path: "/v1/mail",
-  access: can("mail.read"),
-  summary: "E-mails, newest first, without their text; status=failed are those that wait for a retry",
+  access: can("mail.send"),
+  summary:
+    "E-mails, newest first, without their text; status=failed are those that wait for a retry. Without mail.read: those about one record that the caller may read",
   query: z.object({
     limit: listQuery.limit,
     cursor: listQuery.cursor,
@@ -109,6 +110,7 @@ export const listMails = endpoint({
     /** `_id` of the record that the mails are about. */
     subjectId: optionalText({ max: 80 }),
   }),
+  faults: ["notFound"],
   answer: z.object({ data: z.array(mail), ...listPlace }),
 });
 

@@ -190,8 +190,8 @@ async function identify(parts: ServeParts, endpoint: Endpoint, request: Request)
   return actor;
 }
 
-/** Names the permission, and nothing of what is behind it. */
-function notPermitted(permission: string): Fault {
+/** Returns the refusal that names a permission, and nothing of what is behind it. */
+export function notPermitted(permission: string): Fault {
   return new Fault("forbidden", {
     message: `Your role does not include this (${permission}). An owner can change your roles.`,
   });

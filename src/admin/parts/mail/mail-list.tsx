@@ -26,13 +26,8 @@ interface MailListProps {
   version?: string;
 }
 
-/** Lists the e-mails about one record, for those who may read the outbox. */
-export function MailList(props: MailListProps) {
-  return useMay()("mail.read") ? <Mails {...props} /> : null;
-}
-
-/** Lists e-mails with their state; a failed one has a Retry button. */
-function Mails({ record, version = "" }: MailListProps) {
+/** Lists the e-mails about one record with their state; an owner may send a failed one again. */
+export function MailList({ record, version = "" }: MailListProps) {
   const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
   const { answer, reload } = useAnswer(
@@ -100,6 +95,7 @@ interface MailLineProps {
 }
 
 function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
+  const may = useMay();
   const { tone, word } = looks[mail.status];
   return (
     <li>
@@ -121,7 +117,7 @@ function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
         )}
       </div>
       <Badge tone={tone}>{word}</Badge>
-      {mail.status === "failed" && (
+      {mail.status === "failed" && may("mail.retry") && (
         <Button variant="secondary" size="small" busy={retrying} busyLabel="Sending…" onClick={onRetry}>
           Retry<span className="sr-only"> {mail.subject}</span>
         </Button>
