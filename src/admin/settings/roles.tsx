@@ -1,4 +1,5 @@
-import { useFetcher } from "react-router";
+import { useFetcher, useRouteLoaderData } from "react-router";
+import type { clientLoader as adminLoader } from "#admin/layout.tsx";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { type Account, changeRoles } from "#features/administrators/contract.ts";
 import { type Role, roleNames, roles } from "#features/roles.ts";
@@ -6,6 +7,7 @@ import { checkBy } from "#platform/client/client.ts";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { OwnPassword } from "./password-dialog.tsx";
+import { Section } from "./section-form.tsx";
 
 const choices = roleNames.map((role) => ({
   value: role,
@@ -53,6 +55,25 @@ export function RolesDialog({ account, onDone, onClose }: RolesDialogProps) {
         <OwnPassword error={errors.currentPassword} />
       </div>
     </ModalForm>
+  );
+}
+
+/** Says what the person who is signed in may do. */
+export function OwnRoles() {
+  const { person } = useRouteLoaderData<typeof adminLoader>("admin/layout") ?? {};
+  if (!person) return null;
+  return (
+    <Section title="Your roles" text="What your account may do. An owner can change it.">
+      <ul className="settings-list">
+        {person.roles.map((role) => (
+          <li key={role}>
+            <p>
+              <strong>{roles[role].title}</strong> may {roles[role].may}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

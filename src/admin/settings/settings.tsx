@@ -12,6 +12,7 @@ import { Administrators } from "./administrators.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { OwnRoles } from "./roles.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoStep } from "./two-step.tsx";
 
@@ -57,6 +58,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <NotificationsForm notifications={loaderData.settings.notifications} />
       <TwoStep state={loaderData.twoStep} />
       <Sessions sessions={loaderData.sessions} />
+      <OwnRoles />
       {may("administrators.read") && <Administrators staff={loaderData.staff} />}
     </div>
   );

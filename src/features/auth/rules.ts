@@ -82,7 +82,7 @@ const notices = {
   },
   rolesChanged: {
     subject: "Your roles were changed",
-    text: "An owner changed what your account may do. Your account page in Settings lists your roles.",
+    text: "An owner changed what your account may do. Settings lists your roles.",
     advice: "If you expected something else, ask an owner.",
   },
   deactivated: {
