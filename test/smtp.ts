@@ -81,6 +81,7 @@ export async function startSmtpServer({
     },
     async onData(stream, session, answer) {
       const raw = await readAll(stream);
+      if (!raw) return;
       if (state.mood === "refuse-data") return answer(reply(554, "5.6.0 We do not want this"));
       const { mailFrom, rcptTo } = session.envelope;
       state.mails.push({
@@ -128,8 +129,13 @@ function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+/** Gives undefined when the client hangs up in the middle of its message: then there is no mail, and nobody to tell. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch {
+    return undefined;
+  }
   return Buffer.concat(chunks);
 }
