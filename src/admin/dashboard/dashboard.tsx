@@ -2,6 +2,7 @@ import { adminMeta } from "#admin/admin-meta.ts";
 import { enquiryNews } from "#admin/enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import { useMay } from "#admin/permissions.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
@@ -33,6 +34,11 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
+      {!may("figures.read") && !may("enquiries.read") && (
+        <EmptyState title="Your work is in the menu">
+          Counts and new messages stand here for those who work on them.
+        </EmptyState>
+      )}
     </div>
   );
 }
