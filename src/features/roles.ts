@@ -42,6 +42,10 @@ export function can<const P extends Permission>(permission: P): P {
   return permission;
 }
 
+/** The roles, those who may do most first. */
+export const roleNames = ["owner", "recruiter", "sales", "editor", "viewer"] as const;
+export type Role = (typeof roleNames)[number];
+
 interface RoleDescription {
   title: string;
   /** Completes "May …" in the list of roles. */
@@ -50,7 +54,7 @@ interface RoleDescription {
 }
 
 /** The one table of who may do what. An administrator may have several roles. */
-export const roles = {
+export const roles: Readonly<Record<Role, RoleDescription>> = {
   owner: {
     title: "Owner",
     may: "do everything: people and roles, privacy, activity log, outbox and all of the below",
@@ -95,11 +99,7 @@ export const roles = {
     may: "see the figures of applications, without names",
     permissions: ["figures.read"],
   },
-} as const satisfies Record<string, RoleDescription>;
-export type Role = keyof typeof roles;
-
-/** The roles in the order of the table. */
-export const roleNames = Object.keys(roles) as Role[];
+};
 
 /** Returns the roles of a stored text, where they are parted by spaces. One that there is no longer is left out. */
 export function readRoles(stored: string): Role[] {
@@ -109,7 +109,7 @@ export function readRoles(stored: string): Role[] {
 
 /** Returns what these roles may do together. */
 export function permissionsOf(held: readonly Role[]): Set<Permission> {
-  return new Set(held.flatMap((role): readonly Permission[] => roles[role].permissions));
+  return new Set(held.flatMap((role) => roles[role].permissions));
 }
 
 /** Returns whether a caller has a permission; a visitor has none. For calls that visitors may make too. */

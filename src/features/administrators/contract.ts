@@ -62,7 +62,6 @@ export const outcomes = {
   deactivated: "The account is deactivated, and its devices are signed out.",
   notYourself: "You can't deactivate your own account. Another administrator can.",
   rolesChanged: "The roles are changed, from this moment on.",
-  roleMissing: "Choose at least one role",
   lastOwner: "Somebody has to be owner. Make another administrator owner first.",
   noSuchAdministrator: "There is no such administrator.",
   twoStepReset: "Two-step sign-in is off for this account, and its devices are signed out.",
@@ -71,10 +70,12 @@ export const outcomes = {
   loadFailed: "The administrators could not be loaded.",
 } as const;
 
+const roleMissing = "Choose at least one role";
+
 /** Roles as a form or a program sends them, one or several. */
 const rolesGiven = z
-  .array(z.enum(roleNames, outcomes.roleMissing), outcomes.roleMissing)
-  .check(z.minLength(1, outcomes.roleMissing), z.maxLength(roleNames.length));
+  .array(z.enum(roleNames, roleMissing), roleMissing)
+  .check(z.minLength(1, roleMissing), z.maxLength(roleNames.length));
 
 const token = text({ required: publicOutcomes.badToken, max: 100 });
 const name = text({ required: "Name is required", max: 120 });
