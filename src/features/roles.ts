@@ -57,7 +57,7 @@ interface RoleDescription {
 export const roles: Readonly<Record<Role, RoleDescription>> = {
   owner: {
     title: "Owner",
-    may: "do everything: people and roles, privacy, activity log, outbox and all of the below",
+    may: "do everything: people and roles, privacy, activity log, outbox, and the work of all other roles",
     permissions,
   },
   recruiter: {

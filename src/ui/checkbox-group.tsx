@@ -1,4 +1,4 @@
-import { FieldError, type FieldWords, useControl, useStandingError } from "./field.tsx";
+import { FieldError, type FieldWords, RequiredMark, useControl, useStandingError } from "./field.tsx";
 
 interface Choice {
   value: string;
@@ -24,7 +24,10 @@ export function CheckboxGroup({ name, label, error: given, required, choices, ch
       aria-describedby={describedBy}
       onChange={onChange}
     >
-      <legend className="field-label mb-2">{label}</legend>
+      <legend className="field-label mb-2">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
       <div className="grid gap-3">
         {choices.map(({ value, label, hint }) => (
           <div key={value} className="field field-check">
