@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 /** Tests the team page (specification 2.8). */
@@ -6,6 +6,26 @@ import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts"
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);
 });
+
+test("shows four members on About, and who answers beside its form", async ({ page }) => {
+  await page.goto("/about");
+  const people = page.getByRole("region", { name: "Some of our team" });
+  for (const name of ["Meher Anand", "Yusuf Rahmani", "Kavya Nair", "Harpreet Singh Gill"]) {
+    await portraitLoads(people.getByRole("img", { name: `Portrait of ${name}` }));
+  }
+  await expect(people.getByRole("listitem")).toHaveCount(4);
+  await expect(people.getByRole("link", { name: "Meet everyone" })).toHaveAttribute("href", "/TeamPage");
+  await portraitLoads(page.getByRole("img", { name: "Portrait of Farah Siddiqui" }));
+});
+
+for (const path of ["/contact", "/", "/website"]) {
+  test(`says who answers beside the forms of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const answers = page.getByText("Farah Siddiqui answers, usually on the next working day.");
+    await expect(answers).toHaveCount(path === "/contact" ? 2 : 1);
+    await portraitLoads(page.getByRole("img", { name: "Portrait of Farah Siddiqui" }).first());
+  });
+}
 
 test("shows the members by department, with a bio where the department has them", async ({ page }) => {
   await page.goto("/TeamPage");
@@ -173,4 +193,12 @@ test("says so when nobody is listed", async ({ page }) => {
 /** Opens the page from another one, which alone shows its loading state. */
 async function leadToTeam(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Our Team" }).click();
+}
+
+/** Scrolls to a portrait, which is fetched then, and waits until it is drawn. */
+async function portraitLoads(portrait: Locator): Promise<void> {
+  await portrait.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(144);
 }

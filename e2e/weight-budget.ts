@@ -10,7 +10,11 @@ export interface Budget {
 }
 
 /** Names the screens that hydrate, except the home page (design section 6). */
-const screens = ["/careers", "/contact", "/login", "/apply"];
+const screens = ["/careers", "/login", "/apply"];
+/** Names the screen with the portrait of the person who answers. */
+const contact = "/contact";
+/** Names the page with portraits of a part of the team. */
+const about = "/about";
 /** Names a job page with the portrait of its lead. */
 const job = "/jobDetail/full-stack-engineer";
 /** Names the team page, which is as plain as a content page but has pictures. */
@@ -25,10 +29,20 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   {
     pages: publicPages
       .map(({ canonical }) => canonical)
-      .filter((path) => path !== "/" && path !== team && path !== job && !screens.includes(path)),
+      .filter(
+        (path) =>
+          path !== "/" && path !== team && path !== job && ![about, contact, ...screens].includes(path),
+      ),
     budget: {
       total: 80_000,
       kinds: { document: 14_500, stylesheet: 14_500, font: 43_500, script: 5_000, image: 5_000, data: 0 },
+    },
+  },
+  {
+    pages: [about],
+    budget: {
+      total: 80_000,
+      kinds: { document: 14_500, stylesheet: 14_500, font: 43_500, script: 5_000, image: 22_000, data: 0 },
     },
   },
   {
@@ -41,6 +55,10 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   {
     pages: screens,
     budget: { total: 226_000, kinds: { stylesheet: 20_500, font: 45_500, script: 150_000, image: 0 } },
+  },
+  {
+    pages: [contact],
+    budget: { total: 226_000, kinds: { stylesheet: 20_500, font: 45_500, script: 150_000, image: 5_000 } },
   },
   {
     pages: [job],

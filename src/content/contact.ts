@@ -34,6 +34,8 @@ export const contact = {
     phoneHint: "10 digits",
     choose: "Choose",
   },
+  /** Stands beside the forms, under the portrait of this person. */
+  answers: `${company.firstContact} answers, usually on the next working day.`,
   sending: "Sending",
   /** Takes the place of a form that was sent, below the specification's words. */
   sent: {

@@ -120,6 +120,8 @@ export type LandingSection =
   | { kind: "tools"; heading: string; lead?: string; groups: readonly ToolGroup[] }
   | { kind: "why"; heading: string; items: readonly Card[] }
   | { kind: "quote"; text: string }
+  /** Portraits of the first members of the team. */
+  | { kind: "people"; heading: string; link: PageLink }
   | { kind: "links"; heading: string; links: readonly (PageLink & { description: string })[] };
 
 /** Website, mobile app and the other pages that sell one service. */

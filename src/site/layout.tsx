@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
-import type { NoticeTerms } from "#content/notices.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
+import { listTeam } from "#features/team/contract.ts";
+import type { Client } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/layout.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
+import type { LayoutContext } from "./layout-context.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { canonicalPath } from "./page-meta.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -19,35 +21,56 @@ import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
 
 /** Carries the facts on every public page that only the running server knows. */
-interface Served {
+interface Served extends LayoutContext {
   /** The scheme and host that visitors use. */
   origin: string;
   /** The current year in India. */
   year: number;
   /** The newsletter form's text when the server is not reached. */
   newsletterFailed: string;
-  /** The retention terms of the privacy notices; null where they could not be read. */
-  terms: NoticeTerms | null;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Served> {
   const { origin } = new URL(request.url);
-  const read = await context.get(apiContext).call(readNoticeTerms);
-  const terms = read.ok ? read.data.data : null;
-  return { origin, year: currentYear(), newsletterFailed: outcomes.failed, terms };
+  const read = await readContext(context.get(apiContext), { readNoticeTerms, listTeam });
+  return { origin, year: currentYear(), newsletterFailed: outcomes.failed, ...read };
 }
 
 /**
  * Loads the same facts after a navigation from the staff area. Imports the contracts lazily, which no first page needs.
  */
 export async function clientLoader(): Promise<Served> {
-  const { outcomes: words } = await import("#features/newsletter/contract.ts");
-  const { readNoticeTerms: endpoint } = await import("#features/notices/contract.ts");
-  const { browserApi } = await import("#platform/client/browser-client.ts");
-  const { origin } = window.location;
-  const read = await browserApi().call(endpoint);
-  const terms = read.ok ? read.data.data : null;
-  return { origin, year: currentYear(), newsletterFailed: words.failed, terms };
+  const [{ outcomes: words }, { readNoticeTerms }, { listTeam }, { browserApi }] = await Promise.all([
+    import("#features/newsletter/contract.ts"),
+    import("#features/notices/contract.ts"),
+    import("#features/team/contract.ts"),
+    import("#platform/client/browser-client.ts"),
+  ]);
+  const read = await readContext(browserApi(), { readNoticeTerms, listTeam });
+  return {
+    origin: window.location.origin,
+    year: currentYear(),
+    newsletterFailed: words.failed,
+    ...read,
+  };
+}
+
+/** Names the endpoints of the context, which server and browser import at different times. */
+interface ContextEndpoints {
+  readNoticeTerms: typeof readNoticeTerms;
+  listTeam: typeof listTeam;
+}
+
+async function readContext(api: Client, endpoints: ContextEndpoints): Promise<LayoutContext> {
+  const [terms, team] = await Promise.all([
+    api.call(endpoints.readNoticeTerms),
+    api.call(endpoints.listTeam),
+  ]);
+  const firstContact = team.ok && team.data.data.find(({ name }) => name === company.firstContact);
+  return {
+    terms: terms.ok ? terms.data.data : null,
+    firstContactImage: firstContact ? firstContact.image : "",
+  };
 }
 
 export function shouldRevalidate(): boolean {
@@ -62,11 +85,13 @@ function currentYear(): number {
 }
 
 /** Renders header, main area and footer of every public page. A screen renders the content of `<main>`. */
-export default function PublicLayout({ loaderData: { terms, ...served } }: Route.ComponentProps) {
+export default function PublicLayout({
+  loaderData: { terms, firstContactImage, ...served },
+}: Route.ComponentProps) {
   return (
     <Chrome {...served}>
       <PageAddress origin={served.origin} />
-      <Outlet context={terms} />
+      <Outlet context={{ terms, firstContactImage } satisfies LayoutContext} />
     </Chrome>
   );
 }

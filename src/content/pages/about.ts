@@ -90,6 +90,11 @@ export const about: ServiceLandingPage = {
       ],
     },
     {
+      kind: "people",
+      heading: "Some of our team",
+      link: { label: "Meet everyone", href: paths.team.link },
+    },
+    {
       kind: "why",
       heading: "Our principles",
       items: [

@@ -6,7 +6,7 @@ import { applicationBody } from "#features/applications/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
-import { useTerms } from "#site/use-terms.ts";
+import { useTerms } from "#site/layout-context.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

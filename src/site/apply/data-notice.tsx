@@ -1,5 +1,5 @@
 import { applicationNotice } from "#content/notices.ts";
-import { useTerms } from "#site/use-terms.ts";
+import { useTerms } from "#site/layout-context.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Shows the privacy notice of an application. */

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
+import { FirstContact } from "#site/forms/first-contact.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { pageMeta } from "#site/page-meta.ts";
@@ -51,6 +52,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <div className="contact-enquiry">
             <h2 id="enquiry">{enquiry.heading}</h2>
             <p className="lead">{enquiry.lead}</p>
+            <FirstContact />
             <QuickEnquiry {...form} />
           </div>
           <ContactTiles />
@@ -64,6 +66,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <div className="contact-project">
             <h2 id="project">{getInTouch.heading}</h2>
             <p className="lead">{getInTouch.lead}</p>
+            <FirstContact />
           </div>
           <div className="contact-project-form">
             <GetInTouch {...form} />

@@ -4,7 +4,7 @@ import { contact } from "#content/contact.ts";
 import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
 import { paths } from "#content/paths.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
-import { useTerms } from "#site/use-terms.ts";
+import { useTerms } from "#site/layout-context.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

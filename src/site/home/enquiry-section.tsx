@@ -1,5 +1,6 @@
 import { company } from "#content/company.ts";
 import { enquirySection } from "#content/home.ts";
+import { FirstContact } from "#site/forms/first-contact.tsx";
 import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -17,6 +18,7 @@ export function EnquirySection(form: EnquiryFormProps) {
             {enquirySection.heading}
           </h2>
           <p className="lead">{enquirySection.text}</p>
+          <FirstContact />
           <ul className="enquiry-ways">
             <li>
               <a href={company.phone.href}>{company.phone.display}</a>

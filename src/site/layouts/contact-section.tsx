@@ -1,6 +1,7 @@
 import { addressLines, company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
+import { FirstContact } from "#site/forms/first-contact.tsx";
 import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { Link } from "#ui/link.tsx";
@@ -16,6 +17,7 @@ export function ContactSection(form: EnquiryFormProps) {
         <div className="reach-words">
           <h2 id="contact-heading">{banner}</h2>
           <p className="lead">{bannerText}</p>
+          <FirstContact />
           <dl className="reach-tiles">
             <div>
               <dt>{tiles.phone}</dt>

@@ -2,6 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import { apiContext } from "#platform/client/server-client.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,13 +18,18 @@ import { contentMeta } from "./content-meta.ts";
 import { LandingHero } from "./landing-hero.tsx";
 import { Methodology } from "./methodology.tsx";
 import { glyph, thinning } from "./page-art.ts";
+import { loadPeople, People, type Person } from "./people.tsx";
 import { ToolTabs } from "./tools-block.tsx";
 
 /** Maps the address of another page to its art. */
 type LinkArt = Readonly<Record<string, Art>>;
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { ...contentPage("service-landing", request), linkArt: linkArt() };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shown = contentPage("service-landing", request);
+  const people = shown.page.sections.some(({ kind }) => kind === "people")
+    ? await loadPeople(context.get(apiContext))
+    : [];
+  return { ...shown, linkArt: linkArt(), people };
 }
 
 export const action = enquiryAction;
@@ -34,13 +40,14 @@ export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
 
 /** Renders the page of a service: hero, its sections in the page's own order, and the contact section. */
 export default function ServiceLanding({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, art, hero, sections } = loaderData.page;
+  const { page, linkArt, people } = loaderData;
+  const { key, art, hero, sections } = page;
   return (
     <div className={`landing family-${art.accent}`}>
       <LandingHero art={art} hero={hero} />
       {sections.map((section, index) => {
         const id = `${section.kind}-${index + 1}`;
-        return <Section key={id} id={id} section={section} art={art} linkArt={loaderData.linkArt} />;
+        return <Section key={id} id={id} section={section} art={art} linkArt={linkArt} people={people} />;
       })}
       <ContactSection page={paths[key].canonical} posted={actionData} />
     </div>
@@ -57,9 +64,10 @@ interface SectionProps<Kind extends LandingSection["kind"]> {
 interface AnySectionProps extends Omit<SectionProps<"intro">, "section"> {
   section: LandingSection;
   linkArt: LinkArt;
+  people: readonly Person[];
 }
 
-function Section({ id, section, art, linkArt }: AnySectionProps) {
+function Section({ id, section, art, linkArt, people }: AnySectionProps) {
   switch (section.kind) {
     case "intro":
       return <Intro id={id} section={section} art={art} />;
@@ -77,6 +85,8 @@ function Section({ id, section, art, linkArt }: AnySectionProps) {
       return <Why id={id} section={section} art={art} />;
     case "quote":
       return <Quote id={id} section={section} art={art} />;
+    case "people":
+      return <People id={id} {...section} people={people} />;
     case "links":
       return <Links id={id} section={section} linkArt={linkArt} art={art} />;
   }

@@ -1,0 +1,23 @@
+import { useOutletContext } from "react-router";
+import { firstTerms, type NoticeTerms } from "#content/notices.ts";
+
+/** Carries what the public layout loads once for all its screens. */
+export interface LayoutContext {
+  /** The retention terms of the privacy notices; null where they could not be read. */
+  terms: NoticeTerms | null;
+  /** The address of the portrait of the person who answers enquiries; "" without one. */
+  firstContactImage: string;
+}
+
+/**
+ * Returns the retention terms of the privacy notices. Where they could not be read, the first terms are shown and apply,
+ * because a form sends its notice's version.
+ */
+export function useTerms(): NoticeTerms {
+  return useOutletContext<LayoutContext>().terms ?? firstTerms;
+}
+
+/** Returns the address of the portrait of the person who answers enquiries; "" without one. */
+export function useFirstContactImage(): string {
+  return useOutletContext<LayoutContext>().firstContactImage;
+}
