@@ -216,7 +216,7 @@ test("two-step sign-in is set up, asked for, passed with a code and a recovery c
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as a file" }).click();
   expect((await download).suggestedFilename()).toBe("jaalidar-recovery-codes.txt");
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(section).toContainText("Two-step sign-in is on, and your other devices are signed out.");
   await expect(section).toContainText("10 of 10 recovery codes left.");
   await expectAccessible(page, "two-step sign-in", "dialog");

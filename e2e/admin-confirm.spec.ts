@@ -46,7 +46,7 @@ test("what one did goes on after the password was given again, and Esc leaves ev
 
     await test.step("what was typed stays, and the question is asked over another one", async () => {
       await page.goto("/admin/settings/privacy");
-      const part = page.getByRole("region", { name: "What is held about a person" });
+      const part = page.getByRole("region", { name: "Data about a person" });
       await part.getByLabel("E-mail address").fill(email);
       await part.getByRole("button", { name: "Look Up" }).click();
       await part.getByRole("button", { name: "Erase everything" }).click();

@@ -350,7 +350,7 @@ for (const screen of screens) {
       await expect(form.getByLabel("Subject")).toHaveValue(screen.subject);
       // The first empty required field has the focus.
       await expect(form.getByLabel("Description")).toBeFocused();
-      await expect(form).toContainText("No mails yet.");
+      await expect(form).toContainText("No e-mails yet.");
 
       await form.getByLabel("Email").fill("not an address");
       for (const field of ["Subject", "Signature"]) await form.getByLabel(field).fill("");

@@ -130,7 +130,7 @@ test("what was typed is asked about before it is given up, and kept when saving 
   const form = page.getByRole("dialog", { name: "Edit Job Post" });
   await form.getByLabel("Location").fill("Jaipur");
   await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Continue editing" }).click();
   await expect(form.getByLabel("Location")).toHaveValue("Jaipur");
   await page.route("**/v1/jobs/*", (route) => route.fulfill({ status: 500, json: { success: false } }));
   await form.getByRole("button", { name: "Save" }).click();

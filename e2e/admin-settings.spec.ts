@@ -7,7 +7,7 @@ import { enterAdmin, expectAccessible } from "./admin.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 
 const saved =
-  "Saved. The notices beside the forms say so now. What ends sooner by it is announced for 14 days first.";
+  "Saved. The notices beside the forms say so now. Records that end sooner are announced for 14 days first.";
 
 const resume = readFileSync("test/fixtures/pdf/resume.pdf");
 const message = { name: "Mira Sen", phoneNumber: "9810012345", message: "Do you build apps?" };
@@ -62,9 +62,9 @@ test("a person is looked up, copied and erased", async ({ page, request }) => {
   await enterAdmin(page, request);
   await page.goto("/admin/quary");
   await page.getByRole("button", { name: "View the message of Mira Sen" }).first().click();
-  await page.getByRole("link", { name: "What is held about this person" }).click();
+  await page.getByRole("link", { name: "Data about this person" }).click();
   await expect(page.getByLabel("E-mail address")).toHaveValue(email);
-  const part = page.getByRole("region", { name: "What is held about a person" });
+  const part = page.getByRole("region", { name: "Data about a person" });
   await part.getByLabel("E-mail address").clear();
   await part.getByRole("button", { name: "Look Up" }).click();
   await expect(part.getByText("Email is required").first()).toBeVisible();
@@ -138,11 +138,11 @@ test("the activity log tells of it, narrowed by action and person, and as CSV", 
   await open(page, "Activity");
   const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
   await expect(rows.nth(1)).toContainText("Deleted a quick enquiry");
-  await page.getByRole("combobox", { name: "What" }).selectOption({ label: "Signed in" });
+  await page.getByRole("combobox", { name: "Action" }).selectOption({ label: "Signed in" });
   await expect(page).toHaveURL(/action=session\.begun/);
   await expect(rows.filter({ hasText: "Deleted a quick enquiry" })).toHaveCount(0);
   await expect(rows.nth(1)).toContainText("Signed in");
-  await page.getByRole("combobox", { name: "Who" }).selectOption({ label: "The program" });
+  await page.getByRole("combobox", { name: "Done by" }).selectOption({ label: "The program" });
   await expect(page.getByText("No Records Found")).toBeVisible();
   await expectAccessible(page, "no lines");
   await page.goBack();

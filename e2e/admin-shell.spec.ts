@@ -236,7 +236,7 @@ test.describe("a sign-in that ends", () => {
 
     await signInHere(page);
     await expect(page).toHaveURL(/\/admin\/jobs\?q=engineer$/);
-    await expect(form).toContainText("What you typed is back.");
+    await expect(form).toContainText("Your text is back.");
     await expect(form.getByLabel("Title")).toHaveValue("Lattice Engineer");
     await expect(form.getByLabel("Description")).toHaveValue("Draws lattices.\nAll day.");
     await expect(form.getByLabel("Status")).toHaveValue("draft");
@@ -373,7 +373,7 @@ test.describe("nothing typed is lost", () => {
 
     await page.keyboard.press("Escape");
     await expect(question).toContainText("Close without saving?");
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.getByRole("button", { name: "Continue editing" }).click();
     const asked = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
     expect((await asked).type()).toBe("beforeunload");
@@ -381,7 +381,7 @@ test.describe("nothing typed is lost", () => {
     await page.goBack();
     await expect(question).toContainText("Leave without saving?");
     expect(await accessFaults(page)).toEqual([]);
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.getByRole("button", { name: "Continue editing" }).click();
     await expect(form.getByLabel("Title")).toHaveValue("Unsaved");
     await page.goBack();
     await question.getByRole("button", { name: "Leave without saving" }).click();
@@ -391,10 +391,10 @@ test.describe("nothing typed is lost", () => {
     await nav.getByRole("link", { name: "Settings" }).click();
     await page.getByLabel("Phone").fill("98");
     await nav.getByRole("link", { name: "Team" }).click();
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.getByRole("button", { name: "Continue editing" }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(question).toContainText("Leave without saving?");
-    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.getByRole("button", { name: "Continue editing" }).click();
     await expect(page.getByLabel("Phone")).toHaveValue("98");
     await page.getByRole("button", { name: "Logout" }).click();
     await question.getByRole("button", { name: "Leave without saving" }).click();

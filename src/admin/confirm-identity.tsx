@@ -96,8 +96,8 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
             </div>
           )}
           <p className="mb-6">
-            This needs your password again, because you signed in more than 15 minutes ago. What you typed
-            stays as it is.
+            This needs your password again, because you signed in more than 15 minutes ago. Your text stays as
+            it is.
           </p>
           <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
           <OwnPassword error={refusal?.fields.currentPassword} />

@@ -33,11 +33,11 @@ export function useLeaving(): { logout: () => void; loggingOut: boolean; questio
         open={leaving}
         message="Leave without saving?"
         confirmLabel="Leave without saving"
-        cancelLabel="Keep editing"
+        cancelLabel="Continue editing"
         onConfirm={() => (askedToLogOut ? void logOutNow() : blocker.proceed?.())}
         onCancel={() => (askedToLogOut ? setAskedToLogOut(false) : blocker.reset?.())}
       >
-        What you typed here would be lost.
+        Your changes here would be lost.
       </ConfirmDialog>
     ),
   };

@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
+import {
+  clauseAsSubject,
+  labelKeys,
+  specifiedWords,
+  strangeLabelWords,
+  strangeWords,
+} from "../../test/strange-words.ts";
 import { servicesMenu } from "./navigation.ts";
 import { applicationNotice, enquiryNotice, firstTerms } from "./notices.ts";
 import type { Page } from "./page.ts";
 import { pageOf, pages, pathOf } from "./pages.ts";
 
-/** The words that readers of a working English stumble over (whole words), in every text of the site. */
-const strangeWords = [
-  /\b(mend(s|ed|ing)?|ring(s|ing)?|rang|sums?|joints?|told|firms?|trades?)\b/i,
-  /(?<!e-)\bmails?\b/i,
-  /\ba row of\b/i,
-];
-/** In headings and labels, which have to name the thing itself. */
-const strangeLabelWords = [
-  /\b(keep|hold|stand)s?\b/i,
-  /\b(further in|close by|whom you meet|next to this)\b/i,
-];
-/** A sentence whose subject is a clause, and which is no question: "Who applies ...", "What visitors see ...". */
-const clauseAsSubject = /(^|[.!?] )(Who|What)(ever)?\b[^.!?]*([.!:]|$)/;
-
-const labelKeys =
-  /^(heading|headline|title|label|eyebrow|banner|tab|term|button|placeholder|q)$|(Label|Heading)$/;
-/** Words of the specification, which stay letter by letter. */
-const specified = new Set(["Keep me Signed in"]);
 const notWords = new Set(["href", "key", "icon", "id", "since", "version", "host", "embedHref", "pageHref"]);
 
 interface Text {
@@ -74,7 +63,7 @@ function textsIn(value: unknown, path: string, key: string): Text[] {
 }
 
 function isText(value: string, key: string): boolean {
-  return !notWords.has(key) && !specified.has(value) && !value.startsWith("/") && !value.includes("://");
+  return !notWords.has(key) && !specifiedWords.has(value) && !value.startsWith("/") && !value.includes("://");
 }
 
 function firstWords(page: Page): string {

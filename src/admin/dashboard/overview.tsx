@@ -104,7 +104,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Whoever applies for an open job is counted here at once.
+      New applications are counted here at once.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ function Alarm({ of }: { of: BudgetState }) {
     <Panel title="Storage for visitors">
       <p className="text-muted">{roomText(of)}</p>
       {of.refused.length > 0 && (
-        <ul className="lines mt-3" aria-label="What was refused today">
+        <ul className="lines mt-3" aria-label="Refused today">
           {of.refused.map((refused) => (
             <li key={refused.reason} className="line">
               <span className="line-name">{refusalText(refused, of)}</span>

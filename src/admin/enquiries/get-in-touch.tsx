@@ -96,7 +96,7 @@ const screen: EnquiryScreen<GetInTouch> = {
       <EndingFilter />
     </>
   ),
-  emptyWords: "What visitors send with the get-in-touch form arrives here.",
+  emptyWords: "Messages from the get-in-touch form arrive here.",
   stack: "wide",
   columns,
   actionsHeader: "Actions",

@@ -58,7 +58,7 @@ const screen: EnquiryScreen<QuickEnquiry> = {
       <EndingFilter />
     </>
   ),
-  emptyWords: "What visitors send with the quick enquiry form arrives here.",
+  emptyWords: "Messages from the quick enquiry form arrive here.",
   columns,
   actionsHeader: "ACTIONS",
   messageLabel: "Message",

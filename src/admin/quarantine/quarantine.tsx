@@ -70,7 +70,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
       empty={{
         title: outcomes.empty,
         words:
-          "What looks like spam waits here for 90 days, and nobody gets an e-mail about it until you release it.",
+          "Suspected spam waits here for 90 days, and nobody gets an e-mail about it until you release it.",
       }}
       outcome={dialogs.outcome}
       onDismiss={dialogs.dismiss}

@@ -14,7 +14,7 @@ const nameless = new Set(["session", "profile", "password", "notifications"]);
 export const activityColumns: readonly Column<AuditEntry>[] = [
   {
     key: "what",
-    header: "What",
+    header: "Action",
     rowHeader: true,
     cell: ({ action, detail }) => (
       <>
@@ -25,7 +25,7 @@ export const activityColumns: readonly Column<AuditEntry>[] = [
   },
   {
     key: "who",
-    header: "Who",
+    header: "Done by",
     cell: ({ actor }) => actorText(actor),
   },
   {

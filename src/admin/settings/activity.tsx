@@ -88,10 +88,10 @@ function Filters({ people }: { people: readonly { _id: string; name: string }[] 
       className="flex flex-wrap gap-3"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
-      <FilterSelect name="action" label="What" all="Everything" options={actions} />
+      <FilterSelect name="action" label="Action" all="Everything" options={actions} />
       <FilterSelect
         name="actor"
-        label="Who"
+        label="Done by"
         all="Everyone"
         options={people.map(({ _id, name }) => ({ value: _id, label: name }))}
       />

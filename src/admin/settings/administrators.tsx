@@ -36,7 +36,7 @@ export function Administrators({ staff }: AdministratorsProps) {
   return (
     <Section
       title="Administrators"
-      text="Who may sign in, and in which roles. What they do is in the activity log."
+      text="People with access and their roles. Their actions are in the activity log."
     >
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />

@@ -79,7 +79,7 @@ function Transport({ transport, queued, failed }: NonNullable<MailStatusProps["m
       <p className="text-sm text-muted">
         {queued === 0 ? "No e-mails waiting." : waiting}
         {transport === "files" &&
-          " No mail server is set up (SMTP_URL), so each e-mail is saved as a file in the folder mail of the data directory."}
+          " No mail server is set up (SMTP_URL), so each e-mail is saved as a file in mail/ of the data directory."}
       </p>
     </div>
   );

@@ -39,7 +39,7 @@ export function PersonData() {
   const busy = fetcher.state !== "idle";
   return (
     <Section
-      title="What is held about a person"
+      title="Data about a person"
       text="For a person who asks for a copy of their data or for erasure. Make sure the e-mail comes from the address it is about."
     >
       <div className="grid gap-5">

@@ -187,7 +187,7 @@ function questionOf({ at, clock, counts }: Stalled) {
       question: outcomes.confirmClock,
       confirmLabel: "It is right",
       name: `The server's clock: ${momentText(at)}`,
-      consequence: "What ends by it is announced, and erased when its time has come.",
+      consequence: "Affected records are announced first, and erased at their time.",
     };
   }
   return {

@@ -33,10 +33,15 @@ export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>I have kept them</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={<Button onClick={onClose}>I have saved them</Button>}
+    >
       <p>
-        Keep these codes where you find them without your phone: on paper, or in a password manager. Each
-        signs you in once in place of a code of the app. They are shown only now.
+        Store these codes where you can reach them without your phone: on paper, or in a password manager.
+        Each signs you in once in place of a code of the app. They are shown only now.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (

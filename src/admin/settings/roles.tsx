@@ -63,7 +63,7 @@ export function OwnRoles() {
   const { person } = useRouteLoaderData<typeof adminLoader>("admin/layout") ?? {};
   if (!person) return null;
   return (
-    <Section title="Your roles" text="What your account may do. An owner can change it.">
+    <Section title="Your roles" text="They decide what your account may do. An owner can change them.">
       <ul className="settings-list">
         {person.roles.map((role) => (
           <li key={role}>

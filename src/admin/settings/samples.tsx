@@ -61,7 +61,7 @@ function countText({ jobs, members }: Counts): string {
 }
 
 function consequence({ applications }: Counts): string {
-  const lasting = "This cannot be undone. What you added or changed stays.";
+  const lasting = "This cannot be undone. Records that you added or changed stay.";
   if (applications === 0) return lasting;
   const people = applications === 1 ? "The application" : `The ${applications} applications`;
   return `${lasting} ${people} for these jobs ${applications === 1 ? "stays" : "stay"} too.`;

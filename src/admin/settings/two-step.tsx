@@ -34,7 +34,7 @@ export function TwoStep({ state }: { state: TwoStepState | null }) {
   return (
     <Section
       title="Two-step sign-in"
-      text="A code from an app on your phone, beside the password. Whoever learns the password alone stays out."
+      text="A code from an app on your phone, beside the password. The password alone is not enough then."
     >
       <div className="grid gap-4">
         <PageOutcome outcome={outcome} onDismiss={dismiss} />

@@ -85,7 +85,7 @@ export const listAdministrators = endpoint({
   method: "GET",
   path: "/v1/administrators",
   access: can("administrators.read"),
-  summary: "Who may sign in, who is deactivated and who is invited",
+  summary: "Lists active and deactivated administrators, and open invitations",
   answer: z.object({ data: z.array(account), invitations: z.array(invitation) }),
 });
 

@@ -26,7 +26,7 @@ describe("the receipt", () => {
     const { subject, body } = receiptMail({ name: "Asha Rao", job }, company, 365);
     expect(subject).toBe("Your application: QA Engineer");
     expect(body).toContain("Thank you for your application for QA Engineer at Jaalidar Systems.");
-    expect(body).toContain("You hear from us by mail, whatever we decide.");
+    expect(body).toContain("You get a reply by e-mail, whatever we decide.");
     expect(body).toContain("After 365 days it is erased.");
     expect(body).toContain(`have it erased sooner, write to ${company.privacyEmail}`);
   });

@@ -53,10 +53,10 @@ export function receiptMail({ name, job }: Applied, company: Sender, keeps: Term
 
 Thank you for your application${role} at ${company.name}. It is stored, with your resume. You need not send it again.
 
-What happens now
+Next steps
 - Somebody who does this work reads your resume. We do that on working days (${company.hours.display}).
 - If it suits both sides, the next step is a call with the person you would report to.
-- You hear from us by mail, whatever we decide.
+- You get a reply by e-mail, whatever we decide.
 
 Something to correct or add? Write to ${company.careersEmail}.
 

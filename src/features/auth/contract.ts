@@ -123,6 +123,6 @@ export const me = endpoint({
   method: "GET",
   path: "/v1/auth/me",
   access: "staff",
-  summary: "Who is signed in, and in which roles",
+  summary: "Returns the administrator of this session with their roles",
   answer: z.object({ data: z.extend(administrator, { roles: z.array(z.enum(roleNames)) }) }),
 });

@@ -16,9 +16,9 @@ export const outcomes = {
   notFound: "There is no such document, or its link has expired.",
   pending: "This file has not been checked for viruses yet. It opens as soon as it is.",
   overdue:
-    "The virus scanner has given no verdict on this file for over an hour, so it stays closed. Whoever runs the server finds the reason in its log.",
+    "The virus scanner has given no verdict on this file for over an hour, so it stays closed. The reason is in the server's log.",
   damaged:
-    "This file is damaged: it is not what was stored. Whoever runs the server can restore it from a backup.",
+    "This file is damaged: it differs from the stored one. It can be restored from a backup of the server.",
   infected:
     "The virus scanner found something in this file, so it can't be opened. Ask the person for another one.",
 } as const;

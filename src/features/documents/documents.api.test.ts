@@ -135,7 +135,7 @@ describe("a resume", () => {
 
 describe("a document whose bytes are not those that were stored", () => {
   const message =
-    "This file is damaged: it is not what was stored. Whoever runs the server can restore it from a backup.";
+    "This file is damaged: it differs from the stored one. It can be restored from a backup of the server.";
 
   it.each([
     ["resume", resume],

@@ -26,6 +26,6 @@ export const streamEvents = endpoint({
   path: "/v1/events",
   access: "staff",
   passive: true,
-  summary: "What changes from now on, as server-sent events; read it by fetch, with the token",
+  summary: "Streams changes from now on as server-sent events; read it by fetch, with the token",
   events: z.object({ change }),
 });

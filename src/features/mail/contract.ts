@@ -54,7 +54,7 @@ export const outcomes = {
   paced: "The message is saved. 200 e-mails an hour leave for one person, so this one leaves later.",
   failed: "failed to send a data",
   /** There is nothing to retry: no such mail, or it has not failed. */
-  notFailed: "There is no such failed mail.",
+  notFailed: "There is no such failed e-mail.",
   loadFailed: "The e-mails could not be loaded.",
 } as const;
 

@@ -54,7 +54,7 @@ function accountStays({ name, endsAt }: PersonAccount): string {
 }
 
 export const outcomes = {
-  retentionSaved: `Saved. The notices beside the forms say so now. What ends sooner by it is announced for ${ANNOUNCED_DAYS} days first.`,
+  retentionSaved: `Saved. The notices beside the forms say so now. Records that end sooner are announced for ${ANNOUNCED_DAYS} days first.`,
   hiddenAfterErased: "Applications are erased by then: hide them earlier.",
   retentionFailed: "How long data is kept could not be saved. Please try again.",
   confirmed: "The erasure goes on.",
@@ -198,7 +198,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/v1/privacy/person",
   access: can("persons.read"),
-  summary: "What is held about the person of an e-mail address",
+  summary: "Returns all data about the person of an e-mail address",
   body: personBody,
   answer: z.object({ data: person }),
 });

@@ -32,7 +32,7 @@ export function LostDrafts() {
     <Alert
       key={`${draft.form} ${draft.record}`}
       tone="warning"
-      title="What you typed has no place any more: its record is gone from this list."
+      title="Your text has no place any more: its record is gone from this list."
       className="mb-6"
       onDismiss={() => change(lost.filter((one) => one !== draft))}
     >

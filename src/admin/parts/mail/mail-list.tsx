@@ -50,7 +50,7 @@ export function MailList({ record, version = "" }: MailListProps) {
   return (
     <div className="grid gap-3">
       {retried && <Retried key={retried.key} result={retried} />}
-      {mails.length === 0 && <p className="text-muted">No mails yet.</p>}
+      {mails.length === 0 && <p className="text-muted">No e-mails yet.</p>}
       <ul className="mails">
         {mails.map((mail) => (
           <MailLine

@@ -94,11 +94,11 @@ export function ModalForm(props: ModalFormProps) {
         open={leaving}
         message="Close without saving?"
         confirmLabel="Close without saving"
-        cancelLabel="Keep editing"
+        cancelLabel="Continue editing"
         onConfirm={props.onClose}
         onCancel={() => stay(id)}
       >
-        What you typed here would be lost.
+        Your changes here would be lost.
       </ConfirmDialog>
     </>
   );
@@ -130,7 +130,7 @@ function useLeaving() {
 /** Says that the form was restored from a draft, and which files have to be chosen again. */
 export function Restored({ draft }: { draft: Draft }) {
   return (
-    <Alert tone="info" live="status" title="What you typed is back." className="mb-6">
+    <Alert tone="info" live="status" title="Your text is back." className="mb-6">
       {draft.files.length > 0 && <p>Please choose the file again: {draft.files.join(", ")}.</p>}
     </Alert>
   );
@@ -160,7 +160,7 @@ function FormFailure({ result, replacement }: { result: ActionResult; replacemen
 export function Retry() {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <p>What you typed is still here.</p>
+      <p>Your text is still here.</p>
       <Button type="submit" variant="secondary" size="small">
         Retry
       </Button>

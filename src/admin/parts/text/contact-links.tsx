@@ -40,7 +40,7 @@ export function EmailText({ children }: { children: string }) {
 export function PersonLink({ email }: { email: string }) {
   return (
     <Link className="link py-0.5 text-sm" to={adminPaths.settingsPrivacy} state={{ person: email }}>
-      What is held about this person
+      Data about this person
     </Link>
   );
 }
