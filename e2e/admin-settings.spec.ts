@@ -222,6 +222,8 @@ test("the samples go in one click, and what is one's own stays", async ({ page, 
   await page.goto("/careers");
   await expect(page.getByText(own.title).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Apply Now/ })).toHaveCount(1);
+  await page.goto("/");
+  await expect(page.getByText("No testimonials available.")).toBeVisible();
   await page.goto("/admin/settings/site");
   await expect(page.getByRole("region", { name: "Newsletter" })).toBeVisible();
   await expect(part).toHaveCount(0);

@@ -5,11 +5,13 @@ export interface Testimonial {
   client_role: string;
   testimonial: string;
   media_path: string | null;
+  /** Nobody said this: it is shown only while the samples of the team are there. */
+  sample?: true;
 }
 
 /**
- * Sample texts that show how the section looks. Nobody said these things: the people and firms are made up, and the
- * section says so. Put the words of real clients here, with their consent, or leave the list empty.
+ * Holds the words of clients, with their consent. The samples show how the section looks; their people and companies
+ * are made up, and the section says so.
  */
 export const testimonials: readonly Testimonial[] = [
   {
@@ -18,6 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     client_role: "Fictional client, runs a clinic",
     testimonial: "They sat at our front desk for two days before they drew anything. Now we get fewer calls.",
     media_path: null,
+    sample: true,
   },
   {
     id: "sample-workshop",
@@ -26,6 +29,7 @@ export const testimonials: readonly Testimonial[] = [
     testimonial:
       "Every second Friday they showed me something that worked. When I changed my mind, it was a conversation, not a new contract.",
     media_path: null,
+    sample: true,
   },
   {
     id: "sample-school",
@@ -34,5 +38,6 @@ export const testimonials: readonly Testimonial[] = [
     testimonial:
       "Our teachers edit the site themselves now. The person who answers the phone is the person who repairs it.",
     media_path: null,
+    sample: true,
   },
 ];

@@ -7,6 +7,8 @@ export interface LayoutContext {
   terms: NoticeTerms | null;
   /** The address of the portrait of the person who answers enquiries; "" without one. */
   firstContactImage: string;
+  /** Whether the team still has a sample member: samples that are no records are shown with the others. */
+  showsSamples: boolean;
 }
 
 /**
@@ -20,4 +22,9 @@ export function useTerms(): NoticeTerms {
 /** Returns the address of the portrait of the person who answers enquiries; "" without one. */
 export function useFirstContactImage(): string {
   return useOutletContext<LayoutContext>().firstContactImage;
+}
+
+/** Returns whether samples that are no records are shown. */
+export function useShowsSamples(): boolean {
+  return useOutletContext<LayoutContext>().showsSamples;
 }

@@ -66,10 +66,11 @@ async function readContext(api: Client, endpoints: ContextEndpoints): Promise<La
     api.call(endpoints.readNoticeTerms),
     api.call(endpoints.listTeam),
   ]);
-  const firstContact = team.ok && team.data.data.find(({ name }) => name === company.firstContact);
+  const members = team.ok ? team.data.data : [];
   return {
     terms: terms.ok ? terms.data.data : null,
-    firstContactImage: firstContact ? firstContact.image : "",
+    firstContactImage: members.find(({ name }) => name === company.firstContact)?.image ?? "",
+    showsSamples: members.some(({ sample }) => sample),
   };
 }
 
@@ -85,13 +86,11 @@ function currentYear(): number {
 }
 
 /** Renders header, main area and footer of every public page. A screen renders the content of `<main>`. */
-export default function PublicLayout({
-  loaderData: { terms, firstContactImage, ...served },
-}: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Chrome {...served}>
-      <PageAddress origin={served.origin} />
-      <Outlet context={{ terms, firstContactImage } satisfies LayoutContext} />
+    <Chrome {...loaderData}>
+      <PageAddress origin={loaderData.origin} />
+      <Outlet context={loaderData satisfies LayoutContext} />
     </Chrome>
   );
 }

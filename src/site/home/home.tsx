@@ -1,6 +1,7 @@
 import { paths } from "#content/paths.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
+import { useShowsSamples } from "#site/layout-context.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta, website } from "#site/structured-data.ts";
 import type { Route } from "./+types/home.ts";
@@ -38,7 +39,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
       <Stages />
       <TechStack />
       <EnquirySection page={paths.home.canonical} posted={actionData} />
-      <Testimonials />
+      <Testimonials withSamples={useShowsSamples()} />
       <CompanySections />
     </div>
   );

@@ -3,8 +3,12 @@ import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/** Shows the testimonials, of which the samples name fictional people. */
-export function Testimonials() {
+/**
+ * Shows the testimonials.
+ * @param withSamples shows the samples too, which name fictional people
+ */
+export function Testimonials({ withSamples }: { withSamples: boolean }) {
+  const shown = testimonials.filter(({ sample }) => withSamples || !sample);
   const { heading, note, empty, carouselLabel } = testimonialSection;
   const title = (
     <h2 id="testimonials" className="testimonials-heading">
@@ -14,7 +18,7 @@ export function Testimonials() {
   return (
     <section className="section" aria-labelledby="testimonials">
       <div className="page">
-        {testimonials.length === 0 ? (
+        {shown.length === 0 ? (
           <>
             {title}
             <p className="testimonials-empty">{empty}</p>
@@ -24,13 +28,13 @@ export function Testimonials() {
             <Carousel
               label={carouselLabel}
               controls={carouselControls}
-              items={testimonials.map((item) => ({ key: item.id, content: <Quote {...item} /> }))}
+              items={shown.map((item) => ({ key: item.id, content: <Quote {...item} /> }))}
               motion="step"
               pausesOnHover
               repeats={1}
               heading={title}
             />
-            <p className="testimonials-note">{note}</p>
+            {shown.some(({ sample }) => sample) && <p className="testimonials-note">{note}</p>}
           </>
         )}
       </div>
