@@ -19,7 +19,7 @@ const bundled = {
   resolve: { noExternal: true as const, external },
 };
 
-/** What React Router's plugin leaves no other place to say about the files it writes. */
+/** Names the files that React Router's plugin writes, for which it has no setting. */
 const outputNames: Plugin = {
   name: "output-names",
   outputOptions(options) {
@@ -115,7 +115,7 @@ const visitorsRoutes: Plugin = {
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
- * What several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
+ * Lists what several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
  * forms and answers, what the pages of jobs share, the rest.
  */
 const sharedFiles = ["frame", "screens", "pieces", "rules", "careers", "forms"] as const;

@@ -4,7 +4,7 @@ import type { Engine } from "#platform/database/db.server.ts";
 import { searchIndexOf } from "#platform/database/search.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 
-/** What lists of a hundred thousand records need to be sorted, searched and counted in a moment. */
+/** Adds what lists of a hundred thousand records need to be sorted, searched and counted quickly. */
 export function listsAtSize(engine: Engine): Migration {
   return {
     async up(db: Kysely<object>) {
@@ -60,7 +60,7 @@ async function fillSortKeys(db: Kysely<object>, table: string, columns: string[]
   if (last !== undefined && rows.length === AT_A_TIME) await fillSortKeys(db, table, columns, last);
 }
 
-/** What comes in from visitors, and so grows without end; jobs and team stay small enough to be looked through. */
+/** Lists the tables that visitors fill, which grow without end; jobs and team stay small enough for a scan. */
 const received = ["applications", "queries", "get_in_touch"];
 
 /**

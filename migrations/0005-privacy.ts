@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What erasing people and keeping to the ends of retention needs, and an audit log that can be read by action and person. */
+/** Adds what erasure and retention need, and an audit log that can be read by action and person. */
 export const privacy: Migration = {
   async up(db: Kysely<object>) {
     await db.schema

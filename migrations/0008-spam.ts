@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What is held back as spam, the form stamps that have been used, and by what a message is known again. */
+/** Adds the quarantine, the form stamps that were used, and the fingerprints that tell a repeated message. */
 export const spam: Migration = {
   async up(db: Kysely<object>) {
     await db.schema

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 /** A clamd that answers INSTREAM as the real one does. */
 export interface ClamdDouble {
   url: string;
-  /** What it does with the next files: as the real one, hold its tongue, or break off. */
+  /** Sets how it treats the next files: as the real one, silently, with an error, or by hanging up. */
   mood: "scan" | "silent" | "error" | "hangs-up";
   /** Files that hold this break it, whatever its mood. */
   chokesOn: string | undefined;

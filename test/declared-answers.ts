@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { OpenApiDocument } from "#platform/contract/openapi.ts";
 
-/** What may befall any call, under the document's `default`: too slow, a fault of ours, a full disk. */
+/** Lists the statuses that any call may have, under the document's `default`: too slow, our own fault, a full disk. */
 const anywhere = [408, 500, 507];
 
 const file = new URL("../docs/openapi.json", import.meta.url);

@@ -154,7 +154,7 @@ function removeFolder(path: string): void {
 }
 
 /**
- * Who the server runs as: ourselves, or, because PostgreSQL refuses root, an unprivileged account that the machine
+ * Returns the account that the server runs as: ours, or, because PostgreSQL refuses root, an unprivileged account that the machine
  * already has. `nobody` is on every one, so nothing is added to the system.
  */
 function findIdentity(): Identity {

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 /**
- * What the server does with the next mail:
+ * Sets what the server does with the next e-mail:
  * - `accept`: takes it
  * - `refuse`: no such recipient, for good; `refuse-data`: the same after it has read the message
  * - `defer`: try again later
@@ -33,7 +33,7 @@ export interface ReceivedMail {
 export interface SmtpTestServer {
   url: string;
   mood: SmtpMood;
-  /** What it has kept, in order; also what it did not confirm. */
+  /** Holds the e-mails in the order of their arrival, the unconfirmed ones too. */
   mails: ReceivedMail[];
   /** How many connections were made. */
   connections: number;
@@ -129,7 +129,7 @@ function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** Gives undefined when the client hangs up in the middle of its message: then there is no mail, and nobody to tell. */
+/** Returns undefined when the client hangs up in the middle of its message, because there is no e-mail then. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   try {

@@ -39,7 +39,7 @@ export const careers = {
   banner: "Accelerate Your Career...",
   bannerText: "Work with people who explain their work and have time to do it properly.",
   heading: "We are hiring!",
-  /** What feed readers call the list. */
+  /** Names the list in feed readers. */
   feedTitle: `Open positions at ${company.name}`,
   lead: "Every position shows the work, the pay and the location.",
   applyLabel: "Apply Now",

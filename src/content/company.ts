@@ -37,7 +37,7 @@ export const company = {
     /** schema.org `openingHours`. */
     structured: "Mo-Fr 10:00-18:30",
   },
-  /** Who answers an enquiry. */
+  /** Names the person who answers enquiries. */
   firstContact: "Farah Siddiqui",
   /** The one professional-network profile that every social icon leads to. */
   profile: {

@@ -1,7 +1,7 @@
 import type { Art, PageLink } from "./page.ts";
 import { paths } from "./paths.ts";
 
-/** What a visitor reads when there is no page, or when one broke. */
+/** Holds the words of a missing page, or of one that failed. */
 export interface FailureWords {
   art: Art;
   title: string;

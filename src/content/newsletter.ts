@@ -9,7 +9,7 @@ export const newsletterPage = {
   headingUnsent: "Your address is saved",
 } as const;
 
-/** What the links of our mails open. A link alone changes nothing: mail scanners open links too, so a button does. */
+/** Holds the words of the pages that our e-mails link to. A link alone changes nothing: mail scanners open links too, so a button does. */
 export const newsletterSteps = {
   confirm: {
     title: `Confirm your subscription | ${company.name}`,

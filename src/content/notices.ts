@@ -17,7 +17,7 @@ export interface NoticeTerms {
   accessLog: number;
 }
 
-/** What the notices say until staff set something else. */
+/** Holds the terms of the notices until staff set others. */
 export const firstTerms: NoticeTerms = {
   applicationHidden: 180,
   application: 365,
@@ -28,7 +28,7 @@ export const firstTerms: NoticeTerms = {
 /** The longest that e-mails about records are kept, whatever is set for the records. */
 export const MAIL_DAYS_MAX = 365;
 
-/** What a form says about the data it takes. The version is stored with every consent: change it with the words. */
+/** Describes what a form says about its data. The version is stored with every consent: change it with the words. */
 export interface PrivacyNotice {
   /** A date of the words and, unless these are the first ones, the terms: the same words have the same version. */
   version: string;

@@ -30,7 +30,7 @@ export type SceneName =
 
 export interface PageScene {
   name: SceneName;
-  /** What the drawing shows, for those who don't see it. */
+  /** Describes the drawing for readers who don't see it. */
   alt: string;
   /** Where its part lies that stands for the whole in a narrow crop. */
   focus: "left" | "middle" | "right";
@@ -47,7 +47,7 @@ export interface Art {
 
 export interface PageLink {
   label: string;
-  /** What the label leaves open, for those who hear it alone: "Learn More", "about …". */
+  /** Completes the label for readers who hear it alone: "Learn More", "about …". */
   about?: string;
   href: string;
 }
@@ -61,11 +61,11 @@ export interface Card {
 export interface Step {
   title: string;
   description: string;
-  /** What the client holds in hand when the step is over. */
+  /** Names what the client has when the step is over. */
   result?: string;
 }
 
-/** What search engines and link previews read of any page. */
+/** Carries what search engines and link previews read of any page. */
 export interface PageHead {
   key: PathKey;
   /** The whole title, up to 60 characters. */
@@ -97,7 +97,7 @@ export interface Methodology {
   heading: string;
   lead?: string;
   diagram: Diagram;
-  /** What the drawing shows, for those who don't see it. */
+  /** Describes the drawing for readers who don't see it. */
   alt: string;
   steps: readonly Step[];
 }

@@ -1,5 +1,5 @@
 /**
- * What an administrator may do beside what concerns their own account: a noun and a verb. Contracts, refusals and the
+ * Lists what an administrator may do beside their own account: a noun and a verb. Contracts, refusals and the
  * API's document name them so.
  */
 export const permissions = [

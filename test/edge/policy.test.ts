@@ -33,7 +33,7 @@ const pages = [
 ];
 
 /**
- * What Google's evaluator says of `'self'`, and why it is right here: it warns of hosts where somebody may put a
+ * Names the finding of Google's evaluator about `'self'`, which does no harm here: it warns of hosts where somebody may put a
  * script or a JSONP call. Ours has neither: an upload leaves as a download, under a policy with `sandbox`.
  */
 const selfIsOurs = { type: Type.SCRIPT_ALLOWLIST_BYPASS, directive: "script-src", value: "'self'" };
@@ -47,7 +47,7 @@ describe.each(pages)("the policy of %s", (path) => {
   });
 });
 
-/** What the HTTP Observatory adds to a hundred, by its published scoring; what needs TLS is the proxy's. */
+/** Returns what the HTTP Observatory adds to a hundred, by its published scoring; the proxy answers for TLS. */
 async function observe(path: string): Promise<Record<string, number>> {
   const answer = await fetch(program.url + path);
   const header = (name: string) => answer.headers.get(name) ?? "";

@@ -2,7 +2,7 @@ import type { TestContext } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What was measured, for the line of `npm run test:faults`. */
+    /** Holds what was measured, for the line of `npm run test:faults`. */
     figure?: string;
   }
 }
@@ -11,7 +11,7 @@ declare module "vitest" {
 export const isWhole = process.env.FAULTS === "whole";
 
 /**
- * What a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. Not for
+ * Returns what a promise allows, in milliseconds: to the letter where all is run; else a busy machine may take its time. Not for
  * what tells two ways of working apart, such as an answer before and one after the others have gone.
  */
 export function allowed(promised: number): number {

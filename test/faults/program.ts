@@ -7,9 +7,9 @@ export interface Program {
   pid: number;
   /** Milliseconds from its start until it said where it listens. */
   startedIn: number;
-  /** What it logged so far. */
+  /** Returns its log so far. */
   log(): string;
-  /** What it printed on its standard output so far. */
+  /** Returns its standard output so far. */
   output(): string;
   kill(signal: NodeJS.Signals): void;
   /** Resolves when it has ended, with its exit code or the signal that ended it. */

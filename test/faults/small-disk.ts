@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface SmallDisk {
   /** Takes all the room that is left. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees the room again. */
   empty(): void;
   unmount(): void;
 }

@@ -52,7 +52,7 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
     return files.filter((file) => !wanted.test(relative(store.dataDir, file)));
   }
 
-  /** What the next start of the server makes of it. */
+  /** Starts the server, which cleans up, and stops it. */
   async function startAndStop(): Promise<void> {
     await stopProgram(await startProgram(store.env));
   }

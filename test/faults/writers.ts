@@ -89,7 +89,7 @@ async function insist(address: () => string, applicant: Applicant): Promise<void
 
 class Refused extends Error {}
 
-/** What the store has of those who were acknowledged: one line for each thing that is lost, double or changed. */
+/** Returns a line for each acknowledged application that the store has lost, doubled or changed. */
 export async function findLosses(store: TestStore, acknowledged: readonly Applicant[]): Promise<string[]> {
   const losses: string[] = [];
   const rows = await store.query("select id, email, resume_id from applications");

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What fields of these names take. */
+/** Maps field names to values that they take. */
 const good: Record<string, unknown> = {
   ...quickEnquiry,
   ...getInTouch,
@@ -119,7 +119,7 @@ async function tryAll<T>(
   await fc.assert(property, { seed, numRuns: runs });
 }
 
-/** What the form itself fills in: programs that fill in the first are set aside, and the last is kept with the consent. */
+/** Names the fields that the form itself fills in: the first is the honeypot, the last is stored with the consent. */
 const traps = ["homepage", "stamp", "notice"];
 
 function keysOf(schema: z.core.$ZodType): string[] {
@@ -195,7 +195,7 @@ async function made(answer: Response, [newest]: { _id: string }[]): Promise<unkn
   return newest?._id === (await answer.json()).data._id ? newest : undefined;
 }
 
-/** What is made by the server, or kept elsewhere. */
+/** Names the fields that the server makes or stores elsewhere. */
 const ownWords = ["id", "currentPassword", ...traps];
 
 const withJson = endpoints.filter((one) => one.body && one.encoding !== "multipart");

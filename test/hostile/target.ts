@@ -9,7 +9,7 @@ import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 import { type RawAnswer, type RawRequest, sendRequest } from "./raw-http.ts";
 
-/** What stands in the database before anybody is hostile, and whose tokens there are. */
+/** Carries the records and tokens that exist before the first hostile request. */
 export interface Scene {
   /** Of an administrator who may do everything. */
   token: string;
@@ -139,7 +139,7 @@ async function post(app: TestApp, path: string, body: object, key?: string): Pro
   return (await (await app.request("POST", path, { body, headers })).json()).data._id;
 }
 
-/** What the forms take, for cases that break one thing of it. */
+/** Fills in the form rightly, for cases that break one thing of it. */
 export const quickEnquiry = {
   name: "Asha Rao",
   email: "asha@mail.example",
@@ -186,7 +186,7 @@ async function readTables({ services }: TestApp, tables: readonly string[]): Pro
   return (await Promise.all(texts)).join("\n\n");
 }
 
-/** What no answer may hold: stacks, files, SQL, the words of a driver. */
+/** Matches what no answer may contain: stacks, files, SQL, the words of a driver. */
 const innards =
   /\n\s+at |node_modules|\.server\.|\.ts:\d|\/(tmp|home|root|work|usr)\/|\bselect\b.+\bfrom\b|insert into|sqlite|postgres|pg_|zod|syntax error|Unexpected token/i;
 

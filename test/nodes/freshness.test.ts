@@ -13,7 +13,7 @@ const EVERYWHERE_WITHIN_MS = allowed(1_000);
 /** Each writer has a job of its own, so that of one job the later version has the higher number. */
 const WRITERS = 4;
 const READERS = 8;
-/** What a writer gives the others to read what it wrote. */
+/** Lets the other writers read between two writes. */
 const PAUSE_MS = 20;
 /** Writes to one node one after the other: the others hear of nothing but what is told them. */
 const IN_A_ROW = 25;

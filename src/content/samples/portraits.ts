@@ -262,7 +262,7 @@ const people = {
 
 export type PortraitKey = keyof typeof people;
 
-/** What every face has; the person's own marks are laid over it. */
+/** Draws what every face has; the person's own marks lie over it. */
 function features(person: Person): string {
   const { skin, brow = person.hair } = person;
   return [

@@ -78,7 +78,7 @@ async function activate(tx: Tx, id: string, by: By): Promise<void> {
 }
 
 /**
- * Gives an account other roles, the caller's own too. Of two owners who take each other's role away at the same moment
+ * Changes the roles of an account, the caller's own too. Of two owners who take each other's role away at the same moment
  * the second finds, once the accounts are locked, that they may not do it any more.
  */
 async function changeRoles(tx: Tx, call: Call<typeof contract.changeRoles>): Promise<void> {

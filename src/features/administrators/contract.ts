@@ -22,7 +22,7 @@ export const account = z.object({
   createdAt: z.string(),
   /** When they last used the desk, to the minute. */
   seenAt: z.nullable(z.string()),
-  /** Whoever asks. */
+  /** True for the caller's own account. */
   self: z.boolean(),
 });
 export type Account = z.output<typeof account>;

@@ -97,7 +97,7 @@ export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<Ac
   return active;
 }
 
-/** Gives an administrator other roles. */
+/** Changes the roles of an administrator. */
 export async function updateRoles(tx: Tx, id: string, roles: readonly Role[], now: Date): Promise<void> {
   await tx
     .withTables<AdministratorTables>()

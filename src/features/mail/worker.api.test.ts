@@ -234,7 +234,7 @@ describe("when a process crashes", () => {
     expect(await onlyMail()).toMatchObject({ status: "failed" });
   });
 
-  /** What a process does right before it crashes. */
+  /** Claims all e-mails, as a process does right before it crashes. */
   function claimAll() {
     const { db } = app.services;
     return db.transaction((tx) =>

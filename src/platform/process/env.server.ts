@@ -95,7 +95,7 @@ export interface Env {
   totalBytes: number | undefined;
   /** Bytes of the disk that are kept from visitors; by its size when unset. */
   reserveBytes: number | undefined;
-  /** What opens /metrics; without it there is none. */
+  /** Opens /metrics, which is closed without it. */
   metricsToken: string | undefined;
   samples: boolean;
   rateLimits: boolean;

@@ -16,7 +16,7 @@ export function createLog(level: Env["logLevel"]): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
 }
 
-/** What an error says of itself, for a line of the log. */
+/** Returns the reason of an error, for a line of the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

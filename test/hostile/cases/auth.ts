@@ -18,7 +18,7 @@ const unsigned = ['{"alg":"none"}', '{"sub":"asha","admin":true}']
   .map((part) => Buffer.from(part).toString("base64url"))
   .join(".");
 
-/** Who is nobody stays nobody. */
+/** Lists tokens that sign nobody in. */
 export const tokens: HostileCase[] = [
   ["no token", 401, with_()],
   ["an empty header", 401, authorization("")],

@@ -16,7 +16,7 @@ const zip = bytes("PK\x05\x06", new Uint8Array(18));
 const wrapped = (text: string) => `%PDF-1.7\n${text}\n%%EOF\n`;
 const bomb = { entries: "/Filter /FlateDecode", data: deflateSync(Buffer.alloc(60e6), { level: 9 }) };
 
-/** What is no resume, whatever it is called. */
+/** Lists files that are no resumes, under any name. */
 export const pdfs: HostileCase[] = [
   ["a ZIP file", 422, sent(zip)],
   ["a Word file", 422, sent(bytes("PK\x03\x04", "word/document.xml", zip))],
@@ -101,7 +101,7 @@ function gifOf(width: number, height: number): Buffer {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
 
-/** What is no portrait, and what does not belong beside one. */
+/** Lists files that are no portraits, and fields that don't belong beside one. */
 export const pictures: HostileCase[] = [
   ["an SVG called PNG", 422, picture(svg)],
   ["an SVG", 422, picture(svg, "a.svg", "image/svg+xml")],

@@ -22,7 +22,7 @@ const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** What is no JSON, or not an object of it. */
+/** Lists bodies that are no JSON, or no object of it. */
 export const notation: HostileCase[] = [
   ["nothing", 400, sent("")],
   ["a space", 400, sent(" ")],
@@ -164,7 +164,7 @@ const salaryOf =
     body: `{"title":"x","description":"x","salaryRange":${value}}`,
   });
 
-/** What staff may not write either. */
+/** Lists values that staff may not write either. */
 export const staffFields: HostileCase[] = [
   ["a salary past every number", 422, salaryOf("1e999")],
   ["a salary past every salary", 422, salaryOf("1e308")],

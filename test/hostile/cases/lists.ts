@@ -3,7 +3,7 @@ import { asStaff, type HostileCase } from "../case.ts";
 const asked = (path: string, query: string) => asStaff("GET", `${path}?${query}`);
 const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What no list may be asked. */
+/** Lists queries that every list refuses. */
 export const lists: HostileCase[] = [
   ["an order of SQL", 422, asked("/v1/applications", "sort=name;drop%20table%20applications")],
   ["an order by a column that is not shown", 422, asked("/v1/applications", "sort=search")],

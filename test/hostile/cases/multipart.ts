@@ -31,7 +31,7 @@ const texts = {
   experience: "4",
   noticePeriod: "30",
 } satisfies Fields;
-/** What an application needs beside the resume. */
+/** Holds the fields that an application needs beside the resume. */
 const fields = Object.entries(texts).map(([name, value]) => field(name, value));
 const pdf = upload("resume", "resume.pdf", resume);
 

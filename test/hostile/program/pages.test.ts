@@ -32,7 +32,7 @@ async function countEnquiries(): Promise<number> {
   return JSON.parse(answer.text).total;
 }
 
-/** What no page of a failure holds. */
+/** Matches what no page of a failure may contain. */
 const innards = /\n\s+at |node_modules|\.tsx?:\d|\/(home|root|work|tmp)\/|build\/server|sqlite/i;
 
 /** A refused page: no failure of ours, nothing of the inside, the headers of every answer. */
