@@ -36,7 +36,7 @@ function yearLater(engine: Engine) {
     : sql`to_char((created_at::timestamptz + interval '365 days') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Since when the desk names a record among those that reach their end. */
+/** Since when the dashboard names a record among those that reach their end. */
 async function addAnnouncement(db: Kysely<object>, table: string): Promise<void> {
   await db.schema.alterTable(table).addColumn("announced_at", "text").execute();
   const index = sql.ref(`${table}_announced`);

@@ -197,7 +197,7 @@ function* checkAdministrators(count: number, env: Env): Generator<Finding> {
 
 function* checkMails({ queued, failed }: { queued: number; failed: number }, due: Date | undefined) {
   if (failed > 0) {
-    const advice = "The desk lists them under Settings with the reason, and sends them again.";
+    const advice = "The staff area lists them under Settings with the reason, and sends them again.";
     yield look(`${failed} e-mails could not be sent.`, advice);
   }
   const late = due ? Date.now() - due.getTime() : 0;

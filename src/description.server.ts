@@ -20,7 +20,7 @@ export const apiInfo: ApiInfo = {
   title: `${company.name} API`,
   version: "1.0.0",
   description: [
-    "The calls that the website and the desk of its staff are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
+    "The calls that the website and its staff area are made of. Bodies and answers are JSON unless a call says otherwise; a trailing slash makes no difference; times are UTC.",
     "Sign in with `POST /v1/auth/login` and send the token as `Authorization: Bearer …`. Where no token is needed a wrong one is ignored.",
     "Calls that erase much or hand out people's data ask who one is: 15 minutes after the sign-in they are refused with 403 and `insufficient_user_authentication` in `WWW-Authenticate`, until `POST /v1/auth/confirm` has got the password again.",
     "Every failure has one shape, `Failure`: `message` and `error` carry the same text, and `fields` says what is wrong with which field.",

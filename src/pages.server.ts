@@ -120,7 +120,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   /** Makes a page that is only read; a form has its own gate, since it may take long for other reasons. */
   const makeInTurn = (...wanted: Parameters<typeof make>) => gate.run(() => make(...wanted));
 
-  /** The screens of the desk read what they like in their address, and their pages are kept nowhere. */
+  /** The screens of the staff area read what they like in their address, and their pages are kept nowhere. */
   function answerReading(request: Request, asked: PagePlace, transport: Transport | undefined) {
     if (isStaffPath(asked.pathname) || !isKept(asked.origin))
       return answer(request, makeInTurn(request, asked, transport));

@@ -58,7 +58,7 @@ describe("an invitation", () => {
       body: { success: true, message: "The invitation is on its way." },
     });
     const [mail] = await app.mailsTo("bela@jaalidar.example");
-    expect(mail?.subject).toBe("Jaalidar Systems: you are invited to the staff desk");
+    expect(mail?.subject).toBe("Jaalidar Systems: you are invited to the staff area");
     expect(mail?.text).toContain(`${administrator.name} invites you`);
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/invitation#token=[\w-]{43}\s/);
 

@@ -20,7 +20,7 @@ export const account = z.object({
   active: z.boolean(),
   twoStep: z.boolean(),
   createdAt: z.string(),
-  /** When they last used the desk, to the minute. */
+  /** When they last used the staff area, to the minute. */
   seenAt: z.nullable(z.string()),
   /** True for the caller's own account. */
   self: z.boolean(),

@@ -22,12 +22,12 @@ export function invitationMail(
   return {
     kind: "invitation" as const,
     recipient: email,
-    subject: `${company.name}: you are invited to the staff desk`,
+    subject: `${company.name}: you are invited to the staff area`,
     subjectId: _id,
     secret: true,
     body: [
       `Hello ${name},`,
-      `${inviter} invites you to the staff desk of ${company.name}, where applications and enquiries are worked on. Open this link within seven days to choose a password; it works once:`,
+      `${inviter} invites you to the staff area of ${company.name}, where applications and enquiries are worked on. Open this link within seven days to choose a password; it works once:`,
       url,
       "If you don't know what this is about, there is nothing to do: without you no account is made.",
       company.name,

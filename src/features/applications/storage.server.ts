@@ -27,7 +27,7 @@ export type ApplicationTables = {
     read_at: string | null;
     /** The latest end by the notice that it was sent under; null for none. */
     promised_until: string | null;
-    /** Since when the desk names it among those that reach their end. */
+    /** Since when the dashboard names it among those that reach their end. */
     announced_at: string | null;
     search: string;
     name_sort: string;

@@ -22,7 +22,7 @@ export type AuthTables = {
     roles: string;
     created_at: string;
     updated_at: string;
-    /** When they last used the desk, to the minute. */
+    /** When they last used the staff area, to the minute. */
     seen_at: string | null;
     /** Null while the account is active. */
     deactivated_at: string | null;

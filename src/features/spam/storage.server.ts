@@ -17,7 +17,7 @@ type SpamTables = {
     documents: string;
     reasons: string;
     created_at: string;
-    /** Since when the desk names it among those that reach their end. */
+    /** Since when the dashboard names it among those that reach their end. */
     announced_at: string | null;
     /** The notice that it was sent under; "" where its noun has none. */
     notice_version: string;
