@@ -11,6 +11,7 @@ import { readEnv } from "#platform/process/env.server.ts";
 import { createApi } from "../src/endpoints.server.ts";
 import { createServices, type Services } from "../src/services.server.ts";
 import { assertDeclared } from "./declared-answers.ts";
+import { passwordCost } from "./password-cost.ts";
 import { createPostgresDatabase } from "./postgres.ts";
 
 /** The administrator that every test app has. */
@@ -138,13 +139,12 @@ async function addAdministrator({ db, clock }: Services): Promise<void> {
   await db.transaction(async (tx) => void (await insertAdministrator(tx, hashed, clock.now())));
 }
 
-/** The password's hash at the least cost, which it names: a real one takes its time at each of a thousand sign-ins. */
+/** The password's hash at the cost of API tests: a real one takes its time at each of a thousand sign-ins. */
 const passwordHash = hashCheaply(administrator.password);
 
 function hashCheaply(password: string): string {
   const nonce = randomBytes(16);
-  const cost = { memory: 8, passes: 1, parallelism: 1 };
-  const key = argon2Sync("argon2id", { message: password, nonce, tagLength: 32, ...cost });
+  const key = argon2Sync("argon2id", { message: password, nonce, tagLength: 32, ...passwordCost });
   const [salt, hash] = [nonce, key].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
+  return `$argon2id$v=19$m=${passwordCost.memory},t=${passwordCost.passes},p=${passwordCost.parallelism}$${salt}$${hash}`;
 }

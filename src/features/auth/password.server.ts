@@ -1,14 +1,13 @@
 import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { createConcurrencyLimit, type PermitRequest } from "#platform/process/concurrency-limit.server.ts";
+import { passwordCost } from "./password-cost.server.ts";
 
 const deriveKey = promisify(argon2);
 
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. Kept in each hash, so that it may change later. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const KEY_BYTES = 32;
-/** The cost as a hash names it. */
-const SETTINGS = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+/** The cost as each hash names it, so that it may change later. */
+const SETTINGS = `m=${passwordCost.memory},t=${passwordCost.passes},p=${passwordCost.parallelism}`;
 
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
 const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
@@ -19,7 +18,7 @@ const TRUSTED: PermitRequest = { first: true };
 /** Returns the argon2id hash of a password as typed, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, { ...cost, caller: TRUSTED });
+  const key = await derive(password, salt, { ...passwordCost, caller: TRUSTED });
   return `$argon2id$v=19$${SETTINGS}$${base64(salt)}$${base64(key)}`;
 }
 
