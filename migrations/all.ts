@@ -15,6 +15,7 @@ import { dailyBytes } from "./0014-daily-bytes.ts";
 import { rateLimits } from "./0015-rate-limits.ts";
 import { enquiryPages } from "./0016-enquiry-pages.ts";
 import { accountRoles } from "./0017-roles.ts";
+import { passkeys } from "./0019-passkeys.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -35,6 +36,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0015-rate-limits": rateLimits(engine),
       "0016-enquiry-pages": enquiryPages,
       "0017-roles": accountRoles,
+      "0019-passkeys": passkeys,
     }),
   };
 }

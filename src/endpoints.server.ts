@@ -11,6 +11,7 @@ import { feedRoutes } from "#features/feeds/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
+import { passkeysApi } from "#features/passkeys/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
@@ -28,6 +29,7 @@ import type { Services } from "./services.server.ts";
 /** Every feature with endpoints. The order decides where two paths take the same request, and in the description. */
 const apis = [
   authApi,
+  passkeysApi,
   passwordResetApi,
   administratorsApi,
   auditApi,

@@ -11,7 +11,7 @@ export interface Failure {
   /** True when the account was signed in to from this address before. */
   known: boolean;
   address: string;
-  step: "password" | "code";
+  step: "password" | "code" | "passkey";
 }
 
 const STRETCH_MS = 5 * 60_000;

@@ -80,6 +80,16 @@ const notices = {
     subject: "Two-step sign-in was switched off for you",
     text: "Another administrator, or whoever runs the server, switched two-step sign-in off for your account, and your devices were signed out. You can set it up again in Settings.",
   },
+  passkeyAdded: {
+    subject: "A passkey was added",
+    text: "A passkey was added to your account. It signs in without the password. Settings lists your passkeys.",
+    advice:
+      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell another administrator.",
+  },
+  passkeyRemoved: {
+    subject: "A passkey was removed",
+    text: "A passkey of your account was removed, and other devices were signed out. Your password signs you in as before.",
+  },
   rolesChanged: {
     subject: "Your roles were changed",
     text: "An owner changed what your account may do. Settings lists your roles.",

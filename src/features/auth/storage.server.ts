@@ -57,6 +57,18 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return row && { ...toAdministrator(row), passwordHash: row.password_hash };
 }
 
+/** Returns the active account of an id. */
+export async function findAccountById(db: Db, id: string): Promise<Account | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .selectAll()
+    .where("id", "=", id)
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  return row && { ...toAdministrator(row), passwordHash: row.password_hash };
+}
+
 /** Returns the administrator of an id, active or not. */
 export async function findAdministrator(db: Db, id: string): Promise<Administrator | undefined> {
   const row = await db

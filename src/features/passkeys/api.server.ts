@@ -1,0 +1,264 @@
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { isKnownAddress } from "#features/auth/address-storage.server.ts";
+import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
+import { createFailureRecord } from "#features/auth/failures.server.ts";
+import { accountNotice } from "#features/auth/rules.ts";
+import { beginSession } from "#features/auth/sessions.server.ts";
+import { confirmSession, deleteSessions, findAccountById } from "#features/auth/storage.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault, type FaultCode } from "#platform/contract/errors.ts";
+import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { clientKey } from "#platform/http/caller.server.ts";
+import { randomToken } from "#platform/process/id.server.ts";
+import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
+import type { Services } from "#services.server.ts";
+import * as contract from "./contract.ts";
+import {
+  creationOptionsOf,
+  PASSKEYS_AT_MOST,
+  type PasskeySite,
+  passkeySite,
+  requestOptionsOf,
+  userHandleOf,
+} from "./rules.ts";
+import * as storage from "./storage.server.ts";
+import { challengeOf, verifyAssertion, verifyNewCredential } from "./verification.server.ts";
+
+const { outcomes } = contract;
+
+/** Returns the endpoints of one's own passkeys, and of signing in and proving who one is with them. */
+export function passkeysApi(services: Services): Handler[] {
+  return [...ownPasskeys(services), ...signIn(services), ...confirmation(services)];
+}
+
+function ownPasskeys(services: Services): Handler[] {
+  const { env, db, mailer } = services;
+  return [
+    handle(contract.listPasskeys, async ({ actor }) => {
+      const site = passkeySite(env.publicUrl);
+      const data = await storage.findPasskeys(db.read, actor.administratorId);
+      return { data, off: "off" in site ? site.off : "" };
+    }),
+
+    handle(contract.beginPasskey, async (call) => ({ options: await begin(services, call) })),
+
+    handle(contract.addPasskey, async (call) => {
+      const data = await add(services, call);
+      mailer.wake();
+      return { message: outcomes.added, data };
+    }),
+
+    handle(contract.renamePasskey, async (call) => {
+      const { actor, params, body } = call;
+      await db.transaction(async (tx) => {
+        const named = await storage.renamePasskey(tx, actor.administratorId, { ...params, ...body });
+        if (!named) throw noSuchPasskey();
+        await recordAudit(tx, call, "passkey.renamed", params.id);
+      });
+      return { message: outcomes.renamed };
+    }),
+
+    handle(contract.removePasskey, async (call) => {
+      await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
+      await db.transaction((tx) => remove(tx, call));
+      mailer.wake();
+      return { message: outcomes.removed };
+    }),
+  ];
+}
+
+async function begin(services: Services, { actor, body, at }: Call<typeof contract.beginPasskey>) {
+  const { administratorId } = actor;
+  const site = siteOf(services);
+  await verifyCurrentPassword(services, administratorId, body.currentPassword);
+  const known = await storage.findCredentials(services.db.read, administratorId);
+  if (known.length >= PASSKEYS_AT_MOST) throw new Fault("conflict", { message: outcomes.tooMany });
+  const challenge = await makeChallenge(services, { purpose: "add", administratorId }, at);
+  return creationOptionsOf(site, challenge, { ...actor, id: administratorId }, known);
+}
+
+async function add(services: Services, call: Call<typeof contract.addPasskey>): Promise<contract.Passkey> {
+  const { actor, body, at } = call;
+  const { administratorId, email } = actor;
+  const { credential, name } = body;
+  const site = siteOf(services);
+  await spend(services, credential, { purpose: "add", administratorId }, at, "invalid");
+  const verified = await verifyNewCredential(credential, site);
+  if (!verified) throw new Fault("invalid", { message: outcomes.unverified });
+  const passkey = {
+    administratorId,
+    credentialId: credential.id,
+    transports: credential.response.transports,
+    name,
+    ...verified,
+  };
+  try {
+    return await services.db.transaction(async (tx) => {
+      const added = await storage.insertPasskey(tx, passkey, at);
+      await recordAudit(tx, call, "passkey.added", added._id);
+      await enqueueMail(tx, accountNotice("passkeyAdded", { _id: administratorId, email }), at);
+      return added;
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? new Fault("conflict", { message: outcomes.exists }) : error;
+  }
+}
+
+/** Removes a passkey, and ends the other sessions of its owner: one of them may have begun with it. */
+async function remove(tx: Tx, call: Call<typeof contract.removePasskey>): Promise<void> {
+  const { administratorId, sessionId, email } = call.actor;
+  const { id } = call.params;
+  if (!(await storage.deletePasskey(tx, administratorId, id))) throw noSuchPasskey();
+  await deleteSessions(tx, administratorId, sessionId);
+  await recordAudit(tx, call, "passkey.removed", id);
+  await enqueueMail(tx, accountNotice("passkeyRemoved", { _id: administratorId, email }), call.at);
+}
+
+function signIn(services: Services): Handler[] {
+  const { db, limiter } = services;
+  const recordFailure = createFailureRecord(services);
+  const pointsOf = (address: string): Point[] => [["login", clientKey(address)]];
+
+  return [
+    handle(contract.beginPasskeySignIn, ({ address, at }) =>
+      takeFor(limiter, pointsOf(address), async () => {
+        const site = siteOf(services);
+        const challenge = await makeChallenge(services, { purpose: "sign-in" }, at);
+        return { options: requestOptionsOf(site, challenge) };
+      }),
+    ),
+
+    handle(contract.signInByPasskey, async (call) => {
+      const points = pointsOf(call.address);
+      const answer = await takeFor(limiter, points, () => signInBy(call));
+      for (const point of points) await limiter.forget(...point);
+      return answer;
+    }),
+  ];
+
+  /** Signs in. Nothing of the account is counted, or anyone who knows a credential could keep its owner out. */
+  async function signInBy(call: Call<typeof contract.signInByPasskey>) {
+    const { body, address, at } = call;
+    const { credential } = body;
+    const site = siteOf(services);
+    await spend(services, credential, { purpose: "sign-in" }, at, "unauthorized");
+    const passkey = await storage.findPasskey(db.read, credential.id);
+    if (!passkey) throw unauthorized(outcomes.unknown);
+    try {
+      const counter = await checkedCounter(credential, passkey, site);
+      return await db.transaction((tx) => beginBy(tx, passkey, counter, call));
+    } catch (error) {
+      if (error instanceof Fault && error.code === "unauthorized") {
+        const { administratorId } = passkey;
+        const known = await isKnownAddress(db.read, { administratorId, address }, at);
+        recordFailure({ administratorId, address, known, step: "passkey" });
+      }
+      throw error;
+    }
+  }
+
+  async function checkedCounter(
+    credential: contract.Assertion,
+    passkey: storage.StoredPasskey,
+    site: PasskeySite,
+  ) {
+    const isOwner = credential.response.userHandle === userHandleOf(passkey.administratorId);
+    const counter = isOwner ? await verifyAssertion(credential, passkey, site) : undefined;
+    if (counter === undefined) throw unauthorized(outcomes.unverified);
+    return counter;
+  }
+}
+
+/** Begins the session of a passkey in the transaction that notes its use. */
+async function beginBy(
+  tx: Tx,
+  passkey: storage.StoredPasskey,
+  counter: number,
+  { body, address, userAgent, at }: Call<typeof contract.signInByPasskey>,
+) {
+  if (!(await storage.noteUse(tx, passkey._id, counter, at))) throw unauthorized(outcomes.copied);
+  const account = await findAccountById(tx, passkey.administratorId);
+  const session = account && { account, keep: body.keep, userAgent, address };
+  const token = session && (await beginSession(tx, session, at));
+  if (!account || !token) throw unauthorized(outcomes.unknown);
+  await recordAudit(tx, { actor: account._id, address, at }, "passkey.used", passkey._id);
+  const { passwordHash: _, ...administrator } = account;
+  return { token, administrator };
+}
+
+function confirmation(services: Services): Handler[] {
+  const { db } = services;
+  return [
+    handle(contract.beginPasskeyConfirmation, async ({ actor: { administratorId }, at }) => {
+      const site = siteOf(services);
+      const known = await storage.findCredentials(db.read, administratorId);
+      if (known.length === 0) throw new Fault("conflict", { message: outcomes.none });
+      const challenge = await makeChallenge(services, { purpose: "confirm", administratorId }, at);
+      return { options: requestOptionsOf(site, challenge, known) };
+    }),
+
+    handle(contract.confirmByPasskey, async (call) => {
+      await confirm(services, call);
+      return { message: outcomes.confirmed };
+    }),
+  ];
+}
+
+async function confirm(services: Services, call: Call<typeof contract.confirmByPasskey>): Promise<void> {
+  const { actor, at } = call;
+  const { administratorId } = actor;
+  const { credential } = call.body;
+  const { db } = services;
+  const site = siteOf(services);
+  await spend(services, credential, { purpose: "confirm", administratorId }, at, "invalid");
+  const passkey = await storage.findPasskey(db.read, credential.id);
+  if (passkey?.administratorId !== administratorId)
+    throw new Fault("invalid", { message: outcomes.notYours });
+  const counter = await verifyAssertion(credential, passkey, site);
+  if (counter === undefined) throw new Fault("invalid", { message: outcomes.unverified });
+  await db.transaction(async (tx) => {
+    if (!(await storage.noteUse(tx, passkey._id, counter, at)))
+      throw new Fault("invalid", { message: outcomes.copied });
+    const account = await findAccountById(tx, administratorId);
+    if (!account || !(await confirmSession(tx, actor, account.passwordHash, at)))
+      throw new Fault("unauthorized");
+    await recordAudit(tx, call, "passkey.confirmed", passkey._id);
+  });
+}
+
+/** Returns the site of passkeys. Throws Fault `conflict` with the reason where they are off. */
+function siteOf({ env }: Services): PasskeySite {
+  const site = passkeySite(env.publicUrl);
+  if ("off" in site) throw new Fault("conflict", { message: site.off });
+  return site;
+}
+
+async function makeChallenge({ db }: Services, use: storage.ChallengeUse, at: Date): Promise<string> {
+  const challenge = randomToken();
+  await db.transaction(async (tx) => {
+    await storage.deleteOldChallenges(tx, at);
+    await storage.insertChallenge(tx, challenge, use, at);
+  });
+  return challenge;
+}
+
+/** Spends the challenge of an answer before the answer is checked, so that each is tried once. */
+async function spend(
+  { db }: Services,
+  answer: contract.Assertion | contract.NewCredential,
+  use: storage.ChallengeUse,
+  at: Date,
+  code: FaultCode,
+): Promise<void> {
+  const good = await db.transaction((tx) => storage.spendChallenge(tx, challengeOf(answer), use, at));
+  if (!good) throw new Fault(code, { message: outcomes.expired });
+}
+
+function unauthorized(message: string): Fault {
+  return new Fault("unauthorized", { message });
+}
+
+function noSuchPasskey(): Fault {
+  return new Fault("notFound", { message: outcomes.noSuchPasskey });
+}

@@ -1,0 +1,88 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
+import type { Assertion, NewCredential } from "./contract.ts";
+import { algorithms, type PasskeySite } from "./rules.ts";
+import type { StoredPasskey } from "./storage.server.ts";
+
+/** Returns the challenge that a browser says it has signed; "" where its answer can't be read. */
+export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+/** Returns the public key and counter of a new credential; undefined when it was not made as this site asked. */
+export async function verifyNewCredential(
+  credential: NewCredential,
+  site: PasskeySite,
+): Promise<{ publicKey: string; counter: number } | undefined> {
+  try {
+    if (hasCertificates(credential)) return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      ...expected(credential, site),
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified || registrationInfo.credential.id !== credential.id) return undefined;
+    const { publicKey, counter } = registrationInfo.credential;
+    return { publicKey: Buffer.from(publicKey).toString("base64url"), counter };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the counter of a signature by a passkey; undefined when it is not one for this site by a person whom the device
+ * has checked. The caller judges the counter, with the write that notes it.
+ */
+export async function verifyAssertion(
+  assertion: Assertion,
+  passkey: StoredPasskey,
+  site: PasskeySite,
+): Promise<number | undefined> {
+  const { userHandle, ...response } = assertion.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { ...response, ...(userHandle && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      ...expected(assertion, site),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: 0,
+        transports: passkey.transports,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what an answer has to say: a challenge that was spent just now, of this site, with its person checked. */
+function expected(answer: NewCredential | Assertion, site: PasskeySite) {
+  return {
+    expectedChallenge: challengeOf(answer),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  };
+}
+
+/**
+ * Returns whether a new credential brings certificates of its maker. They were not asked for, and to check them the
+ * library would call addresses that they name.
+ */
+function hasCertificates({ response }: NewCredential): boolean {
+  const attestation = decodeAttestationObject(
+    new Uint8Array(Buffer.from(response.attestationObject, "base64url")),
+  );
+  const format = attestation.get("fmt");
+  return format !== "none" && (format !== "packed" || attestation.get("attStmt").get("x5c") !== undefined);
+}
