@@ -28,7 +28,7 @@ export const outcomes = {
   failed: "This could not be done. Please try again.",
 } as const;
 
-/** What went wrong in the browser, in words. */
+/** Says in words why a browser gave no passkey. */
 export const browserFailures = {
   cancelled: "No passkey was given. You cancelled, it took too long, or this device has none for this site.",
   exists: "This device has a passkey for your account already.",
@@ -89,7 +89,7 @@ const descriptors = z.array(
   z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(transport) }),
 );
 
-/** What a browser takes to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Tells a browser how to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -106,7 +106,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** What a browser takes to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Tells a browser how to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

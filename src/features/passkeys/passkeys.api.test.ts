@@ -53,7 +53,7 @@ async function confirm(passkey: TestPasskey, lies = {}) {
   return call("POST", proof, { credential: passkey.get(await optionsOf(proof), lies) });
 }
 
-/** What is refused in the one error shape. */
+/** Returns a refusal in the one error shape. */
 function refusal(status: number, message: string) {
   return { status, body: { success: false, message, error: message } };
 }

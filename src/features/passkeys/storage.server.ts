@@ -35,7 +35,7 @@ export interface StoredPasskey extends KnownCredential {
   publicKey: string;
 }
 
-/** What a challenge was made for. */
+/** Says what a challenge was made for. */
 export interface ChallengeUse {
   purpose: "add" | "sign-in" | "confirm";
   /** Left out at the sign-in. */
@@ -132,7 +132,7 @@ export async function noteUse(tx: Tx, id: string, counter: number, now: Date): P
   return used.numUpdatedRows > 0n;
 }
 
-/** Gives a passkey of an administrator another name. Returns false when there is none of this id. */
+/** Renames a passkey of an administrator. Returns false when there is none of this id. */
 export async function renamePasskey(
   tx: Tx,
   administratorId: string,
