@@ -81,6 +81,10 @@ describe("pages", () => {
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);
   });
 
+  it("has a page for every path", () => {
+    expect(pages.map((page) => page.key).toSorted()).toEqual(Object.keys(paths).toSorted());
+  });
+
   it("lists the paths of its pages and refuses a key without a page", () => {
     expect(listedPaths).toContain(paths.team.aliases[0]);
     expect(pageOf("home").layout).toBe("screen");
