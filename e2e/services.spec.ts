@@ -58,6 +58,28 @@ for (const { path, expertise, learnMore } of [
   });
 }
 
+test("a list of cards fills its rows, also with five of them", async ({ page }) => {
+  for (const [path, list] of [
+    ["/devops", ".why-items"],
+    ["/mobile", ".stairs"],
+    ["/seo", ".text-checklist"],
+  ] as const)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const missing = await page.locator(list).evaluate((items) => {
+        const edge = items.getBoundingClientRect().right;
+        const ends = new Map<number, number>();
+        for (const item of items.children) {
+          const { top, right } = item.getBoundingClientRect();
+          ends.set(Math.round(top), Math.max(right, ends.get(Math.round(top)) ?? 0));
+        }
+        return [...ends.values()].map((right) => Math.round(edge - right));
+      });
+      expect(Math.max(...missing), `${path} ${width}`).toBeLessThan(2);
+    }
+});
+
 test("the pages of one layout have banner, quote, services, call, methodology and most of them tools", async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export function Stairs({ art, heading, lead, id, cards }: CardsProps) {
   return (
     <div className="page">
       <CardsHead id={id} heading={heading} lead={lead} className="cards-head-wide" />
-      <ul className={`stairs stairs-of-${cards.length}`}>
+      <ul className={`stairs even-rows stairs-of-${cards.length}`}>
         {cards.map(({ title, description }, index) => (
           <li key={title}>
             <Lattice map={strip(art.cell, cards.length, index)} className="stairs-strip" />

@@ -167,7 +167,7 @@ function Why({ id, section: { heading, items }, art }: SectionProps<"why">) {
         <h2 id={id} className="why-heading">
           {heading}
         </h2>
-        <ul className="why-items">
+        <ul className="why-items even-rows">
           {items.map(({ title, description }) => (
             <li key={title}>
               <h3>{title}</h3>

@@ -73,7 +73,7 @@ function Terms({ items }: { items: readonly Card[] }) {
 
 function Checklist({ items }: { items: readonly Card[] }) {
   return (
-    <ul className="text-checklist">
+    <ul className="text-checklist even-rows">
       {items.map(({ title, description }) => (
         <li key={title}>
           <svg className="drawn text-check" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -22,7 +22,7 @@ export function ToolTabs({ scope, label, groups }: ToolTabsProps) {
 /** Shows the tools of a group in rows of cells. */
 function ToolWall({ group }: { group: ToolGroup }) {
   return (
-    <ul className="tool-wall">
+    <ul className="tool-wall even-rows">
       {group.tools.map((tool) => (
         <li key={tool.name}>
           <ToolMark tool={tool} />
