@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { roles } from "../src/features/roles.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
+import { apply } from "./admin.ts";
 import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
 
 test.beforeEach(({ page }) => skipSplash(page));
@@ -8,12 +9,17 @@ test.beforeEach(({ page }) => skipSplash(page));
 const password = "eleven-quiet-peacocks";
 
 /** Invites somebody in these roles, accepts the invitation, and returns the token of their session. */
-async function join(request: APIRequestContext, smtp: SmtpTestServer, held: string[]): Promise<string> {
+async function join(
+  request: APIRequestContext,
+  smtp: SmtpTestServer,
+  held: string[],
+  jobs: string[] = [],
+): Promise<string> {
   const email = `${held.join(".")}@jaalidar.example`;
   const signedIn = await (await request.post("/v1/auth/login", { data: administrator })).json();
   const invited = await request.post("/v1/administrators/invitations", {
     headers: { Authorization: `Bearer ${signedIn.token}` },
-    data: { name: held.join(" and "), email, roles: held, currentPassword: administrator.password },
+    data: { name: held.join(" and "), email, roles: held, jobs, currentPassword: administrator.password },
   });
   expect(invited.status()).toBe(201);
   const link = () => {
@@ -36,22 +42,30 @@ async function enter(page: Page, token: string): Promise<void> {
 
 /** The screens of the staff area, and the roles beside the owner that each is for. */
 const screens: readonly [path: string, roles: readonly string[]][] = [
-  ["/admin", ["recruiter", "sales", "editor", "viewer"]],
+  ["/admin", ["recruiter", "reviewer", "sales", "editor", "viewer"]],
   ["/admin/jobs", ["recruiter"]],
   ["/admin/team", ["recruiter", "editor"]],
-  ["/admin/applications", ["recruiter"]],
+  ["/admin/applications", ["recruiter", "reviewer"]],
   ["/admin/quary", ["sales"]],
   ["/admin/getintouch", ["sales"]],
   ["/admin/quarantine", ["recruiter", "sales"]],
-  ["/admin/settings", ["recruiter", "sales", "editor", "viewer"]],
+  ["/admin/settings", ["recruiter", "reviewer", "sales", "editor", "viewer"]],
   ["/admin/settings/site", []],
   ["/admin/settings/privacy", []],
   ["/admin/settings/activity", []],
 ];
 
-for (const role of ["recruiter", "sales", "editor", "viewer"]) {
+/** Returns the open sample jobs, the one that a reviewer gets in these tests first. */
+async function findJobs(
+  request: APIRequestContext,
+): Promise<{ _id: string; jobId: string; title: string }[]> {
+  return (await (await request.get("/v1/jobs")).json()).data;
+}
+
+for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
   test(`${role} sees the screens of the role, and nowhere a failure`, async ({ page, request, smtp }) => {
-    await enter(page, await join(request, smtp, [role]));
+    const [job] = await findJobs(request);
+    await enter(page, await join(request, smtp, [role], role === "reviewer" ? [job?._id ?? ""] : []));
     for (const [path, open] of screens) {
       await page.goto(path);
       await expect(page.locator("main h1").first()).toHaveText(
@@ -94,9 +108,80 @@ test("an owner invites with roles and changes them, by keyboard alone", async ({
 
   await page.getByRole("button", { name: "Change roles viewer and editor" }).press("Enter");
   const change = page.getByRole("dialog");
-  await expect(change.getByLabel(roles.viewer.title)).toBeChecked();
+  await expect(change.getByLabel(roles.viewer.title, { exact: true })).toBeChecked();
   await change.getByLabel(roles.sales.title).press("Space");
   await change.getByLabel("Your current password").fill(administrator.password);
   await change.getByRole("button", { name: "Change the roles" }).press("Enter");
   await expect(page.getByText("Sales, Editor, Viewer · viewer.editor@jaalidar.example")).toBeVisible();
+});
+
+test("an owner invites a reviewer of one job, by keyboard alone", async ({ page, request }) => {
+  const [job, other] = await findJobs(request);
+  if (!job || !other) throw new Error("There are no two sample jobs.");
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  const invite = page.getByRole("dialog");
+  await invite.getByLabel("Name").fill("Dev Nair");
+  await invite.getByLabel("Email").fill("dev@jaalidar.example");
+  await invite.getByLabel("Your current password").fill(administrator.password);
+  await invite.getByRole("checkbox", { name: roles.reviewer.title }).press("Space");
+  const jobs = invite.getByRole("group", { name: "Jobs that the reviewer sees" });
+  await expect(jobs.getByRole("checkbox", { name: job.title })).not.toBeChecked();
+  await invite.getByRole("button", { name: "Send the invitation" }).press("Enter");
+  await expect(invite.getByText("Choose at least one job for the reviewer").first()).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  await jobs.getByRole("checkbox", { name: job.title }).press("Space");
+  await invite.getByRole("button", { name: "Send the invitation" }).press("Enter");
+  await expect(page.getByText("Reviewer · dev@jaalidar.example")).toBeVisible();
+  await expect(page.getByText(`Reviews “${job.title}”`, { exact: true })).toBeVisible();
+
+  await invite.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
+  await invite.getByRole("checkbox", { name: roles.reviewer.title }).press("Space");
+  await expect(jobs).toBeVisible();
+  await invite.getByRole("checkbox", { name: roles.reviewer.title }).press("Space");
+  await expect(jobs).toHaveCount(0);
+});
+
+test("a reviewer reads the applications for one job and adds a note, by keyboard alone", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  const [job, other] = await findJobs(request);
+  if (!job || !other) throw new Error("There are no two sample jobs.");
+  await apply(request, { name: "Ila Sen", email: "ila@mail.example", jobId: job.jobId });
+  await apply(request, { name: "Om Puri", email: "om@mail.example", jobId: other.jobId });
+  await enter(page, await join(request, smtp, ["reviewer"], [job._id]));
+  await expect(page.getByRole("link", { name: "Ila Sen" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Applications/ })
+    .first()
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Application Management" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Ila Sen" })).toBeVisible();
+  await expect(page.getByText("Om Puri")).toHaveCount(0);
+  for (const name of [/^Send/, /^Delete/, /CSV/, /^Select/])
+    await expect(page.getByRole("button", { name }).or(page.getByRole("checkbox", { name }))).toHaveCount(0);
+  await expect(page.getByLabel("Job", { exact: true }).getByRole("option")).toHaveText([
+    "All jobs",
+    job.title,
+  ]);
+  expect(await accessFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "View the application of Ila Sen" }).press("Enter");
+  const view = page.getByRole("dialog");
+  await view.getByLabel("Add a note").fill("Clear code, calm answers.");
+  await view.getByRole("button", { name: "Save the note" }).press("Enter");
+  await expect(view.getByText("Note: Clear code, calm answers.")).toBeVisible();
+  await expect(view.getByLabel("Add a note")).toHaveValue("");
+  await expect(view.getByText("E-mails")).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "View resume of Ila Sen" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hired" })).toHaveCount(0);
+  expect(await accessFaults(page)).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { rateLimits } from "./0015-rate-limits.ts";
 import { enquiryPages } from "./0016-enquiry-pages.ts";
 import { accountRoles } from "./0017-roles.ts";
 import { passkeys } from "./0019-passkeys.ts";
+import { reviewedJobs } from "./0020-reviewed-jobs.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -37,6 +38,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0016-enquiry-pages": enquiryPages,
       "0017-roles": accountRoles,
       "0019-passkeys": passkeys,
+      "0020-reviewed-jobs": reviewedJobs,
     }),
   };
 }

@@ -117,7 +117,8 @@ async function makeOwner(db: Database, email: string): Promise<void> {
   const roles: Role[] = ["owner", ...account.roles];
   await db.transaction(async (tx) => {
     const now = new Date();
-    await updateRoles(tx, account._id, roles, now);
+    const jobs = account.jobs.map((job) => job._id);
+    await updateRoles(tx, account._id, { roles, jobs, by: null }, now);
     await record(tx, "administrator.roles-changed", account._id, now);
     await enqueueMail(tx, accountNotice("rolesChanged", account), now);
   });

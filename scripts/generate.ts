@@ -159,7 +159,7 @@ async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, 
 /** Returns whether the database has any record besides samples. */
 export async function holdsRecords({ read }: Database): Promise<boolean> {
   const counts = [
-    await listApplications(read, {}).count(),
+    await listApplications(read, { jobs: "all" }).count(),
     await queryStorage.list(read, {}).count(),
     await getInTouchStorage.list(read, {}).count(),
   ];

@@ -11,6 +11,7 @@ import { type FindNewRecords, newRecordsIn } from "#platform/database/new-record
 import { type FindNames, namesIn } from "#platform/database/record-names.server.ts";
 import type { Services } from "#services.server.ts";
 import { type KindName, type KindWith, kindOf } from "./kinds.ts";
+import type { JobScope } from "./roles.ts";
 
 /** A record of personal data, whatever its kind. */
 export interface PersonalRecord {
@@ -29,6 +30,8 @@ export interface WrittenMail {
   subjectId: string;
   subject: string;
   actorName: string;
+  /** The jobs whose applications its writer may read. */
+  jobs: JobScope;
   /** False when it becomes a file, since no mail server is set up. */
   sent: boolean;
   at: Date;
@@ -51,8 +54,8 @@ interface Definition<Name extends KindName> {
   nameColumns?: readonly string[];
   /** Finds the names of records, where columns of the table do not say them. */
   findNames?: FindNames;
-  /** Finds records by id, whole, for a copy. */
-  find?(db: Db, ids: readonly string[]): Promise<PersonalRecord[]>;
+  /** Finds records by id, whole, for a copy; of applications those for these jobs. */
+  find?(db: Db, ids: readonly string[], jobs: JobScope): Promise<PersonalRecord[]>;
   /** Deletes records by id. Returns the ids of their documents, which the caller deletes. */
   remove?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Records a mail with the record that it is about; does nothing for another noun's record. */

@@ -8,6 +8,7 @@ export const permissions = [
   "applications.change",
   "applications.delete",
   "applications.export",
+  "applications.note",
   "applications.read",
   "audit.export",
   "audit.read",
@@ -43,7 +44,7 @@ export function can<const P extends Permission>(permission: P): P {
 }
 
 /** The roles, those who may do most first. */
-export const roleNames = ["owner", "recruiter", "sales", "editor", "viewer"] as const;
+export const roleNames = ["owner", "recruiter", "reviewer", "sales", "editor", "viewer"] as const;
 export type Role = (typeof roleNames)[number];
 
 interface RoleDescription {
@@ -51,6 +52,8 @@ interface RoleDescription {
   /** Completes "May …" in the list of roles. */
   may: string;
   permissions: readonly Permission[];
+  /** True where the role sees the applications of those jobs alone that are named with it. */
+  ofNamedJobs?: true;
 }
 
 /** The one table of who may do what. An administrator may have several roles. */
@@ -67,6 +70,7 @@ export const roles: Readonly<Record<Role, RoleDescription>> = {
       "applications.change",
       "applications.delete",
       "applications.export",
+      "applications.note",
       "applications.read",
       "figures.read",
       "jobs.change",
@@ -75,6 +79,12 @@ export const roles: Readonly<Record<Role, RoleDescription>> = {
       "spam.read",
       "team.change",
     ],
+  },
+  reviewer: {
+    title: "Reviewer",
+    may: "read the applications and documents for the jobs that an owner names, and add notes",
+    permissions: ["applications.note", "applications.read"],
+    ofNamedJobs: true,
   },
   sales: {
     title: "Sales",
@@ -110,6 +120,26 @@ export function readRoles(stored: string): Role[] {
 /** Returns what these roles may do together. */
 export function permissionsOf(held: readonly Role[]): Set<Permission> {
   return new Set(held.flatMap((role) => roles[role].permissions));
+}
+
+/** The jobs whose applications somebody may read, by `_id`: every one, and the general applications, or those named. */
+export type JobScope = "all" | readonly string[];
+
+/** Returns the jobs whose applications these roles may read. @param named the jobs that are named with them */
+export function jobScopeOf(held: readonly Role[], named: readonly string[]): JobScope {
+  const reading = held.filter((role) => permissionsOf([role]).has("applications.read"));
+  if (reading.some((role) => !roles[role].ofNamedJobs)) return "all";
+  return reading.length > 0 ? named : [];
+}
+
+/** Returns whether an application is for one of these jobs. @param jobId null for an application without a job */
+export function isInScope(jobs: JobScope, jobId: string | null): boolean {
+  return jobs === "all" || (jobId !== null && jobs.includes(jobId));
+}
+
+/** Returns whether jobs are named with these roles. */
+export function wantsJobs(held: readonly Role[]): boolean {
+  return held.some((role) => roles[role].ofNamedJobs);
 }
 
 /** Returns whether a caller has a permission; a visitor has none. For calls that visitors may make too. */

@@ -10,10 +10,12 @@ interface CheckboxGroupProps extends Omit<FieldWords, "hint" | "className"> {
   choices: readonly Choice[];
   /** The values that are ticked at first. */
   chosen: readonly string[];
+  onToggle?: (value: string, checked: boolean) => void;
 }
 
 /** Takes any number of a few choices, which the form sends as the list `name[]`. */
-export function CheckboxGroup({ name, label, error: given, required, choices, chosen }: CheckboxGroupProps) {
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { name, label, error: given, required, choices, chosen, onToggle } = props;
   const { error, onChange } = useStandingError(name, given);
   const { id, "aria-describedby": describedBy } = useControl({ name, error, required });
   return (
@@ -38,6 +40,7 @@ export function CheckboxGroup({ name, label, error: given, required, choices, ch
               name={`${name}[]`}
               value={value}
               defaultChecked={chosen.includes(value)}
+              onChange={({ currentTarget }) => onToggle?.(value, currentTarget.checked)}
               aria-describedby={hint && `${id}-${value}-hint`}
             />
             <label className="field-label" htmlFor={`${id}-${value}`}>

@@ -4,10 +4,12 @@ import { EmailText } from "#admin/parts/text/contact-links.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { Column } from "#ui/table.tsx";
 import type { StatusResult } from "./application-actions.ts";
-import { StatusControl } from "./status-control.tsx";
+import type { ApplicationRights } from "./application-rights.ts";
+import { StatusControl, statusTones } from "./status-control.tsx";
 
 /** Adds an application's number in the whole list. */
 export interface ListedApplication extends Application {
@@ -20,10 +22,11 @@ interface ColumnEvents {
   /** Called with the dialog of the button pressed in a row. */
   onOpen: (dialog: ApplicationDialog, application: ListedApplication) => void;
   onSaved: (saved: Application, result: StatusResult) => void;
+  rights: ApplicationRights;
 }
 
 /** Returns the columns of the applications, with the heads of spec section 2.9. */
-export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<ListedApplication>[] {
+export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): Column<ListedApplication>[] {
   return [
     {
       key: "number",
@@ -87,7 +90,12 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
       header: "Status",
       sort: "status",
       className: "list-status",
-      cell: (application) => <StatusControl application={application} onSaved={onSaved} />,
+      cell: (application) =>
+        rights.change ? (
+          <StatusControl application={application} onSaved={onSaved} />
+        ) : (
+          <Badge tone={statusTones[application.status]}>{application.status}</Badge>
+        ),
     },
     {
       key: "createdAt",
@@ -103,22 +111,26 @@ export function applicationColumns({ onOpen, onSaved }: ColumnEvents): Column<Li
       actions: true,
       cell: (application) => (
         <>
-          <RowAction
-            label="Send"
-            of={`an e-mail to ${application.name}`}
-            onClick={() => onOpen("send", application)}
-          />
+          {rights.write && (
+            <RowAction
+              label="Send"
+              of={`an e-mail to ${application.name}`}
+              onClick={() => onOpen("send", application)}
+            />
+          )}
           <RowAction
             label="View"
             of={`the application of ${application.name}`}
             onClick={() => onOpen("view", application)}
           />
-          <RowAction
-            label="Delete"
-            of={`the application of ${application.name}`}
-            danger
-            onClick={() => onOpen("delete", application)}
-          />
+          {rights.remove && (
+            <RowAction
+              label="Delete"
+              of={`the application of ${application.name}`}
+              danger
+              onClick={() => onOpen("delete", application)}
+            />
+          )}
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import { EmailLink, PersonLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
@@ -15,7 +16,9 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Link } from "#ui/link.tsx";
+import { useApplicationRights } from "./application-rights.ts";
 import type { DocumentKind } from "./document-view.tsx";
+import { NoteForm } from "./note-form.tsx";
 import { noticeText } from "./resume-viewer.tsx";
 import { statusTones } from "./status-control.tsx";
 
@@ -29,6 +32,7 @@ interface ApplicationViewProps {
 
 /** Shows one application: answers, documents, history and the e-mails about it. */
 export function ApplicationView({ application, onSend, onUnread, onRead, onClose }: ApplicationViewProps) {
+  const rights = useApplicationRights();
   return (
     <ViewDialog
       title={application.name}
@@ -36,22 +40,26 @@ export function ApplicationView({ application, onSend, onUnread, onRead, onClose
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onSend}>Send an e-mail</Button>
-          <Button variant="secondary" onClick={onUnread}>
-            Mark as unread
-          </Button>
+          {rights.write && <Button onClick={onSend}>Send an e-mail</Button>}
+          {rights.note && (
+            <Button variant="secondary" onClick={onUnread}>
+              Mark as unread
+            </Button>
+          )}
         </>
       }
       items={[...answers(application, onClose), ...documents(application, onRead)]}
     >
       <section className="record-part" aria-labelledby="history-title">
         <h3 id="history-title">History</h3>
-        <History application={application} />
+        <History application={application} mayNote={rights.note} />
       </section>
-      <section className="record-part" aria-labelledby="mails-title">
-        <h3 id="mails-title">E-mails</h3>
-        <MailList record={application} />
-      </section>
+      {rights.write && (
+        <section className="record-part" aria-labelledby="mails-title">
+          <h3 id="mails-title">E-mails</h3>
+          <MailList record={application} />
+        </section>
+      )}
     </ViewDialog>
   );
 }
@@ -74,6 +82,7 @@ function answers(application: Application, onClose: () => void): Detail[] {
 
 /** Links to the applicant's address and to everything else that came from it. */
 function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const may = useMay();
   const search = new URLSearchParams({ q: email });
   return (
     <span className="grid justify-items-start gap-1">
@@ -81,7 +90,7 @@ function Sender({ email, onLeave }: { email: string; onLeave: () => void }) {
       <Link className="link py-0.5 text-sm" href={`${adminPaths.applications}?${search}`} onClick={onLeave}>
         All from this address
       </Link>
-      <PersonLink email={email} />
+      {may("persons.read") && <PersonLink email={email} />}
     </span>
   );
 }
@@ -110,7 +119,7 @@ function documents(application: Application, onRead: (document: DocumentKind) =>
   }));
 }
 
-function History({ application }: { application: Application }) {
+function History({ application, mayNote }: { application: Application; mayNote: boolean }) {
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(readApplication, { params: { id: application._id }, signal }),
     application._id,
@@ -119,23 +128,27 @@ function History({ application }: { application: Application }) {
   if (!answer.ok)
     return <AnswerFailure message="The history could not be loaded." of={answer} onRetry={reload} />;
   return (
-    <ol className="history">
-      {answer.data.history.map((entry) => (
-        <li key={entry._id}>
-          <p className="wrap-anywhere">{eventText(entry)}</p>
-          <p className="text-sm text-muted">
-            {momentText(entry.createdAt)}
-            {entry.actor && `, ${entry.actor}`}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      {mayNote && <NoteForm application={application} onSaved={reload} />}
+      <ol className="history">
+        {answer.data.history.map((entry) => (
+          <li key={entry._id}>
+            <p className="wrap-anywhere whitespace-pre-line">{eventText(entry)}</p>
+            <p className="text-sm text-muted">
+              {momentText(entry.createdAt)}
+              {entry.actor && `, ${entry.actor}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
 function eventText({ event, detail }: HistoryEntry): string {
   if (event === "mail") return `E-mail written: ${detail}`;
   if (event === "mail-saved") return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
+  if (event === "note") return `Note: ${detail}`;
   if (event === "status") return `Status: ${detail}`;
   return "Application received";
 }

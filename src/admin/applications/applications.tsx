@@ -15,6 +15,7 @@ import {
 } from "#admin/parts/list/list-state.ts";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { useMay } from "#admin/permissions.tsx";
 import {
   type Application,
   applicationStatuses,
@@ -30,6 +31,7 @@ import type { Route } from "./+types/applications.ts";
 import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
 import { ApplicationDialogs } from "./application-dialogs.tsx";
+import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { JobFilter } from "./job-filter.tsx";
@@ -96,9 +98,12 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     },
     [status, tell],
   );
+  const may = useMay();
+  const rights = useApplicationRights();
   const columns = useMemo(
-    () => applicationColumns({ onOpen: (dialog, application) => open({ dialog, application }), onSaved }),
-    [open, onSaved],
+    () =>
+      applicationColumns({ onOpen: (dialog, application) => open({ dialog, application }), onSaved, rights }),
+    [open, onSaved, rights],
   );
 
   const { formData } = dialogs.statuses;
@@ -119,25 +124,31 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         searchPlaceholder="Search by name, email, role, or job ID"
         filters={filters}
         isUnread={isUnread}
-        selection={{
-          nameOf,
-          actions: (applications) => (
-            <>
-              <BulkStatus applications={applications} fetcher={dialogs.statuses} />
-              <Button
-                variant="quiet"
-                size="small"
-                className="row-action-danger"
-                onClick={() => open({ dialog: "delete-many", applications })}
-              >
-                <Icon of={Trash2} size={16} /> Delete
-                <span className="sr-only"> all selected</span>
-              </Button>
-            </>
-          ),
-        }}
-        csv={exportApplications}
-        actions={<QuarantineLink kind="application" />}
+        selection={
+          rights.change || rights.remove
+            ? {
+                nameOf,
+                actions: (applications) => (
+                  <>
+                    {rights.change && <BulkStatus applications={applications} fetcher={dialogs.statuses} />}
+                    {rights.remove && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        className="row-action-danger"
+                        onClick={() => open({ dialog: "delete-many", applications })}
+                      >
+                        <Icon of={Trash2} size={16} /> Delete
+                        <span className="sr-only"> all selected</span>
+                      </Button>
+                    )}
+                  </>
+                ),
+              }
+            : undefined
+        }
+        csv={may("applications.export") ? exportApplications : undefined}
+        actions={may("spam.read") && <QuarantineLink kind="application" />}
         empty={{
           title: "No applications",
           words: "New applications appear here.",

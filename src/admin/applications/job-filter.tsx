@@ -1,26 +1,23 @@
 import { useSearchParams } from "react-router";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
-import { GENERAL } from "#features/applications/contract.ts";
+import { GENERAL, listApplicationJobs } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
-import { listJobs } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-
-/** Matches the largest page of the endpoint. */
-const MOST_JOBS = 200;
 
 const general = { value: GENERAL, label: `${roleText(null)}s` };
 
-/** Filters the list by one job, or by general applications. The search finds jobs beyond these options. */
+/** Filters the list by one job, or by general applications, of those that the person in this tab may read. */
 export function JobFilter() {
   const chosen = useSearchParams()[0].get("jobId");
-  const { answer } = useAnswer(
-    (signal) => browserApi().call(listJobs, { query: { limit: MOST_JOBS, sort: "title" }, signal }),
-    "",
-  );
+  const { answer } = useAnswer((signal) => browserApi().call(listApplicationJobs, { signal }), "");
   const jobs = answer?.ok ? answer.data.data.map(({ jobId, title }) => ({ value: jobId, label: title })) : [];
   // The job in the address stays an option before the jobs are loaded, and after it was deleted.
   const isListed = !chosen || chosen === GENERAL || jobs.some(({ value }) => value === chosen);
-  const options = [general, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...jobs];
+  const options = [
+    ...(answer?.ok && !answer.data.all ? [] : [general]),
+    ...(isListed ? [] : [{ value: chosen, label: chosen }]),
+    ...jobs,
+  ];
   return <FilterSelect name="jobId" label="Job" all="All jobs" options={options} />;
 }

@@ -4,12 +4,15 @@ import { dayText } from "#admin/parts/text/date-text.ts";
 import type { Application } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useApplicationRights } from "./application-rights.ts";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
 import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
+import { statusTones } from "./status-control.tsx";
 import { type Review, type ReviewNews, useReview } from "./use-review.ts";
 
 interface ResumeViewerProps {
@@ -27,7 +30,8 @@ interface ResumeViewerProps {
 /** Shows the resumes of a list one by one, with the status and the facts beside them. */
 export function ResumeViewer(props: ResumeViewerProps) {
   const { applications, start, startWith, onLateFailure, onSend, onClose } = props;
-  const review = useReview(applications, start, onLateFailure);
+  const rights = useApplicationRights();
+  const review = useReview(applications, start, { mayChange: rights.change, onLateFailure });
   const { application } = review;
   return (
     <Dialog
@@ -36,22 +40,26 @@ export function ResumeViewer(props: ResumeViewerProps) {
       className="resume-viewer"
       onClose={onClose}
       title={<span className="wrap-anywhere">{application.name}</span>}
-      footer={<Steps review={review} />}
+      footer={<Steps review={review} mayChange={rights.change} />}
     >
       <div className="resume-frame">
         <aside aria-label="Application" className="resume-facts">
           <div>
-            <ReviewStatus review={review} />
+            {rights.change && <ReviewStatus review={review} />}
             <ReviewOutcomes review={review} />
           </div>
-          <Facts application={application} />
+          <Facts application={application} mayChange={rights.change} />
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => onSend(application)}>
-              Send an e-mail
-            </Button>
-            <Button variant="secondary" onClick={review.markUnread}>
-              Mark as unread
-            </Button>
+            {rights.write && (
+              <Button variant="secondary" onClick={() => onSend(application)}>
+                Send an e-mail
+              </Button>
+            )}
+            {rights.note && (
+              <Button variant="secondary" onClick={review.markUnread}>
+                Mark as unread
+              </Button>
+            )}
           </div>
         </aside>
         <DocumentView
@@ -65,7 +73,8 @@ export function ResumeViewer(props: ResumeViewerProps) {
 }
 
 /** Steps through the list, and names the keys that do the same. */
-function Steps({ review: { application, place, total, step } }: { review: Review }) {
+function Steps({ review, mayChange }: { review: Review; mayChange: boolean }) {
+  const { application, place, total, step } = review;
   return (
     <>
       <p role="status" className="self-center text-sm text-muted tabular-nums">
@@ -75,8 +84,13 @@ function Steps({ review: { application, place, total, step } }: { review: Review
         {place} of {total}
       </p>
       <p className="review-keys">
-        <kbd>←</kbd> <kbd>→</kbd> previous and next, <kbd>Alt</kbd> with <kbd>1</kbd> to <kbd>5</kbd> gives
-        the status, <kbd>Esc</kbd> closes
+        <kbd>←</kbd> <kbd>→</kbd> previous and next,{" "}
+        {mayChange && (
+          <>
+            <kbd>Alt</kbd> with <kbd>1</kbd> to <kbd>5</kbd> gives the status,{" "}
+          </>
+        )}
+        <kbd>Esc</kbd> closes
       </p>
       <Button
         variant="secondary"
@@ -104,11 +118,14 @@ function focusFirst(button: HTMLButtonElement | null): void {
   button?.setAttribute("autofocus", "");
 }
 
-function Facts({ application }: { application: Application }) {
-  const { job, experience, noticePeriod, expectedSalary, createdAt } = application;
+function Facts({ application, mayChange }: { application: Application; mayChange: boolean }) {
+  const { status, job, experience, noticePeriod, expectedSalary, createdAt } = application;
   return (
     <Details
       items={[
+        ...(mayChange
+          ? []
+          : [{ label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> }]),
         { label: "Job Role", value: roleText(job) },
         { label: "Experience", value: experienceText(experience) },
         { label: "Notice period", value: noticeText(noticePeriod) },

@@ -24,12 +24,13 @@ interface Saving {
  * loaded again once, when the review ends.
  * @param applications the list as it was when the review began
  * @param start the application that is shown first
+ * @param mayChange false leaves the keys of statuses out
  * @param onLateFailure called with a change that fails after the review has ended
  */
 export function useReview(
   applications: readonly Application[],
   start: Application,
-  onLateFailure: (news: ReviewNews) => void,
+  { mayChange, onLateFailure }: { mayChange: boolean; onLateFailure: (news: ReviewNews) => void },
 ) {
   const [all, setAll] = useState(applications);
   const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
@@ -78,7 +79,7 @@ export function useReview(
     // A failure is silent: the row stays unread.
     enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
   }, [application._id]);
-  useReviewKeys(step, setStatus);
+  useReviewKeys(step, mayChange ? setStatus : undefined);
 
   return {
     application,
@@ -138,7 +139,7 @@ function useQueue() {
 }
 
 /** Binds the arrow keys to steps and Alt with a digit to a status; screen readers use digits without Alt. */
-function useReviewKeys(step: (by: 1 | -1) => void, setStatus: (status: ApplicationStatus) => void): void {
+function useReviewKeys(step: (by: 1 | -1) => void, setStatus?: (status: ApplicationStatus) => void): void {
   const keys = useRef({ step, setStatus });
   useEffect(() => {
     keys.current = { step, setStatus };
@@ -150,7 +151,7 @@ function useReviewKeys(step: (by: 1 | -1) => void, setStatus: (status: Applicati
       // `code` is the key's place: with Alt (Option) a digit may type another character.
       const status = altKey ? applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
       const by = altKey ? undefined : directions.get(key);
-      if (status) event.repeat || keys.current.setStatus(status);
+      if (status) event.repeat || keys.current.setStatus?.(status);
       else if (by) keys.current.step(by);
       else return;
       event.preventDefault();

@@ -34,7 +34,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
-      {!may("figures.read") && !may("enquiries.read") && (
+      {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
         <EmptyState title="Your work is in the menu">
           Counts and new messages stand here for those who work on them.
         </EmptyState>

@@ -6,11 +6,12 @@ import { ConfirmedAction } from "#admin/parts/record/confirmed-action.tsx";
 import { PageOutcome, useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { type Account, type Invitation, outcomes } from "#features/administrators/contract.ts";
+import { wantsJobs } from "#features/roles.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
-import { RolesDialog, rolesText } from "./roles.tsx";
+import { RolesDialog, rolesText, titlesText } from "./roles.tsx";
 import { Section } from "./section-form.tsx";
 
 /** Carries the props of a `PasswordDialog` without its callbacks. */
@@ -108,6 +109,7 @@ function AccountRow({ account, onAsk, onRoles }: AccountRowProps) {
         </>
       }
       text={`${rolesText(roles)} · ${email} · ${seenAt ? `last here ${momentText(seenAt)}` : "never here"}`}
+      more={[...jobsText(account), grantedText(account)].join(" · ")}
     >
       {active && <RowAction label="Change roles" of={called} onClick={onRoles} />}
       {!self && twoStep && (
@@ -173,6 +175,7 @@ function InvitationRow({ invitation, onAsk, onWithdraw }: InvitationRowProps) {
       name={name}
       badges={<Badge tone={expired ? "grey" : "yellow"}>{expired ? "Invitation expired" : "Invited"}</Badge>}
       text={`${rolesText(roles)} · ${email} · invited${by} on ${dayText(createdAt)}, ${expired ? "expired" : "good until"} ${momentText(expiresAt)}`}
+      more={jobsText(invitation).join(" · ")}
     >
       <RowAction
         label="Send again"
@@ -184,15 +187,28 @@ function InvitationRow({ invitation, onAsk, onWithdraw }: InvitationRowProps) {
   );
 }
 
+/** Returns which jobs a reviewer sees; nothing for somebody without named jobs. */
+function jobsText({ roles, jobs }: Pick<Account, "roles" | "jobs">): string[] {
+  if (!wantsJobs(roles)) return [];
+  return [jobs.length > 0 ? `Reviews ${titlesText(jobs)}` : "Reviews no job"];
+}
+
+/** Returns since when somebody has their roles, and who gave them. */
+function grantedText({ rolesSince, rolesBy }: Account): string {
+  return `Roles given ${rolesBy ? `by ${rolesBy} ` : ""}on ${dayText(rolesSince)}`;
+}
+
 interface RowProps {
   name: string;
   badges: ReactNode;
   text: string;
+  /** A second line of text. */
+  more: string;
   /** The buttons of the row. */
   children: ReactNode;
 }
 
-function Row({ name, badges, text, children }: RowProps) {
+function Row({ name, badges, text, more, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-edge py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -201,6 +217,7 @@ function Row({ name, badges, text, children }: RowProps) {
           {badges}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{text}</p>
+        {more && <p className="text-sm wrap-anywhere text-muted">{more}</p>}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>

@@ -47,7 +47,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
           spellCheck={false}
           error={errors.email}
         />
-        <RoleFields held={[]} error={errors.roles} />
+        <RoleFields held={[]} jobs={[]} errors={errors} />
         <OwnPassword error={errors.currentPassword} />
       </div>
     </ModalForm>

@@ -1,9 +1,16 @@
+import { useState } from "react";
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as adminLoader } from "#admin/layout.tsx";
+import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import { type Account, changeRoles } from "#features/administrators/contract.ts";
-import { type Role, roleNames, roles } from "#features/roles.ts";
+import { listApplicationJobs } from "#features/applications/contract.ts";
+import { type Role, roleNames, roles, wantsJobs } from "#features/roles.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
 import { CheckboxGroup } from "#ui/checkbox-group.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { OwnPassword } from "./password-dialog.tsx";
@@ -15,9 +22,61 @@ const choices = roleNames.map((role) => ({
   hint: `May ${roles[role].may}.`,
 }));
 
-/** Takes the roles of somebody, each with what it may do. */
-export function RoleFields({ held, error }: { held: readonly Role[]; error: string | undefined }) {
-  return <CheckboxGroup name="roles" label="Roles" required choices={choices} chosen={held} error={error} />;
+interface RoleFieldsProps {
+  held: readonly Role[];
+  /** Ids of the jobs that are named with the role of reviewer. */
+  jobs: readonly string[];
+  errors: FieldErrors;
+}
+
+/** Takes the roles of somebody, each with what it may do, and the jobs of a reviewer. */
+export function RoleFields({ held, jobs, errors }: RoleFieldsProps) {
+  const [ticked, setTicked] = useState(held);
+  const kept = useKeptValues("jobs[]");
+  // A draft is gone by the time the jobs are loaded.
+  const [chosen] = useState(kept ?? jobs);
+  const toggle = (value: string, checked: boolean) =>
+    setTicked((before) => roleNames.filter((role) => (role === value ? checked : before.includes(role))));
+  return (
+    <>
+      <CheckboxGroup
+        name="roles"
+        label="Roles"
+        required
+        choices={choices}
+        chosen={held}
+        error={errors.roles}
+        onToggle={toggle}
+      />
+      {wantsJobs(ticked) && <JobFields chosen={chosen} error={errors.jobs} />}
+    </>
+  );
+}
+
+/** Takes the jobs whose applications a reviewer sees. */
+function JobFields({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const { answer, reload } = useJobs();
+  if (!answer) return <AnswerWaiting label="Loading the jobs" />;
+  if (!answer.ok) return <AnswerFailure message={jobsFailed} of={answer} onRetry={reload} />;
+  const jobs = answer.data.data.map(({ _id, jobId, title }) => ({ value: _id, label: title, hint: jobId }));
+  if (jobs.length === 0) return <p>A reviewer needs a job, and there is none yet. Add one under Jobs.</p>;
+  return (
+    <CheckboxGroup
+      name="jobs"
+      label="Jobs that the reviewer sees"
+      required
+      choices={jobs}
+      chosen={chosen}
+      error={error}
+    />
+  );
+}
+
+const jobsFailed = "The jobs could not be loaded.";
+
+/** Loads the jobs whose applications the person in this tab may read. */
+function useJobs() {
+  return useAnswer((signal) => browserApi().call(listApplicationJobs, { signal }), "");
 }
 
 interface RolesDialogProps {
@@ -51,7 +110,7 @@ export function RolesDialog({ account, onDone, onClose }: RolesDialogProps) {
           <p className="wrap-anywhere font-semibold">{account.name || account.email}</p>
           <p>The change holds at once, wherever they are signed in. We tell them by e-mail.</p>
         </div>
-        <RoleFields held={account.roles} error={errors.roles} />
+        <RoleFields held={account.roles} jobs={account.jobs.map(({ _id }) => _id)} errors={errors} />
         <OwnPassword error={errors.currentPassword} />
       </div>
     </ModalForm>
@@ -70,11 +129,31 @@ export function OwnRoles() {
             <p>
               <strong>{roles[role].title}</strong> may {roles[role].may}.
             </p>
+            {wantsJobs([role]) && <OwnJobs />}
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** Names the jobs of the reviewer who is signed in. */
+function OwnJobs() {
+  const { answer, reload } = useJobs();
+  if (!answer) return <AnswerWaiting label="Loading your jobs" />;
+  if (!answer.ok) return <AnswerFailure message={jobsFailed} of={answer} onRetry={reload} />;
+  const { data: jobs, all } = answer.data;
+  if (all) return null;
+  return (
+    <p className="text-muted">
+      {jobs.length > 0 ? `Your jobs: ${titlesText(jobs)}.` : "No job is named yet."}
+    </p>
+  );
+}
+
+/** Returns the titles of jobs as a list in words, in quotation marks, since titles have commas. */
+export function titlesText(jobs: readonly { title: string }[]): string {
+  return new Intl.ListFormat("en-IN").format(jobs.map(({ title }) => `“${title}”`));
 }
 
 /** Returns the titles of roles, for a line of text. */

@@ -77,6 +77,26 @@ describe("an invitation", () => {
     expect((await actions()).slice(-3)).toEqual(["invitation.sent", "administrator.joined", "session.begun"]);
   });
 
+  it("names the jobs of a reviewer, which the account gets as far as they are there by then", async () => {
+    const job = { description: "Build the screens.", salaryRange: 1_800_000 };
+    const ids: string[] = [];
+    for (const title of ["React Engineer", "Designer"])
+      ids.push((await call("POST", "/jobs", { ...job, title })).body.data._id);
+    const [engineer = "", designer = ""] = ids;
+    const reviewer = (jobs: string[]) => invite({ ...bela, roles: ["reviewer"], jobs });
+    expect((await reviewer([])).body.fields.jobs).toBe("Choose at least one job for the reviewer");
+    expect((await reviewer([engineer, "none"])).body.fields.jobs).toMatch(/^One of these jobs/);
+    expect((await reviewer(ids)).status).toBe(201);
+    const titles = (named: { title: string }[]) => named.map(({ title }) => title);
+    expect(titles((await list()).invitations[0].jobs)).toEqual(["Designer", "React Engineer"]);
+    await call("DELETE", `/jobs/${designer}`);
+    const { body } = await accept(await app.mailedToken(bela.email));
+    const { data } = await list();
+    const account = data.find((one: { _id: string }) => one._id === body.administrator._id);
+    expect(account).toMatchObject({ roles: ["reviewer"], rolesBy: administrator.name });
+    expect(titles(account.jobs)).toEqual(["React Engineer"]);
+  });
+
   it("is in the list until it is taken up, with who sent it and its end, never with its token", async () => {
     await invite();
     const [invitation] = (await list()).invitations;
@@ -84,6 +104,7 @@ describe("an invitation", () => {
       _id: expect.any(String),
       ...bela,
       roles: ["owner"],
+      jobs: [],
       invitedBy: administrator.name,
       createdAt: app.clock.now().toISOString(),
       expiresAt: new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString(),

@@ -9,7 +9,8 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { invitationHandlers } from "./invitations.server.ts";
+import { invitationHandlers, refuseGoneJob, unknownJob } from "./invitations.server.ts";
+import { grantText } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of staff accounts: deactivating, switching off another's two-step sign-in, invitations. */
@@ -37,7 +38,7 @@ function accountHandlers(services: Services): Handler[] {
 
     handle(contract.changeRoles, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
-      await db.transaction((tx) => changeRoles(tx, call));
+      await refuseGoneJob(() => db.transaction((tx) => changeRoles(tx, call)));
       mailer.wake();
       return { message: outcomes.rolesChanged };
     }),
@@ -83,15 +84,16 @@ async function activate(tx: Tx, id: string, by: By): Promise<void> {
  */
 async function changeRoles(tx: Tx, call: Call<typeof contract.changeRoles>): Promise<void> {
   const { id } = call.params;
-  const { roles } = call.body;
+  const { roles, jobs } = call.body;
   const active = await storage.lockActive(tx, call.actor);
   const person = await findAdministrator(tx, id);
   if (!person) throw noSuchAdministrator();
   const keepsOwner =
     roles.includes("owner") || active.some((one) => one._id !== id && one.roles.includes("owner"));
   if (!keepsOwner) throw new Fault("conflict", { message: contract.outcomes.lastOwner });
-  await storage.updateRoles(tx, id, roles, call.at);
-  await recordAudit(tx, call, "administrator.roles-changed", id, roles.join(", "));
+  const by = call.actor.administratorId;
+  if (!(await storage.updateRoles(tx, id, { roles, jobs, by }, call.at))) throw unknownJob();
+  await recordAudit(tx, call, "administrator.roles-changed", id, grantText(call.body));
   await enqueueMail(tx, accountNotice("rolesChanged", person), call.at);
 }
 

@@ -6,9 +6,12 @@ import {
   passwordsMatch,
   signedIn,
 } from "#features/auth/contract.ts";
-import { can, roleNames } from "#features/roles.ts";
+import { can, type Role, roleNames, wantsJobs } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, idParam, text, toggle } from "#platform/contract/fields.ts";
+
+/** A job that is named with the role of reviewer. */
+const namedJob = z.object({ _id: z.string(), title: z.string() });
 
 /** An administrator as the others see them. */
 export const account = z.object({
@@ -16,6 +19,11 @@ export const account = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roleNames)),
+  /** The jobs whose applications a reviewer sees, by title. */
+  jobs: z.array(namedJob),
+  rolesSince: z.string(),
+  /** The name of who gave them; null when that account is gone, or for the roles of the beginning. */
+  rolesBy: z.nullable(z.string()),
   /** False: can't sign in. */
   active: z.boolean(),
   twoStep: z.boolean(),
@@ -32,6 +40,7 @@ export const invitation = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roleNames)),
+  jobs: z.array(namedJob),
   /** The inviter's name; null when that account is gone. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
@@ -63,6 +72,7 @@ export const outcomes = {
   notYourself: "You can't deactivate your own account. Another administrator can.",
   rolesChanged: "The roles are changed, from this moment on.",
   lastOwner: "Somebody has to be owner. Make another administrator owner first.",
+  unknownJob: "One of these jobs is not there any more. Choose again.",
   noSuchAdministrator: "There is no such administrator.",
   twoStepReset: "Two-step sign-in is off for this account, and its devices are signed out.",
   twoStepIsOff: "Two-step sign-in is off for this account already.",
@@ -76,6 +86,33 @@ const roleMissing = "Choose at least one role";
 const rolesGiven = z
   .array(z.enum(roleNames, roleMissing), roleMissing)
   .check(z.minLength(1, roleMissing), z.maxLength(roleNames.length));
+
+const badJobs = "jobs is a list of IDs";
+/** The `_id`s of the jobs that go with the role of reviewer. */
+const jobsGiven = z._default(
+  z.array(idParam, badJobs).check(
+    z.maxLength(500, "Choose at most 500 jobs"),
+    z.overwrite((ids) => [...new Set(ids)]),
+  ),
+  [],
+);
+
+interface Given {
+  roles: readonly Role[];
+  jobs: readonly string[];
+}
+
+/** Asks for jobs where the roles name some, and refuses them where they don't. */
+const jobsFit = [
+  z.refine<Given>(({ roles, jobs }) => jobs.length > 0 || !wantsJobs(roles), {
+    error: "Choose at least one job for the reviewer",
+    path: ["jobs"],
+  }),
+  z.refine<Given>(({ roles, jobs }) => jobs.length === 0 || wantsJobs(roles), {
+    error: "Jobs go with the role of reviewer alone",
+    path: ["jobs"],
+  }),
+];
 
 const token = text({ required: publicOutcomes.badToken, max: 100 });
 const name = text({ required: "Name is required", max: 120 });
@@ -107,9 +144,10 @@ export const changeRoles = endpoint({
   method: "PUT",
   path: "/v1/administrators/{id}/roles",
   access: can("administrators.change"),
-  summary: "Gives an administrator other roles, which hold at once; somebody always stays owner",
+  summary:
+    "Gives an administrator other roles, which hold at once; somebody always stays owner. `jobs` names the jobs of a reviewer, by `_id`",
   params: z.object({ id: idParam }),
-  body: z.object({ roles: rolesGiven, currentPassword }),
+  body: z.object({ roles: rolesGiven, jobs: jobsGiven, currentPassword }).check(...jobsFit),
   faults: ["conflict", "tooMany"],
   answer: done,
 });
@@ -131,13 +169,17 @@ export const invite = endpoint({
   method: "POST",
   path: "/v1/administrators/invitations",
   access: can("administrators.change"),
-  summary: "Invites someone by e-mail to become an administrator",
-  body: z.object({
-    name,
-    email: email({ required: "Email is required", invalid: "Enter a valid email" }),
-    roles: rolesGiven,
-    currentPassword,
-  }),
+  summary:
+    "Invites someone by e-mail to become an administrator; `jobs` names the jobs of a reviewer, by `_id`",
+  body: z
+    .object({
+      name,
+      email: email({ required: "Email is required", invalid: "Enter a valid email" }),
+      roles: rolesGiven,
+      jobs: jobsGiven,
+      currentPassword,
+    })
+    .check(...jobsFit),
   status: 201,
   faults: ["conflict", "tooMany"],
   answer: done,

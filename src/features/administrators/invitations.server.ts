@@ -1,4 +1,5 @@
 import { accountPaths } from "#content/paths.ts";
+import { isJobGone } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
 import { type Administrator, passwordRules } from "#features/auth/contract.ts";
@@ -7,7 +8,6 @@ import { hashPassword } from "#features/auth/password.server.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
-import type { Role } from "#features/roles.ts";
 import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
@@ -15,7 +15,8 @@ import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { invitationMail } from "./rules.ts";
+import { invitationJobs } from "./jobs-storage.server.ts";
+import { grantText, invitationMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of inviting somebody, and of the link in the invitation. */
@@ -25,7 +26,7 @@ export function invitationHandlers(services: Services): Handler[] {
   return [
     handle(contract.invite, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
-      await refuseDuplicate(outcomes.isInvited, () => invite(services, call));
+      await refuseDuplicate(outcomes.isInvited, () => refuseGoneJob(() => invite(services, call)));
       mailer.wake();
       return { message: unsent(services) ?? outcomes.invited };
     }),
@@ -63,14 +64,16 @@ function unsent({ mailer }: Services): string | undefined {
 function invite(services: Services, call: Call<typeof contract.invite>): Promise<void> {
   const { body, actor, at } = call;
   const token = randomToken();
-  const person = { name: body.name, email: normalizeEmail(body.email), roles: body.roles };
+  const { roles, jobs } = body;
+  const person = { name: body.name, email: normalizeEmail(body.email), roles };
   return services.db.transaction(async (tx) => {
     await storage.lockActive(tx, actor);
     await refuseAdministrator(tx, person.email);
     const invited = { ...person, token, invitedBy: actor.administratorId };
     const _id = await storage.insertInvitation(tx, invited, at);
+    if (!(await invitationJobs.replace(tx, _id, jobs))) throw unknownJob();
     await sendInvitation(services, tx, { ...person, _id, token }, call);
-    await recordAudit(tx, call, "invitation.sent", _id, body.roles.join(", "));
+    await recordAudit(tx, call, "invitation.sent", _id, grantText(body));
   });
 }
 
@@ -109,11 +112,12 @@ async function sendInvitation(
 /** Accepts an invitation. The token is checked before the password is hashed: guesses must cost this server nothing. */
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
-  const { email, roles } = await invitationOf(services, token, call.at);
+  const { email, roles, jobs, invitedBy } = await invitationOf(services, token, call.at);
+  const grant = { roles, jobs, by: invitedBy };
   if (isCommonPassword(newPassword, [name, email])) throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>
-    services.db.transaction((tx) => join(tx, { email, roles, passwordHash }, call)),
+    services.db.transaction((tx) => join(tx, { email, grant, passwordHash }, call)),
   );
 }
 
@@ -126,12 +130,15 @@ async function invitationOf({ db }: Services, token: string, at: Date) {
 /** Spends an invitation on an account, and signs it in. */
 async function join(
   tx: Tx,
-  { email, roles, passwordHash }: { email: string; roles: readonly Role[]; passwordHash: string },
+  { email, grant, passwordHash }: { email: string; grant: storage.Grant; passwordHash: string },
   { body, address, userAgent, at }: Call<typeof contract.acceptInvitation>,
 ): Promise<{ token: string; administrator: Administrator }> {
   if (!(await storage.spendInvitation(tx, body.token))) throw badToken();
+  const { roles } = grant;
   const administrator = await insertAdministrator(tx, { email, name: body.name, roles, passwordHash }, at);
   const { _id } = administrator;
+  // A job that was deleted since the invitation is left out.
+  await storage.updateRoles(tx, _id, grant, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
   const account = { ...administrator, passwordHash };
   const token = await beginSession(tx, { account, keep: false, userAgent, address }, at);
@@ -153,6 +160,20 @@ function taken(message: string): Fault {
 
 function badToken(): Fault {
   return fieldFault("token", contract.outcomes.badToken);
+}
+
+/** Runs a transaction that names jobs. Throws the refusal of a job that is deleted at the same moment. */
+export async function refuseGoneJob<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isJobGone(error) ? unknownJob() : error;
+  }
+}
+
+/** Returns the refusal of a job that is not there. */
+export function unknownJob(): Fault {
+  return fieldFault("jobs", contract.outcomes.unknownJob);
 }
 
 function noSuchInvitation(): Fault {

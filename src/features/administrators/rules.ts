@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import type { Role } from "#features/roles.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 
 /** For how long the link of an invitation is good. */
@@ -9,6 +10,12 @@ export const FORGET_AFTER_MS = 60 * DAY_MS;
 
 export function expiresAt(createdAt: string): Date {
   return new Date(Date.parse(createdAt) + INVITED_FOR_MS);
+}
+
+/** Returns given roles and jobs as a line of the activity log has them. */
+export function grantText({ roles, jobs }: { roles: readonly Role[]; jobs: readonly string[] }): string {
+  const given = roles.join(", ");
+  return jobs.length > 0 ? `${given}; jobs: ${jobs.join(", ")}` : given;
 }
 
 /**

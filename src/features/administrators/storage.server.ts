@@ -9,6 +9,7 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Account, Invitation } from "./contract.ts";
+import { accountJobs, invitationJobs, readNamedJobs } from "./jobs-storage.server.ts";
 import { expiresAt, FORGET_AFTER_MS, INVITED_FOR_MS } from "./rules.ts";
 
 type AdministratorTables = AuthTables &
@@ -27,14 +28,21 @@ type AdministratorTables = AuthTables &
 
 /** Returns all administrators, active ones first, by name. */
 export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
+  const jobs = await accountJobs.findAll(db);
   const rows = await db
     .withTables<AdministratorTables>()
     .selectFrom("administrators")
     .leftJoin("two_step", "two_step.administrator_id", "administrators.id")
-    .select(["administrators.id", "name", "email", "roles", "active", "administrators.created_at", "seen_at"])
+    .leftJoin("administrators as givers", "givers.id", "administrators.roles_by")
+    .select(["administrators.id", "administrators.name", "administrators.email", "administrators.roles"])
+    .select(["administrators.active", "administrators.created_at", "administrators.seen_at"])
+    .select((of) => of.fn.coalesce("administrators.roles_since", "administrators.created_at").as("since"))
+    .select((of) =>
+      of.fn.coalesce(sql<string | null>`nullif(${of.ref("givers.name")}, '')`, "givers.email").as("given_by"),
+    )
     .select("two_step.confirmed_at as two_step_since")
-    .orderBy("active", "desc")
-    .orderBy("name")
+    .orderBy("administrators.active", "desc")
+    .orderBy("administrators.name")
     .orderBy("administrators.id")
     .execute();
   return rows.map((row) => ({
@@ -42,6 +50,9 @@ export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
     name: row.name,
     email: row.email,
     roles: readRoles(row.roles),
+    jobs: jobs.get(row.id) ?? [],
+    rolesSince: row.since,
+    rolesBy: row.given_by,
     active: row.active === 1,
     twoStep: row.two_step_since !== null,
     createdAt: row.created_at,
@@ -52,6 +63,7 @@ export async function findAccounts(db: Db, selfId: string): Promise<Account[]> {
 
 /** Returns the invitations that were not accepted yet, the newest first. */
 export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> {
+  const jobs = await invitationJobs.findAll(db);
   const rows = await db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
@@ -65,6 +77,7 @@ export async function findInvitations(db: Db, now: Date): Promise<Invitation[]> 
     name: row.name,
     email: row.email,
     roles: readRoles(row.roles),
+    jobs: jobs.get(row.id) ?? [],
     invitedBy: row.inviter,
     createdAt: row.created_at,
     expiresAt: expiresAt(row.created_at).toISOString(),
@@ -97,14 +110,30 @@ export async function lockActive(tx: Tx, { administratorId }: Actor): Promise<Ac
   return active;
 }
 
-/** Changes the roles of an administrator. */
-export async function updateRoles(tx: Tx, id: string, roles: readonly Role[], now: Date): Promise<void> {
+/** Roles with the jobs that are named with them. */
+export interface Grant {
+  roles: readonly Role[];
+  /** Ids of the jobs. */
+  jobs: readonly string[];
+  /** Id of the administrator who gives them; null where the program does. */
+  by: string | null;
+}
+
+/** Changes the roles and jobs of an administrator. Returns false when one of the jobs is not there. */
+export async function updateRoles(
+  tx: Tx,
+  id: string,
+  { roles, jobs, by }: Grant,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
   await tx
     .withTables<AdministratorTables>()
     .updateTable("administrators")
-    .set({ roles: roles.join(" "), updated_at: now.toISOString() })
+    .set({ roles: roles.join(" "), roles_since: at, roles_by: by, updated_at: at })
     .where("id", "=", id)
     .execute();
+  return accountJobs.replace(tx, id, jobs);
 }
 
 /** Lets an administrator sign in or not. Returns false when there is none of this id. */
@@ -281,21 +310,35 @@ export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+interface InvitedPerson {
+  _id: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  jobs: string[];
+  invitedBy: string | null;
+}
+
 /** Returns the invitation of a token, while it is good. */
-export async function findInvitation(
-  db: Db,
-  token: string,
-  now: Date,
-): Promise<{ _id: string; name: string; email: string; roles: Role[] } | undefined> {
+export async function findInvitation(db: Db, token: string, now: Date): Promise<InvitedPerson | undefined> {
   const row = await db
     .withTables<AdministratorTables>()
     .selectFrom("invitations")
-    .select(["id", "name", "email", "roles"])
+    .select(["id", "name", "email", "roles", "invited_by", invitationJobs.ids.as("named_jobs")])
     .where("token_hash", "=", sha256(token))
     .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
     .where("created_at", "<=", latestIssue(now).toISOString())
     .executeTakeFirst();
-  return row && { _id: row.id, name: row.name, email: row.email, roles: readRoles(row.roles) };
+  return (
+    row && {
+      _id: row.id,
+      name: row.name,
+      email: row.email,
+      roles: readRoles(row.roles),
+      jobs: readNamedJobs(row.named_jobs),
+      invitedBy: row.invited_by,
+    }
+  );
 }
 
 /** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */

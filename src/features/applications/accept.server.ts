@@ -38,6 +38,7 @@ export async function acceptApplication(
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
   const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);
   const arrived = { kind: "application-notice", subjectId: _id, ...staffNotice } as const;
-  await notifyStaff(services, tx, "applications.read", arrived, at);
+  const readers = { permission: "applications.read", jobId: applied.job?._id ?? null } as const;
+  await notifyStaff(services, tx, readers, arrived, at);
   return { _id };
 }

@@ -1,12 +1,12 @@
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import { findJob } from "#features/jobs/storage.server.ts";
+import { findJob, findJobTitles } from "#features/jobs/storage.server.ts";
 import { archivedBefore } from "#features/privacy/rules.ts";
 import { readDays } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
-import { type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -33,20 +33,26 @@ export function applicationsApi(services: Services): Handler[] {
 function listHandlers(services: Services): Handler[] {
   const { db } = services;
   return [
-    handle(contract.listApplications, async ({ query, at }) => {
-      const list = await listOf(services, query, at);
-      if (isUnpaged(query)) return streamList("data", list, (rows) => present(services, rows));
+    handle(contract.listApplications, async (call) => {
+      const { query, at, actor } = call;
+      const list = await listOf(services, call);
+      if (isUnpaged(query)) return streamList("data", list, (rows) => present(services, rows, actor));
       const { rows, ...place } = await readPage(query, list);
-      const archived = await lists.countArchived(db.read, await archiveLimit(services, at));
-      return { data: await present(services, rows), ...place, archived };
+      const archived = await lists.countArchived(db.read, await archiveLimit(services, at), actor.jobs);
+      return { data: await present(services, rows, actor), ...place, archived };
     }),
 
     handle(contract.exportApplications, async (call) => {
       const { query, at } = call;
       await db.transaction((tx) => recordDeed(services, tx, call, "application.exported"));
-      const list = await listOf(services, query, at);
+      const list = await listOf(services, call);
       return streamCsv({ name: csvName(query), at, list, head: csvHead, toCells: toCsvCells });
     }),
+
+    handle(contract.listApplicationJobs, async ({ actor: { jobs } }) => ({
+      data: await findJobTitles(db.read, jobs),
+      all: jobs === "all",
+    })),
 
     handle(contract.readStatistics, async ({ at }) => ({ data: await countAll(services, at) })),
   ];
@@ -68,25 +74,29 @@ function csvName({ archived }: ListQuery): string {
 /** Returns the list that a query asks for. A present job is found by its `_id`, which stays when it gets another jobId. */
 async function listOf(
   services: Services,
-  { jobId, archived, ...query }: ListQuery,
-  at: Date,
+  {
+    query: { jobId, archived, ...query },
+    actor,
+    at,
+  }: Pick<Call<typeof contract.exportApplications>, "query" | "actor" | "at">,
 ): Promise<List<storage.StoredApplication>> {
   const { read } = services.db;
   const job = jobId ? await findJob(read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
   const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
-  return lists.listApplications(read, { ...query, ...ofJob, archive });
+  return lists.listApplications(read, { ...query, ...ofJob, archive, jobs: actor.jobs });
 }
 
 type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
 
+/** Counts the applications for every job: figures have no names, and `figures.read` is a permission of its own. */
 async function countAll(services: Services, at: Date): Promise<Statistics> {
   const { read } = services.db;
   const before = await archiveLimit(services, at);
-  const counts = await lists.countApplicationsByStatus(read);
-  const daily = dailyCounts(await lists.countByTenMinutes(read, firstOfDays(at)), at);
-  const unread = await lists.countUnread(read, before);
-  const archived = await lists.countArchived(read, before);
+  const counts = await lists.countApplicationsByStatus(read, "all");
+  const daily = dailyCounts(await lists.countByTenMinutes(read, firstOfDays(at), "all"), at);
+  const unread = await lists.countUnread(read, before, "all");
+  const archived = await lists.countArchived(read, before, "all");
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
   const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
@@ -96,8 +106,9 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
 function oneHandlers(services: Services): Handler[] {
   const { db, mailer, scanner } = services;
   return [
-    handle(contract.readApplication, async ({ params }) => {
-      const data = await presentOne(services, required(await storage.findApplication(db.read, params.id)));
+    handle(contract.readApplication, async ({ params, actor }) => {
+      const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
+      const data = await presentOne(services, found, actor);
       return { data, history: await findHistory(db.read, data._id) };
     }),
 
@@ -117,16 +128,17 @@ function statusHandlers(services: Services): Handler[] {
   return [
     handle(contract.updateApplicationStatus, async (call) => {
       const changed = await db.transaction(async (tx) => {
-        const present = required(await storage.lockApplication(tx, call.params.id));
+        const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
         return setStatus(tx, present, call.body.status, call);
       });
-      return { message: contract.outcomes.statusSaved, data: await presentOne(services, changed) };
+      const data = await presentOne(services, changed, call.actor);
+      return { message: contract.outcomes.statusSaved, data };
     }),
 
     handle(contract.updateApplicationStatuses, async (call) => {
-      const { ids, status } = call.body;
+      const { status } = call.body;
       const changed = await db.transaction((tx) =>
-        ofEach(tx, ids, (application) => setStatus(tx, application, status, call)),
+        ofEach(tx, call, (application) => setStatus(tx, application, status, call)),
       );
       return { message: contract.outcomes.statusSavedMany(changed, status), changed };
     }),
@@ -134,13 +146,26 @@ function statusHandlers(services: Services): Handler[] {
     handle(contract.markApplication, async (call) => {
       const { id } = call.params;
       const { read } = call.body;
+      const { jobs } = call.actor;
       const marked = await db.transaction(async (tx) => {
+        required(await storage.lockApplication(tx, id, jobs));
         if (await storage.applicationReadStatus.read(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
         }
-        return storage.findApplication(tx, id);
+        return storage.findApplication(tx, id, jobs);
       });
-      return { data: await presentOne(services, required(marked)) };
+      return { data: await presentOne(services, required(marked), call.actor) };
+    }),
+
+    handle(contract.addApplicationNote, async (call) => {
+      const { actor, at } = call;
+      await db.transaction(async (tx) => {
+        const { _id } = required(await storage.lockApplication(tx, call.params.id, actor.jobs));
+        const line = { applicationId: _id, event: "note" as const, detail: call.body.note };
+        await insertHistory(tx, { ...line, actor: actor.name || actor.email, at });
+        await recordAudit(tx, call, "application.noted", _id);
+      });
+      return { message: contract.outcomes.noted };
     }),
   ];
 }
@@ -166,14 +191,15 @@ function deletionHandlers(services: Services): Handler[] {
   return [
     handle(contract.deleteApplication, async (call) => {
       await db.transaction(async (tx) => {
-        await remove(tx, required(await storage.lockApplication(tx, call.params.id)), call);
+        const { params, actor } = call;
+        await remove(tx, required(await storage.lockApplication(tx, params.id, actor.jobs)), call);
       });
       return { message: contract.outcomes.deleted };
     }),
 
     handle(contract.deleteApplications, async (call) => {
       const deleted = await db.transaction(async (tx) => {
-        const count = await ofEach(tx, call.body.ids, (application) => remove(tx, application, call));
+        const count = await ofEach(tx, call, (application) => remove(tx, application, call));
         const detail = `applications: ${count}`;
         if (count > 0) await recordDeed(services, tx, call, "applications.deleted", "", detail);
         return count;
@@ -196,12 +222,12 @@ async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promi
  */
 async function ofEach(
   tx: Tx,
-  ids: readonly string[],
+  { body, actor }: { body: { ids: readonly string[] }; actor: Actor },
   work: (application: storage.StoredApplication) => Promise<unknown>,
 ): Promise<number> {
   let count = 0;
-  for (const id of ids.toSorted()) {
-    const application = await storage.lockApplication(tx, id);
+  for (const id of body.ids.toSorted()) {
+    const application = await storage.lockApplication(tx, id, actor.jobs);
     if (!application) continue;
     await work(application);
     count += 1;
@@ -213,10 +239,11 @@ async function ofEach(
 async function present(
   { db, links }: Services,
   applications: storage.StoredApplication[],
+  reader: Actor,
 ): Promise<contract.Application[]> {
   const ids = applications.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat());
   const found = await findDocuments(db.read, ids);
-  const link = await links.signer();
+  const link = await links.signer(reader);
   return applications.flatMap(({ resumeId, additionalId, ...application }) => {
     const resume = found.get(resumeId);
     const additional = additionalId ? found.get(additionalId) : undefined;
@@ -230,8 +257,9 @@ async function present(
 async function presentOne(
   services: Services,
   application: storage.StoredApplication,
+  reader: Actor,
 ): Promise<contract.Application> {
-  const [presented] = await present(services, [application]);
+  const [presented] = await present(services, [application], reader);
   return required(presented);
 }
 

@@ -134,7 +134,7 @@ export type Application = z.output<typeof application>;
 
 export const historyEntry = z.object({
   _id: z.string(),
-  event: z.enum(["received", "status", "mail", "mail-saved"]),
+  event: z.enum(["received", "status", "mail", "mail-saved", "note"]),
   detail: z.string(),
   actor: z.string(),
   createdAt: z.string(),
@@ -161,6 +161,8 @@ export const outcomes = {
   confirmDeleteMany: (count: number) => `Are you sure you want to delete these ${count} applications?`,
   deleteFailed: "Failed to delete the application. Please try again.",
   deleteManyFailed: "Failed to delete the applications. Please try again.",
+  noted: "Note saved.",
+  noteFailed: "The note could not be saved. Please try again.",
   markedRead: "Application marked as read.",
   markedUnread: "Application marked as unread.",
   markFailed: "The application could not be marked. Please try again.",
@@ -205,6 +207,19 @@ export const listApplications = endpoint({
     ...listPlace,
     /** Number of archived applications, whatever the filter; beside a page alone. */
     archived: z.optional(z.number()),
+  }),
+});
+
+export const listApplicationJobs = endpoint({
+  id: "listApplicationJobs",
+  method: "GET",
+  path: "/v1/applications/jobs",
+  access: can("applications.read"),
+  summary: "The jobs whose applications the caller may read, by title",
+  answer: z.object({
+    data: z.array(z.object({ _id: z.string(), jobId: z.string(), title: z.string() })),
+    /** True where the caller may read every application, the general ones too. */
+    all: z.boolean(),
   }),
 });
 
@@ -268,11 +283,23 @@ export const markApplication = endpoint({
   id: "markApplication",
   method: "PUT",
   path: "/v1/applications/{id}/read",
-  access: can("applications.change"),
+  access: can("applications.note"),
   summary: "Says that an application is read, or unread again",
   params: applicationParams,
   body: readBody,
   answer: z.object({ data: application }),
+});
+
+export const addApplicationNote = endpoint({
+  id: "addApplicationNote",
+  method: "POST",
+  path: "/v1/applications/{id}/notes",
+  access: can("applications.note"),
+  summary: "Adds a note to the history of an application; a copy of the person's data has it too",
+  params: applicationParams,
+  body: z.object({ note: text({ required: "Write a note first.", max: 2000, lines: true }) }),
+  status: 201,
+  answer: done,
 });
 
 export const deleteApplications = endpoint({

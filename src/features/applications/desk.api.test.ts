@@ -233,7 +233,13 @@ describe("the history", () => {
     const id = await applied();
     const { db, clock } = app.services;
     app.clock.advance(1_000);
-    const mail = { subject: "A call on Tuesday", actorName: "Asha Rao", sent: true, at: clock.now() };
+    const mail = {
+      subject: "A call on Tuesday",
+      actorName: "Asha Rao",
+      jobs: "all",
+      sent: true,
+      at: clock.now(),
+    } as const;
     await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: id }));
     await db.transaction((tx) => recordMail(tx, { ...mail, subjectId: unknownId }));
     const { history } = (await call("GET", `/v1/applications/${id}`)).body;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
@@ -6,9 +7,12 @@ import { type AccessPath, filterColumn } from "#platform/database/query-plan.ser
 import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
+import { ofJobs } from "./scope-storage.server.ts";
 import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
 
 export interface ApplicationFilter {
+  /** The jobs that whoever asks may read. */
+  jobs: JobScope;
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
   status?: ApplicationStatus;
@@ -40,11 +44,13 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 
 /** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
+  const { q, jobs, ...others } = filter;
   return searchedList({
     db,
     table: "applications",
-    q: filter.q,
-    filtered: Object.entries(filter).some(([name, value]) => name !== "q" && value),
+    q,
+    // Without a filter the total is counted from the index of the texts, which knows no jobs.
+    filtered: jobs !== "all" || Object.values(others).some(Boolean),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll(),
     toRecord: toApplication,
@@ -53,9 +59,9 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
 
 /** Returns the query of the applications that a filter leaves, which follows the access path. */
 export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
-  const { q, status, jobKey, jobId, unread, ending, archive } = filter;
+  const { jobs, q, status, jobKey, jobId, unread, ending, archive } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
-  let query = db.withTables<ApplicationTables>().selectFrom("applications");
+  let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
   if (q) query = query.where(matchesSearch("applications", q, lead));
   if (status) query = query.where(column("status"), "=", status);
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);
@@ -68,44 +74,51 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   return query;
 }
 
-/** Counts applications by the job's `_id`, archived ones too; those of deleted jobs and general ones are left out. */
-export async function countApplicationsByJob(db: Db): Promise<Map<string, number>> {
+/** Counts applications by the job's `_id`, archived ones too, of these jobs; those of deleted jobs and general ones are left out. */
+export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
+    .$call(ofJobs(jobs))
     .select((of) => ["job_key", of.fn.countAll<number>().as("count")])
     .groupBy("job_key")
     .execute();
   return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
 }
 
-/** Counts applications by status, archived ones too; a status that none has is left out. */
-export async function countApplicationsByStatus(db: Db): Promise<Map<ApplicationStatus, number>> {
+/** Counts applications for these jobs by status, archived ones too; a status that none has is left out. */
+export async function countApplicationsByStatus(
+  db: Db,
+  jobs: JobScope,
+): Promise<Map<ApplicationStatus, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
+    .$call(ofJobs(jobs))
     .select((of) => ["status", of.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
   return new Map(rows.map((row) => [row.status, row.count]));
 }
 
-/** Counts the applications received before a moment, the archived ones: counted from an index alone. */
-export async function countArchived(db: Db, before: Date): Promise<number> {
+/** Counts the applications for these jobs received before a moment, the archived ones: counted from an index alone. */
+export async function countArchived(db: Db, before: Date, jobs: JobScope): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
+    .$call(ofJobs(jobs))
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("created_at", "<", before.toISOString())
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** Counts the unread applications since a moment. */
-export async function countUnread(db: Db, since: Date): Promise<number> {
+/** Counts the unread applications for these jobs since a moment. */
+export async function countUnread(db: Db, since: Date, jobs: JobScope): Promise<number> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
+    .$call(ofJobs(jobs))
     .select((of) => of.fn.countAll<number>().as("count"))
     .where("read_at", "is", null)
     .where("created_at", ">=", since.toISOString())
@@ -114,13 +127,14 @@ export async function countUnread(db: Db, since: Date): Promise<number> {
 }
 
 /**
- * Counts applications received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can
+ * Counts applications for these jobs received since a moment, by the ten minutes they came in (`2026-11-20T18:4`): both engines can
  * cut a time short, and every day of Asia/Kolkata begins with such ten minutes.
  */
-export async function countByTenMinutes(db: Db, since: Date): Promise<Map<string, number>> {
+export async function countByTenMinutes(db: Db, since: Date, jobs: JobScope): Promise<Map<string, number>> {
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
+    .$call(ofJobs(jobs))
     .select((of) => [
       sql<string>`substr(created_at, 1, 15)`.as("ten_minutes"),
       of.fn.countAll<number>().as("count"),

@@ -9,8 +9,8 @@ export const applicationNoun = defineNoun({
   table: "applications",
   emailColumn: "email",
   nameColumns: ["name"],
-  async find(db, ids) {
-    const found = await findApplicationsWhole(db, ids);
+  async find(db, ids, jobs) {
+    const found = await findApplicationsWhole(db, ids, jobs);
     const documents = await findDocuments(
       db,
       found.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat()),

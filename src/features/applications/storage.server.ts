@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { WrittenMail } from "#features/define-noun.server.ts";
+import type { JobScope } from "#features/roles.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
 import { findHistory, insertHistory } from "./history-storage.server.ts";
+import { ofJobs } from "./scope-storage.server.ts";
 
 export type ApplicationTables = {
   applications: {
@@ -44,27 +46,37 @@ export interface StoredApplication
   additionalId: string | null;
 }
 
-/** Returns the application of an id. */
-export async function findApplication(db: Db, id: string): Promise<StoredApplication | undefined> {
+/** Returns the application of an id, if it is of one of these jobs. */
+export async function findApplication(
+  db: Db,
+  id: string,
+  jobs: JobScope,
+): Promise<StoredApplication | undefined> {
   const row = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .selectAll()
     .where("id", "=", id)
+    .$call(ofJobs(jobs))
     .executeTakeFirst();
   return row && toApplication(row);
 }
 
 /**
- * Finds an application and locks its row by a write that changes nothing: of two transactions at once the second sees
+ * Finds an application of these jobs and locks its row by a write that changes nothing: of two transactions at once the second sees
  * the change of the first.
  */
-export async function lockApplication(tx: Tx, id: string): Promise<StoredApplication | undefined> {
+export async function lockApplication(
+  tx: Tx,
+  id: string,
+  jobs: JobScope,
+): Promise<StoredApplication | undefined> {
   const row = await tx
     .withTables<ApplicationTables>()
     .updateTable("applications")
     .set({ status: sql`status` })
     .where("id", "=", id)
+    .$call(ofJobs(jobs))
     .returningAll()
     .executeTakeFirst();
   return row && toApplication(row);
@@ -152,12 +164,12 @@ export async function updateStatus(
   return toApplication(row);
 }
 
-/** Adds a mail to the history of the application that it is about; does nothing when there is none of this id. */
+/** Adds a mail to the history of the application that it is about; does nothing when its writer may read none of this id. */
 export async function recordMail(
   tx: Tx,
-  { subjectId, subject, actorName, sent, at }: WrittenMail,
+  { subjectId, subject, actorName, jobs, sent, at }: WrittenMail,
 ): Promise<void> {
-  if (!(await lockApplication(tx, subjectId))) return;
+  if (!(await lockApplication(tx, subjectId, jobs))) return;
   const event = sent ? "mail" : "mail-saved";
   await insertHistory(tx, { applicationId: subjectId, event, detail: subject, actor: actorName, at });
 }
@@ -184,8 +196,12 @@ export function toApplication(row: ApplicationRow): StoredApplication {
   };
 }
 
-/** Returns the applicants' names by the id of their document. */
-export async function findApplicantsOf(db: Db, documentIds: readonly string[]): Promise<Map<string, string>> {
+/** Returns the applicants' names by the id of their document, of applications for these jobs. */
+export async function findApplicantsOf(
+  db: Db,
+  documentIds: readonly string[],
+  jobs: JobScope,
+): Promise<Map<string, string>> {
   if (documentIds.length === 0) return new Map();
   const rows = await db
     .withTables<ApplicationTables>()
@@ -194,6 +210,7 @@ export async function findApplicantsOf(db: Db, documentIds: readonly string[]): 
     .where((where) =>
       where.or([where("resume_id", "in", documentIds), where("additional_id", "in", documentIds)]),
     )
+    .$call(ofJobs(jobs))
     .execute();
   return new Map(
     rows.flatMap(({ name, resume_id, additional_id }) => [
@@ -203,14 +220,32 @@ export async function findApplicantsOf(db: Db, documentIds: readonly string[]): 
   );
 }
 
-/** Returns applications by id, with their history; an unknown id is left out. */
+/** Returns those of some ids that are applications for these jobs. */
+export async function findKnownApplications(
+  db: Db,
+  ids: readonly string[],
+  jobs: JobScope,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "in", ids)
+    .$call(ofJobs(jobs))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Returns applications for these jobs by id, with their history; an unknown id is left out. */
 export async function findApplicationsWhole(
   db: Db,
   ids: readonly string[],
+  jobs: JobScope,
 ): Promise<(StoredApplication & { history: HistoryEntry[] })[]> {
   const found: (StoredApplication & { history: HistoryEntry[] })[] = [];
   for (const id of ids) {
-    const application = await findApplication(db, id);
+    const application = await findApplication(db, id, jobs);
     if (application) found.push({ ...application, history: await findHistory(db, id) });
   }
   return found;

@@ -121,7 +121,7 @@ async function add(services: Services, tx: Tx, sent: Sent, job: Job | undefined)
 
 /** Returns true while an application is stored. A quarantined one gets another id by its release, but keeps its resume. */
 async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
-  const applicants = await storage.findApplicantsOf(tx, [resumeId]);
+  const applicants = await storage.findApplicantsOf(tx, [resumeId], "all");
   return applicants.size > 0 || isQuarantined(tx, _id);
 }
 

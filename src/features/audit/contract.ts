@@ -7,6 +7,7 @@ import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts
 /** Actions in words. Every recorded action has its line here. */
 export const actionWords = {
   "application.status-changed": "Gave an application another status",
+  "application.noted": "Added a note to an application",
   "application.marked": "Marked an application as read or unread",
   "application.deleted": "Deleted an application",
   "applications.deleted": "Deleted several applications at once",

@@ -1,4 +1,5 @@
-import { type Permission, permissionsOf, type Role, readRoles } from "#features/roles.ts";
+import { accountJobs, readNamedJobs } from "#features/administrators/jobs-storage.server.ts";
+import { jobScopeOf, type Permission, permissionsOf, type Role, readRoles } from "#features/roles.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
@@ -20,6 +21,9 @@ export type AuthTables = {
     active: number;
     /** Parted by spaces. */
     roles: string;
+    /** Since when and by whom it has its roles; null since it was made. */
+    roles_since: string | null;
+    roles_by: string | null;
     created_at: string;
     updated_at: string;
     /** When they last used the staff area, to the minute. */
@@ -100,17 +104,8 @@ export async function findActiveEmails(db: Db, permission: Permission): Promise<
     .where("active", "=", 1)
     .orderBy("id")
     .execute();
-  return emailsWith(rows, permission);
-}
-
-/** Returns the e-mail addresses of those whose roles include a permission. */
-export function emailsWith(
-  rows: readonly { email: string; roles: string }[],
-  permission: Permission,
-): string[] {
-  return rows
-    .filter(({ roles }) => permissionsOf(readRoles(roles)).has(permission))
-    .map(({ email }) => email);
+  const held = rows.filter(({ roles }) => permissionsOf(readRoles(roles)).has(permission));
+  return held.map(({ email }) => email);
 }
 
 export async function countAdministrators(db: Db): Promise<number> {
@@ -143,6 +138,8 @@ export async function insertAdministrator(
     notify_sms: 0,
     active: 1,
     roles: roles.join(" "),
+    roles_since: null,
+    roles_by: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     seen_at: null,
@@ -234,7 +231,7 @@ export async function findActor(
     .selectFrom("sessions")
     .innerJoin("administrators", "administrators.id", "sessions.administrator_id")
     .select(["sessions.id as session_id", "keep", "sessions.created_at", "sessions.seen_at", "confirmed_at"])
-    .select(["administrator_id", "email", "name", "roles"])
+    .select(["administrator_id", "email", "name", "roles", accountJobs.ids.as("named_jobs")])
     .where("token_hash", "=", sha256(token))
     .where("active", "=", 1)
     .executeTakeFirst();
@@ -248,10 +245,31 @@ export async function findActor(
       email: row.email,
       name: row.name,
       confirmed: isConfirmed(row.confirmed_at, now),
-      permissions: permissionsOf(readRoles(row.roles)),
+      ...toRights(row),
     },
     stale: now.getTime() - Date.parse(row.seen_at) > SEEN_STEP_MS,
   };
+}
+
+/** Says what somebody may do, and the jobs whose applications they may read. */
+export type Rights = Pick<Actor, "permissions" | "jobs">;
+
+/** Returns the rights of an account's columns. */
+export function toRights({ roles, named_jobs }: { roles: string; named_jobs: string | null }): Rights {
+  const held = readRoles(roles);
+  return { permissions: permissionsOf(held), jobs: jobScopeOf(held, readNamedJobs(named_jobs)) };
+}
+
+/** Returns the rights of an active account as they are now. */
+export async function findRights(db: Db, administratorId: string): Promise<Rights | undefined> {
+  const row = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select(["roles", accountJobs.ids.as("named_jobs")])
+    .where("id", "=", administratorId)
+    .where("active", "=", 1)
+    .executeTakeFirst();
+  return row && toRights(row);
 }
 
 /** Notes the use of a session and its account. */

@@ -1,4 +1,6 @@
+import { findApplicantsOf } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import type { Rights } from "#features/auth/storage.server.ts";
 import { has } from "#features/roles.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -24,8 +26,8 @@ export function documentsApi({ db, links }: Services): Handler[] {
         const bytes = await (side ? thumbnails.find(document._id, Number(side), read) : read());
         return send(document, bytes, portraitHeaders);
       }
-      const mayRead = has(actor, "applications.read") || (await links.isGood(document._id, query));
-      if (!mayRead) throw notFound();
+      const reader = actor ?? (await links.findReader(document._id, query));
+      if (!reader || !(await mayRead(reader, document._id))) throw notFound();
       refuseUnscanned(document, call.at);
       const bytes = await read();
       const viewer = { ...call, actor: actor ?? "signed-link" };
@@ -33,6 +35,13 @@ export function documentsApi({ db, links }: Services): Handler[] {
       return send(document, bytes, privateHeaders(document.name));
     }),
   ];
+
+  /** Returns whether somebody may read an applicant's document: one of an application for a job that is theirs. */
+  async function mayRead(reader: Rights, id: string): Promise<boolean> {
+    if (!has(reader, "applications.read")) return false;
+    // Quarantined documents are of no application yet.
+    return reader.jobs === "all" || (await findApplicantsOf(db.read, [id], reader.jobs)).has(id);
+  }
 }
 
 /** Sends bytes with the headers of every file. Throws Fault `notFound` when it was deleted since it was found. */

@@ -33,6 +33,8 @@ export const readDocument = endpoint({
   query: z.object({
     /** Unix time in seconds at which the link ends. */
     expires: z.optional(z.string()),
+    /** Whom the link was given to: it ends when they may not read the document any more. */
+    reader: z.optional(z.string()),
     signature: z.optional(z.string()),
     /** Of a team picture, a square of its upper part, so many pixels wide; other files come whole. */
     side: z.optional(z.enum(thumbnailSides, `The side is one of ${thumbnailSides.join(", ")}.`)),

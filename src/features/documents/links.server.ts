@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { findRights, type Rights } from "#features/auth/storage.server.ts";
+import type { Actor } from "#platform/api/serve.server.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Database } from "#platform/database/db.server.ts";
@@ -9,11 +11,21 @@ import { readDocument } from "./contract.ts";
 /** How long a signed link is good (trust.md section 2). */
 const LINK_SECONDS = 5 * 60;
 
+interface SignedLink {
+  expires?: string | undefined;
+  /** Id of the administrator whom the link was given to. */
+  reader?: string | undefined;
+  signature?: string | undefined;
+}
+
 export interface DocumentLinks {
-  /** Returns the function that makes a document's signed link (an absolute path), good for five minutes from now. */
-  signer(): Promise<(id: string) => string>;
-  /** Returns true for a link of our signature whose time has not run out. */
-  isGood(id: string, link: { expires?: string; signature?: string }): Promise<boolean>;
+  /**
+   * Returns the function that makes a document's signed link (an absolute path), good for five minutes from now and for
+   * as long as its reader may read the document.
+   */
+  signer(reader: Pick<Actor, "administratorId">): Promise<(id: string) => string>;
+  /** Returns the rights of the reader of a link of our signature whose time has not run out. */
+  findReader(id: string, link: SignedLink): Promise<Rights | undefined>;
 }
 
 /** Returns the signer of links to private documents. Its key is shared by all nodes and made when first needed. */
@@ -26,19 +38,21 @@ export function createDocumentLinks({ db, clock }: { db: Database; clock: Clock 
   }
 
   return {
-    async signer() {
+    async signer({ administratorId: reader }) {
       const secret = await key();
       const expires = String(Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS);
       return (id) => {
-        const signature = sign(secret, id, expires).toString("base64url");
-        return `${fillPath(readDocument.path, { id })}?expires=${expires}&signature=${signature}`;
+        const signature = sign(secret, [id, expires, reader]).toString("base64url");
+        const query = new URLSearchParams({ expires, reader, signature });
+        return `${fillPath(readDocument.path, { id })}?${query}`;
       };
     },
-    async isGood(id, { expires = "", signature = "" }) {
-      if (!/^\d{1,12}$/.test(expires) || !isCurrent(Number(expires) * 1000, clock.now())) return false;
+    async findReader(id, { expires = "", reader = "", signature = "" }) {
+      if (!/^\d{1,12}$/.test(expires) || !isCurrent(Number(expires) * 1000, clock.now())) return undefined;
       const given = Buffer.from(signature.slice(0, 100), "base64url");
-      const right = sign(await key(), id, expires);
-      return given.length === right.length && timingSafeEqual(given, right);
+      const right = sign(await key(), [id, expires, reader]);
+      const isOurs = given.length === right.length && timingSafeEqual(given, right);
+      return isOurs ? findRights(db.read, reader) : undefined;
     },
   };
 }
@@ -48,6 +62,6 @@ function isCurrent(expiresAt: number, now: Date): boolean {
   return expiresAt > now.getTime() && expiresAt <= latestIssue(now).getTime() + LINK_SECONDS * 1000;
 }
 
-function sign(key: string, id: string, expires: string): Buffer {
-  return createHmac("sha256", key).update(`${id}\n${expires}`).digest();
+function sign(key: string, parts: readonly [id: string, expires: string, reader: string]): Buffer {
+  return createHmac("sha256", key).update(parts.join("\n")).digest();
 }

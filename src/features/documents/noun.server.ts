@@ -9,7 +9,7 @@ export const documentNoun = defineNoun({
   table: "documents",
   /** Finds file names, with the applicant's name: many a resume is called resume.pdf. */
   async findNames(db, ids) {
-    const [names, applicants] = [await findFileNames(db, ids), await findApplicantsOf(db, ids)];
+    const [names, applicants] = [await findFileNames(db, ids), await findApplicantsOf(db, ids, "all")];
     return new Map(
       [...names].map(([id, name]) => {
         const applicant = applicants.get(id);

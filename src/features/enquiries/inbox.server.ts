@@ -61,6 +61,6 @@ export async function acceptEnquiry<Body extends Sent<Body>, Enquiry extends Sto
   await recordConsent(tx, { subjectKind: name, subjectId: _id, notice, at: sentAt });
   const mail = texts.notice(enquiry, services.env.origin + kinds[name].adminPath);
   const staffNotice = { kind: `${name}-notice`, replyTo: email, subjectId: _id, ...mail } as const;
-  await notifyStaff(services, tx, "enquiries.read", staffNotice, at);
+  await notifyStaff(services, tx, { permission: "enquiries.read" }, staffNotice, at);
   return { _id };
 }

@@ -1,12 +1,15 @@
 import { authenticate } from "#features/auth/sessions.server.ts";
+import type { Rights } from "#features/auth/storage.server.ts";
 import { type Actor, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { commentText, EVENT_STREAM, eventText } from "#platform/contract/event-stream.ts";
+import type { Db } from "#platform/database/db.server.ts";
 import { bearerToken } from "#platform/http/caller.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { mayRead } from "./rules.ts";
-import { type ChangeWatch, watchChanges } from "./watch.server.ts";
+import { findReadable } from "./readable.server.ts";
+import { gathered } from "./rules.ts";
+import { type ChangeWatch, type News, watchChanges } from "./watch.server.ts";
 
 interface StreamSettings {
   watch: ChangeWatch;
@@ -33,7 +36,7 @@ export function eventsApi(
   services: Services,
   { watch = watchChanges(services), heartbeatMs = contract.HEARTBEAT_MS }: Partial<StreamSettings> = {},
 ): Handler[] {
-  const { stopping } = services;
+  const { db, stopping } = services;
   const places = createPlaces();
   const open = new Set<() => void>();
   stopping.addEventListener("abort", () => {
@@ -48,7 +51,9 @@ export function eventsApi(
       const token = bearerToken(request) ?? "";
       // Reading the token is no use of its session.
       const identify = () => authenticate(services, token, { passive: true });
-      return new Response(openStream({ watch, heartbeatMs, actor, identify, open, leave }), { headers });
+      return new Response(openStream({ db: db.read, watch, heartbeatMs, actor, identify, open, leave }), {
+        headers,
+      });
     }),
   ];
 }
@@ -75,6 +80,7 @@ function createPlaces() {
 }
 
 interface Stream extends StreamSettings {
+  db: Db;
   /** Whose stream it is, as they were when it was opened. */
   actor: Actor;
   /** Returns them as they are now; null when their session has ended. */
@@ -86,7 +92,7 @@ interface Stream extends StreamSettings {
 function openStream(stream: Stream): ReadableStream<Uint8Array> {
   const { watch, heartbeatMs, identify, open, leave } = stream;
   const encoder = new TextEncoder();
-  let { permissions } = stream.actor;
+  let reader: Rights | undefined = stream.actor;
   let release = (): void => {};
 
   return new ReadableStream<Uint8Array>(
@@ -101,28 +107,30 @@ function openStream(stream: Stream): ReadableStream<Uint8Array> {
           if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
           else end();
         };
-        // A store that is away says nothing about the session, and has no news either.
+        // A store that is away says nothing about the session. Until it answers there is no news either.
         const check = async () => {
           const now = await identify().catch(() => undefined);
           if (now === null) end();
-          else if (now) ({ permissions } = now);
+          else reader = now;
+        };
+        // One after the other, so that an earlier answer never replaces the rights of a later one.
+        let turn = Promise.resolve();
+        const inTurn = (work: () => Promise<void>) => {
+          turn = turn.then(work).catch(() => {});
         };
         send(`retry: ${RETRY_MS}\n${commentText("listening")}`);
         const beat = setInterval(() => {
           send(commentText("still here"));
-          void check();
+          inTurn(check);
         }, heartbeatMs);
-        const tell = (changes: readonly contract.Change[]) => {
-          for (const one of changes) {
-            if (mayRead(permissions, one.noun))
-              send(eventText({ event: "change", data: JSON.stringify(one) }));
-          }
-        };
-        const unfollow = watch.follow(({ changes, sessions }) => {
+        const tell = async ({ changes, sessions }: News) => {
           // What comes with a change of roles is told by the new ones.
-          if (sessions) void check().then(() => tell(changes));
-          else tell(changes);
-        });
+          if (sessions || !reader) await check();
+          const readable = reader ? await findReadable(stream.db, reader, changes) : [];
+          for (const one of gathered(readable))
+            send(eventText({ event: "change", data: JSON.stringify(one) }));
+        };
+        const unfollow = watch.follow((news) => inTurn(() => tell(news)));
         open.add(end);
         release = () => {
           open.delete(end);
@@ -131,7 +139,7 @@ function openStream(stream: Stream): ReadableStream<Uint8Array> {
           leave();
         };
         // The session may have ended since the call was let in, and the watch have told so to others.
-        void check();
+        inTurn(check);
       },
       cancel: () => release(),
     },

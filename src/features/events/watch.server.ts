@@ -5,9 +5,9 @@ import { nouns } from "#features/nouns.server.ts";
 import { firstIdAt } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { type Change, eventNouns } from "./contract.ts";
-import { changesOf, gathered, touchesSessions } from "./rules.ts";
+import { changesOf, touchesSessions } from "./rules.ts";
 
-/** Changes since the last look. */
+/** Changes since the last look, each by itself: what a listener may not read is taken out before many are joined. */
 export interface News {
   changes: Change[];
   /** Somebody's session may have ended. */
@@ -55,22 +55,23 @@ export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
   async function look(): Promise<void> {
     const since = firstIdAt(Date.now() - LOOK_BACK_MS);
     for (const id of told.keys()) if (id < since) told.delete(id);
-    const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
-    const fresh: [id: string, changes: Change[]][] = lines.map((line) => [line._id, changesOf(line)]);
+    const fresh: [id: string, changes: Change[]][] = [];
     for (const { noun, findNew } of added) {
       const ids = (await findNew(db.read, since, MOST)).filter((id) => !told.has(id));
       fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
     }
+    // The log comes last: a change of roles that was made before a record came is found with the record.
+    const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
+    fresh.push(...lines.map((line): [string, Change[]] => [line._id, changesOf(line)]));
     if (fresh.length === 0) return;
     for (const [id, changes] of fresh) told.set(id, changes);
-    const changes = gathered(fresh.flatMap(([, some]) => some));
-    const news = { changes, sessions: lines.some(touchesSessions) };
+    const news = { changes: fresh.flatMap(([, some]) => some), sessions: lines.some(touchesSessions) };
     for (const listener of [...listeners]) listener(news);
   }
 
   return {
     follow(listener) {
-      const recent = gathered([...told.values()].flat());
+      const recent = [...told.values()].flat();
       listeners.add(listener);
       if (!looking) void run();
       else if (recent.length > 0) listener({ changes: recent, sessions: false });

@@ -1,7 +1,7 @@
 import { countApplicationsByJob } from "#features/applications/list-storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { has } from "#features/roles.ts";
-import { type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { type Actor, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
@@ -14,17 +14,17 @@ import * as storage from "./storage.server.ts";
 export function jobsApi({ db }: Services): Handler[] {
   return [
     handle(contract.listJobs, async ({ query, actor, at }) => {
-      const own = has(actor, "jobs.change");
+      const own = maySeeAll(actor);
       const wanted = own ? query : { ...query, status: undefined, openAt: at };
       const { rows, ...place } = await readPage(query, storage.listJobs(db.read, wanted));
-      return { data: own ? await withCounts(rows) : rows, ...place };
+      return { data: own ? await withCounts(rows, actor) : rows, ...place };
     }),
 
     handle(contract.readJob, async ({ params, actor, at }) => {
       const job = await storage.findJob(db.read, params.jobId);
-      const own = has(actor, "jobs.change");
+      const own = maySeeAll(actor);
       if (!job || !(own || isOpen(job, at))) throw notFound();
-      const [counted = job] = own ? await withCounts([job]) : [job];
+      const [counted = job] = own ? await withCounts([job], actor) : [job];
       return withVersion(counted);
     }),
 
@@ -63,10 +63,15 @@ export function jobsApi({ db }: Services): Handler[] {
     });
   }
 
-  async function withCounts(jobs: contract.Job[]): Promise<contract.Job[]> {
-    const counts = await countApplicationsByJob(db.read);
+  async function withCounts(jobs: contract.Job[], actor: Actor): Promise<contract.Job[]> {
+    const counts = await countApplicationsByJob(db.read, actor.jobs);
     return jobs.map((job) => ({ ...job, applications: counts.get(job._id) ?? 0 }));
   }
+}
+
+/** Returns whether somebody sees jobs as those who change them do: all of them, with their applications counted. */
+function maySeeAll(actor: Actor | null): actor is Actor {
+  return has(actor, "jobs.change");
 }
 
 function notFound(): Fault {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { company } from "#content/company.ts";
+import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
@@ -100,6 +101,17 @@ export async function findJob(db: Db, idOrJobId: string): Promise<Job | undefine
     .where((job) => job.or([job("id", "=", idOrJobId), job("job_id", "=", idOrJobId)]))
     .executeTakeFirst();
   return row && toJob(row);
+}
+
+/** Returns the names of jobs, of any status, by title. */
+export async function findJobTitles(
+  db: Db,
+  jobs: JobScope,
+): Promise<{ _id: string; jobId: string; title: string }[]> {
+  if (jobs.length === 0) return [];
+  let query = db.withTables<JobTables>().selectFrom("jobs").select(["id as _id", "job_id as jobId", "title"]);
+  if (jobs !== "all") query = query.where("id", "in", jobs);
+  return query.orderBy("title_sort").orderBy("id").execute();
 }
 
 /** Finds a job and locks it until the transaction ends. */

@@ -65,7 +65,7 @@ export function mailApi(services: Services): Handler[] {
   async function refuseHidden(subjectId: string | undefined, actor: Actor): Promise<void> {
     if (!subjectId) throw notPermitted("mail.read");
     const readable = personalNouns.filter(({ name }) => mayRead(actor, name));
-    const found = await Promise.all(readable.map(({ find }) => find(db.read, [subjectId])));
+    const found = await Promise.all(readable.map(({ find }) => find(db.read, [subjectId], actor.jobs)));
     if (found.flat().length === 0) throw new Fault("notFound");
   }
 
@@ -78,7 +78,8 @@ export function mailApi(services: Services): Handler[] {
       return runIdempotent(tx, key, at, async () => {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
         await recordAudit(tx, call, "mail.written", id);
-        const written = { subject, actorName: actor.name, sent: mailer.transport === "smtp", at };
+        const sent = mailer.transport === "smtp";
+        const written = { subject, actorName: actor.name, jobs: actor.jobs, sent, at };
         const readable = nouns.filter(({ name }) => mayRead(actor, name));
         if (subjectId) for (const noun of readable) await noun.recordMail?.(tx, { ...written, subjectId });
         return id;

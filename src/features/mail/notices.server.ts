@@ -1,6 +1,5 @@
 import { findActiveEmails } from "#features/auth/storage.server.ts";
-import type { Permission } from "#features/roles.ts";
-import { findNoticeRecipients } from "#features/settings/storage.server.ts";
+import { findNoticeRecipients, type NoticeReaders } from "#features/settings/storage.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { isOneAddress, type StaffNotice } from "./rules.ts";
@@ -13,11 +12,11 @@ import { enqueueMail } from "./storage.server.ts";
 export async function notifyStaff(
   { env, log }: Pick<Services, "env" | "log">,
   tx: Tx,
-  permission: Permission,
+  readers: NoticeReaders,
   notice: StaffNotice,
   at: Date,
 ): Promise<void> {
-  const wanted = await findNoticeRecipients(tx, permission);
+  const wanted = await findNoticeRecipients(tx, readers);
   const recipients = env.notifyEmail && wanted.length > 0 ? [env.notifyEmail] : wanted;
   await notify({ log }, tx, { ...notice, recipients }, at);
 }

@@ -402,7 +402,13 @@ describe("a notice to the staff", () => {
           now,
         );
       }
-      await notifyStaff({ env: { ...env, notifyEmail }, log }, tx, "enquiries.read", notice, now);
+      await notifyStaff(
+        { env: { ...env, notifyEmail }, log },
+        tx,
+        { permission: "enquiries.read" },
+        notice,
+        now,
+      );
     });
     await work();
     for (const { parsed } of server.mails) expect(parsed.replyTo?.[0]?.address).toBe("meera@mail.example");

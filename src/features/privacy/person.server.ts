@@ -27,7 +27,7 @@ export interface PersonalData {
 export async function findPersonalData(db: Db, email: string): Promise<PersonalData> {
   const found: Kept[] = [];
   for (const { noun, ids } of await findPersonalIds(db, email)) {
-    const records = await noun.find(db, ids);
+    const records = await noun.find(db, ids, "all");
     found.push(...records.map((record) => ({ ...record, kind: noun.name })));
   }
   const subjectIds = found.map((one) => one._id);

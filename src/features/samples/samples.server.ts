@@ -73,7 +73,7 @@ async function drawPortraits(): Promise<Uint8Array[]> {
 /** Counts the unchanged samples, and the applications for the jobs among them. */
 export async function countSamples(db: Db): Promise<{ jobs: number; members: number; applications: number }> {
   const jobs = await findSampleJobs(db);
-  const received = await countApplicationsByJob(db);
+  const received = await countApplicationsByJob(db, "all");
   const applications = jobs.reduce((sum, id) => sum + (received.get(id) ?? 0), 0);
   return { jobs: jobs.length, members: await countSampleMembers(db), applications };
 }

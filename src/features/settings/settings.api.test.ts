@@ -222,7 +222,7 @@ describe("the notification preferences", () => {
   anAppEach();
 
   it("really mute the notices", async () => {
-    const recipients = () => findNoticeRecipients(app.services.db.read, "enquiries.read");
+    const recipients = () => findNoticeRecipients(app.services.db.read, { permission: "enquiries.read" });
     expect(await recipients()).toEqual([administrator.email]);
     const { body } = await call("PUT", "/notifications", { email: false, sms: true });
     expect(body).toMatchObject({

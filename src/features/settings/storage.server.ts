@@ -1,22 +1,34 @@
+import { accountJobs } from "#features/administrators/jobs-storage.server.ts";
 import type { Session } from "#features/auth/contract.ts";
 import { isLive } from "#features/auth/rules.ts";
-import { type AuthTables, emailsWith } from "#features/auth/storage.server.ts";
-import type { Permission } from "#features/roles.ts";
+import { type AuthTables, toRights } from "#features/auth/storage.server.ts";
+import { isInScope, type Permission } from "#features/roles.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Settings } from "./contract.ts";
 
-/** Returns the e-mail addresses of the active administrators with notices switched on who have a permission. */
-export async function findNoticeRecipients(db: Db, permission: Permission): Promise<string[]> {
+/** Names who may read what a notice is about. */
+export interface NoticeReaders {
+  permission: Permission;
+  /** For an application, the `_id` of its job; null for one without a job. */
+  jobId?: string | null;
+}
+
+/** Returns the e-mail addresses of the active administrators with notices switched on who may read what it is about. */
+export async function findNoticeRecipients(db: Db, { permission, jobId }: NoticeReaders): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
-    .select(["email", "roles"])
+    .select(["email", "roles", accountJobs.ids.as("named_jobs")])
     .where("active", "=", 1)
     .where("notify_email", "=", 1)
     .orderBy("id")
     .execute();
-  return emailsWith(rows, permission);
+  const readers = rows.filter((row) => {
+    const { permissions, jobs } = toRights(row);
+    return permissions.has(permission) && (jobId === undefined || isInScope(jobs, jobId));
+  });
+  return readers.map(({ email }) => email);
 }
 
 /** Returns an administrator's profile and preferences. */

@@ -21,9 +21,10 @@ export function spamApi(services: Services): Handler[] {
 
     handle(contract.listQuarantine, async ({ query, actor }) => {
       const list = storage.listQuarantined(db.read, { ...query, kinds: readableKinds(actor) });
-      if (isUnpaged(query)) return streamList("data", list, withDocuments);
+      const present = (rows: storage.StoredQuarantined[]) => withDocuments(rows, actor);
+      if (isUnpaged(query)) return streamList("data", list, present);
       const { rows, ...place } = await readPage(query, list);
-      return { data: await withDocuments(rows), ...place };
+      return { data: await present(rows), ...place };
     }),
 
     handle(contract.releaseQuarantined, async (call) => {
@@ -58,12 +59,15 @@ export function spamApi(services: Services): Handler[] {
     return taken;
   }
 
-  async function withDocuments(rows: storage.StoredQuarantined[]): Promise<contract.Quarantined[]> {
+  async function withDocuments(
+    rows: storage.StoredQuarantined[],
+    reader: Actor,
+  ): Promise<contract.Quarantined[]> {
     const found = await findDocuments(
       db.read,
       rows.flatMap(({ documentIds }) => documentIds),
     );
-    const link = await links.signer();
+    const link = await links.signer(reader);
     return rows.map(({ documentIds, notice: _, ...row }) => ({
       ...row,
       documents: documentIds.flatMap((id) => {
@@ -76,8 +80,13 @@ export function spamApi(services: Services): Handler[] {
   }
 }
 
-/** Returns the kinds of held messages that somebody may read: those whose records they may read. */
-function readableKinds({ permissions }: Actor): contract.QuarantineKind[] {
-  const readable = kindsWith("form").filter((name) => permissions.has(kinds[name].permission));
+/**
+ * Returns the kinds of held messages that somebody may read: those whose records they may read. Held applications are
+ * for those who read the applications for every job.
+ */
+function readableKinds({ permissions, jobs }: Actor): contract.QuarantineKind[] {
+  const readable = kindsWith("form").filter(
+    (name) => permissions.has(kinds[name].permission) && (name !== "application" || jobs === "all"),
+  );
   return readable.map((name) => kinds[name].form.kind);
 }

@@ -28,6 +28,8 @@ export interface Actor {
   /** True when their identity was confirmed in the last 15 minutes. */
   confirmed: boolean;
   permissions: ReadonlySet<string>;
+  /** Ids of the jobs whose applications they may read. */
+  jobs: "all" | readonly string[];
 }
 
 /** The administrator of an action, with address and moment. */

@@ -65,8 +65,9 @@ function formElement(id: string): HTMLFormElement {
 /** Passes the draft that a form begins with to its fields. */
 export const DraftContext = createContext<Draft | undefined>(undefined);
 
-/** Returns the draft's values for a field with several controls; undefined without a draft. */
+/** Returns the draft's values for a field with several controls, of boxes those that were ticked; undefined without a draft. */
 export function useKeptValues(name: string): string[] | undefined {
   const draft = useContext(DraftContext);
-  return draft?.controls.filter((control) => control.name === name).map(({ value }) => value);
+  const kept = draft?.controls.filter((control) => control.name === name && control.checked !== false);
+  return kept?.map(({ value }) => value);
 }

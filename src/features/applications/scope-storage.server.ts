@@ -1,0 +1,25 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { JobScope } from "#features/roles.ts";
+import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
+
+/** A query of the table `applications` that takes conditions. */
+interface Filtered<Query> {
+  where(condition: Expression<SqlBool>): Query;
+}
+
+/**
+ * Narrows a query to the applications of the jobs that somebody may read: `query.$call(ofJobs(jobs))`. Every function
+ * that finds applications takes the jobs, so that no caller forgets them.
+ */
+export function ofJobs(
+  jobs: JobScope,
+  lead: AccessPath = "planner",
+): <Query extends Filtered<Query>>(query: Query) => Query {
+  return (query) => (jobs === "all" ? query : query.where(isOfJobs(jobs, lead)));
+}
+
+function isOfJobs(jobs: readonly string[], lead: AccessPath): Expression<SqlBool> {
+  // PostgreSQL takes no empty list.
+  if (jobs.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`${filterColumn<string>("job_key", lead)} in (${sql.join(jobs)})`;
+}
