@@ -10,8 +10,6 @@ import { createListCache } from "#platform/pages/list-cache.server.ts";
 import { type Answers, createPages, isStaffPath, type PageDeps } from "./pages.server.ts";
 
 export interface AppDeps extends PageDeps {
-  /** Origin that visitors use; without it the Host header is believed. */
-  publicUrl: string | undefined;
   /** The built files of the browser; none while developing, when Vite serves them. */
   files?: StaticFiles;
 }

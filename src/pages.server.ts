@@ -2,7 +2,8 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { officeMap } from "#content/company.ts";
 import { type FailureWords, notFound, notSent, serverFailure } from "#content/failures.ts";
-import { adminPaths, paths } from "#content/paths.ts";
+import { accountPaths, adminPaths, paths } from "#content/paths.ts";
+import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
 import { createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
@@ -30,6 +31,7 @@ import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
+import { passkeysOnContext } from "#site/passkeys-on.ts";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -45,6 +47,8 @@ export interface PageDeps {
   uploads: Pick<Uploads, "withForm">;
   /** True when a mail server is set up: the promises of pages depend on it. */
   sendsMail: boolean;
+  /** Origin that visitors use; without it the Host header is believed, and passkeys are off. */
+  publicUrl: string | undefined;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -69,6 +73,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   const cache = deps.revision && createPageCache(deps.revision.current);
   const isKept = createCachedOrigins();
   const gate = createConcurrencyLimit(rendering);
+  const passkeysOn = !("off" in passkeySite(deps.publicUrl));
   const routes = leafRoutes(serverBuild.routes);
   const query = createPageQuery(
     routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
@@ -83,6 +88,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
     context.set(sendsMailContext, deps.sendsMail);
+    context.set(passkeysOnContext, passkeysOn);
     context.set(apiContext, clientInProcess(deps, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(response, context.get(renderedPage), {
@@ -185,7 +191,9 @@ export function isStaffPath(pathname: string): boolean {
 /** Staff screens show resumes and chosen pictures from memory; signing in leads to them without a new page. */
 function allowanceOf(pathname: string): PageAllowance {
   if (isStaffPath(pathname) || pathname === paths.login.canonical)
-    return { frames: ["blob:"], images: ["blob:"] };
+    return { frames: ["blob:"], images: ["blob:"], passkeys: true };
+  if (pathname === accountPaths.resetPassword || pathname === accountPaths.invitation)
+    return { passkeys: true };
   if (pathname !== paths.contact.canonical) return {};
   return { frames: [officeMap.host], connections: [officeMap.host] };
 }

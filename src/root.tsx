@@ -16,6 +16,7 @@ import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
 import { sendsMailContext } from "#site/mail-server.ts";
+import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
 import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
@@ -75,9 +76,9 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-/** Passes to every page whether the running server sends e-mail. */
-export function loader({ context }: Route.LoaderArgs): { sendsMail: boolean } {
-  return { sendsMail: context.get(sendsMailContext) };
+/** Passes to every page what the running server can do: send e-mail, take passkeys. */
+export function loader({ context }: Route.LoaderArgs): { sendsMail: boolean; passkeysOn: boolean } {
+  return { sendsMail: context.get(sendsMailContext), passkeysOn: context.get(passkeysOnContext) };
 }
 
 export const shouldRevalidate = () => false;

@@ -1,7 +1,15 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { confirmIdentity } from "#features/auth/contract.ts";
+import {
+  beginPasskeyConfirmation,
+  browserFailures,
+  confirmByPasskey,
+  listPasskeys,
+} from "#features/passkeys/contract.ts";
 import { browserApi, onConfirmationWanted } from "#platform/client/browser-client.ts";
+import type { Outcome } from "#platform/client/client.ts";
+import { signWithPasskey } from "#platform/client/webauthn.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -51,20 +59,48 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Takes the password as proof. */
+/** Returns whether there is a passkey to prove with, once the server has told. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    // A call that fails is an outcome: the password is asked for all the same.
+    void browserApi()
+      .call(listPasskeys)
+      .then((listed) => setHas(listed.ok && listed.data.data.length > 0 && !listed.data.off));
+  }, []);
+  return has;
+}
+
+/** Proves who one is by a passkey that the browser asks for. */
+async function confirmWithPasskey(): Promise<Outcome<unknown>> {
+  const api = browserApi();
+  const begun = await api.call(beginPasskeyConfirmation);
+  if (!begun.ok) return begun;
+  const signed = await signWithPasskey(begun.data.options);
+  if (!signed.ok) return { ok: false, status: 422, message: browserFailures[signed.failure], fields: {} };
+  return api.call(confirmByPasskey, { body: { credential: signed.credential } });
+}
+
+/** Takes the password as proof, or a passkey. */
 function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ fields: FieldErrors; reason: string }>();
 
-  async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
+  const hasPasskey = useHasPasskey();
+
+  async function prove(proof: () => Promise<Outcome<unknown>>): Promise<void> {
     if (busy) return;
-    const form = event.currentTarget;
     setBusy(true);
-    const outcome = await browserApi().submit(confirmIdentity, new FormData(form));
+    const outcome = await proof();
     setBusy(false);
     if (outcome.ok) onConfirmed();
     else setRefusal({ fields: outcome.fields, reason: reasonOf(outcome) });
+  }
+
+  function confirm(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void prove(() => browserApi().submit(confirmIdentity, form));
   }
 
   return (
@@ -99,6 +135,13 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
             This needs your password again, because you signed in more than 15 minutes ago. Your text stays as
             it is.
           </p>
+          {hasPasskey && (
+            <div className="mb-6">
+              <Button variant="secondary" wide busy={busy} onClick={() => prove(confirmWithPasskey)}>
+                Use a passkey
+              </Button>
+            </div>
+          )}
           <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
           <OwnPassword error={refusal?.fields.currentPassword} />
         </form>

@@ -27,6 +27,11 @@ export const login = {
     back: "Sign in as someone else",
     lost: "You have neither? Another administrator can switch off two-step sign-in for you.",
   },
+  passkey: {
+    label: "Sign in with a passkey",
+    busy: "Waiting for your passkey",
+    notLoaded: "This could not be done. Check your connection and try again.",
+  },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
   busy: "Signing in",
   storageClosed:

@@ -4,13 +4,15 @@ import { screenPages } from "#content/screen-pages.ts";
 import type { LinkProps } from "#ui/link.tsx";
 
 const screens = new Set<string>(
-  screenPages.flatMap(({ key }) => [paths[key].canonical, ...paths[key].aliases]),
+  screenPages
+    .filter(({ key }) => key !== "login")
+    .flatMap(({ key }) => [paths[key].canonical, ...paths[key].aliases]),
 );
 const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
 
 /**
  * Renders the links of `ui` on the public site (`LinkContext`). Screens that hydrate are navigated to in the browser;
- * content pages, which ship no script, are loaded. Before hydration all are plain anchors.
+ * content pages, which ship no script, are loaded, and the sign-in page, whose document alone may ask for passkeys. Before hydration all are plain anchors.
  */
 export function SiteLink({ href, ...rest }: LinkProps) {
   return isScreen(href) ? <RouterLink {...rest} to={href} /> : <a {...rest} href={href} />;

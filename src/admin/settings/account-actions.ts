@@ -1,8 +1,10 @@
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import * as administrators from "#features/administrators/contract.ts";
+import * as passkeys from "#features/passkeys/contract.ts";
 import * as settings from "#features/settings/contract.ts";
 import * as twoStep from "#features/two-step/contract.ts";
 import type { Client, Outcome } from "#platform/client/client.ts";
+import { makePasskey } from "#platform/client/webauthn.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 
 /** Carries the outcome of a change of an account; two-step sign-in adds its secret or recovery codes. */
@@ -43,6 +45,18 @@ const actions: Record<string, Action> = {
     withCodes(await api.submit(twoStep.renewRecoveryCodes, form), twoStep.outcomes.codesRenewed),
   "two-step-off": posting(twoStep.switchOffTwoStep, twoStep.outcomes.switchedOff),
 
+  "passkey-add": addPasskey,
+  "passkey-rename": async (api, form) =>
+    toResult(await api.submit(passkeys.renamePasskey, form, { params: idOf(form) }), {
+      done: passkeys.outcomes.renamed,
+      failed,
+    }),
+  "passkey-remove": async (api, form) =>
+    toResult(await api.submit(passkeys.removePasskey, form, { params: idOf(form) }), {
+      done: passkeys.outcomes.removed,
+      failed,
+    }),
+
   invite: async (api, form) => toMailedResult(await api.submit(administrators.invite, form)),
   resend: async (api, form) =>
     toMailedResult(await api.submit(administrators.resendInvitation, form, { params: idOf(form) })),
@@ -81,6 +95,20 @@ function toMailedResult(outcome: Outcome<{ message: string }>): AccountResult {
 
 function idOf(form: FormData): { id: string } {
   return { id: String(form.get("id")) };
+}
+
+/** Proves who one is, has the browser make a passkey, and adds it. */
+async function addPasskey(api: Client, form: FormData): Promise<AccountResult> {
+  const texts = { done: passkeys.outcomes.added, failed };
+  const begun = await api.submit(passkeys.beginPasskey, form);
+  if (!begun.ok) return toResult(begun, texts);
+  const made = await makePasskey(begun.data.options);
+  if (!made.ok) {
+    const message = passkeys.browserFailures[made.failure];
+    return toResult({ ok: false, status: 422, message, fields: {} }, texts);
+  }
+  const body = { name: String(form.get("name")), credential: made.credential };
+  return toResult(await api.call(passkeys.addPasskey, { body }), texts);
 }
 
 function withCodes(outcome: Outcome<{ recoveryCodes: string[] }>, done: string): AccountResult {

@@ -16,6 +16,7 @@ import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import {
   creationOptionsOf,
+  knownTransports,
   PASSKEYS_AT_MOST,
   type PasskeySite,
   passkeySite,
@@ -89,7 +90,7 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
   const passkey = {
     administratorId,
     credentialId: credential.id,
-    transports: credential.response.transports,
+    transports: knownTransports(credential.response.transports),
     name,
     ...verified,
   };

@@ -21,7 +21,7 @@ export const outcomes = {
   none: "You have no passkey yet.",
   noSuchPasskey: "This passkey is gone already.",
   noAddress:
-    "Passkeys are off: the server does not know its public address. Whoever runs it sets PUBLIC_URL to the address of this site.",
+    "Passkeys are off: the server does not know its public address. Set PUBLIC_URL on the server to the address of this site.",
   ipAddress:
     "Passkeys are off: PUBLIC_URL is an IP address, and browsers keep passkeys for named sites only.",
   insecure: "Passkeys are off: PUBLIC_URL begins with http, and browsers allow passkeys on https only.",
@@ -47,7 +47,7 @@ const bytes = (max: number) =>
 const credentialId = bytes(1400);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key", unreadable) };
 
-const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+export const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 export type Transport = z.output<typeof transport>;
 
 /** A new credential, as `RegistrationResponseJSON` of WebAuthn has it. */
@@ -58,7 +58,11 @@ export const newCredential = z.object(
       {
         clientDataJSON: bytes(4000),
         attestationObject: bytes(16_000),
-        transports: z._default(z.array(transport, unreadable).check(z.maxLength(10, unreadable)), []),
+        /** Any words: browsers know new ones before we do. */
+        transports: z._default(
+          z.array(z.string(unreadable).check(z.maxLength(40, unreadable))).check(z.maxLength(20, unreadable)),
+          [],
+        ),
       },
       unreadable,
     ),

@@ -1,6 +1,12 @@
 import { company } from "#content/company.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
-import { type CreationOptions, outcomes, type RequestOptions, type Transport } from "./contract.ts";
+import {
+  type CreationOptions,
+  outcomes,
+  type RequestOptions,
+  type Transport,
+  transport,
+} from "./contract.ts";
 
 /** How long a challenge waits for its answer. */
 export const ANSWER_WITHIN_MS = 5 * MINUTE_MS;
@@ -74,6 +80,11 @@ export function requestOptionsOf(
 
 function describe({ credentialId, transports }: KnownCredential) {
   return { id: credentialId, type: "public-key" as const, transports };
+}
+
+/** Returns the ways to a device that WebAuthn names, of those that a browser told. */
+export function knownTransports(told: readonly string[]): Transport[] {
+  return transport.options.filter((known) => told.includes(known));
 }
 
 /** Returns the handle under which a passkey keeps an account: its id, which names nobody. */

@@ -1,8 +1,8 @@
 import { latestIssue } from "#platform/contract/issued.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, sha256 } from "#platform/process/id.server.ts";
-import type { Passkey, Transport } from "./contract.ts";
-import { ANSWER_WITHIN_MS, type KnownCredential } from "./rules.ts";
+import type { Passkey } from "./contract.ts";
+import { ANSWER_WITHIN_MS, type KnownCredential, knownTransports } from "./rules.ts";
 
 type PasskeyTables = {
   administrators: { id: string; active: number };
@@ -70,7 +70,7 @@ export async function findCredentials(db: Db, administratorId: string): Promise<
     .execute();
   return rows.map((row) => ({
     credentialId: row.credential_id,
-    transports: readTransports(row.transports),
+    transports: knownTransports(row.transports.split(" ")),
   }));
 }
 
@@ -90,7 +90,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<StoredP
       administratorId: row.administrator_id,
       credentialId,
       publicKey: row.public_key,
-      transports: readTransports(row.transports),
+      transports: knownTransports(row.transports.split(" ")),
     }
   );
 }
@@ -205,8 +205,4 @@ export async function deleteOldChallenges(tx: Tx, now: Date): Promise<void> {
 /** Returns the moment that a good challenge was made after, and the latest that it can bear. */
 function span(now: Date): [since: string, latest: string] {
   return [new Date(now.getTime() - ANSWER_WITHIN_MS).toISOString(), latestIssue(now).toISOString()];
-}
-
-function readTransports(stored: string): Transport[] {
-  return stored.split(" ").filter(Boolean) as Transport[];
 }

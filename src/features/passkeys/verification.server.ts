@@ -22,7 +22,11 @@ export async function verifyNewCredential(
   try {
     if (hasCertificates(credential)) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
+      response: {
+        ...credential,
+        response: { ...credential.response, transports: [] },
+        clientExtensionResults: {},
+      },
       ...expected(credential, site),
       supportedAlgorithmIDs: algorithms,
     });

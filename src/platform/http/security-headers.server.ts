@@ -3,6 +3,8 @@ export interface PageAllowance {
   frames?: readonly string[];
   images?: readonly string[];
   connections?: readonly string[];
+  /** Lets the page ask for passkeys (WebAuthn). */
+  passkeys?: boolean;
 }
 
 export interface PagePolicy extends PageAllowance {
@@ -49,7 +51,7 @@ function directive(name: string, ...sources: string[]): string {
   return [name, ...sources].join(" ");
 }
 
-/** Features that the product never uses, denied to injected scripts too. */
+/** Features that the product never uses, denied to injected scripts too. Those of passkeys are apart. */
 const deniedFeatures = [
   "accelerometer",
   "autoplay",
@@ -63,16 +65,22 @@ const deniedFeatures = [
   "microphone",
   "midi",
   "payment",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "usb",
   "xr-spatial-tracking",
 ];
 
+/** Features that sign in, opened to the pages that do. */
+const passkeyFeatures = ["publickey-credentials-create", "publickey-credentials-get"];
+
 function denied(features: readonly string[]): string {
   return features.map((feature) => `${feature}=()`).join(", ");
 }
+
+const withPasskeys = [denied(deniedFeatures), ...passkeyFeatures.map((feature) => `${feature}=(self)`)].join(
+  ", ",
+);
 
 /** The most dangerous of them, for answers that are not documents: a page comes with a dozen such files. */
 const deniedToFiles = ["camera", "geolocation", "microphone", "payment", "usb"];
@@ -83,7 +91,7 @@ const commonHeaders = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": denied(deniedFeatures),
+  "permissions-policy": denied([...deniedFeatures, ...passkeyFeatures]),
 };
 
 /** Two years, as Mozilla's guidelines recommend. Subdomains stay the owner's decision. */
@@ -94,8 +102,17 @@ const transportSecurity = { "strict-transport-security": "max-age=63072000" };
  * @param policy the content security policy
  * @param https true when the public address is https
  */
-export function securityHeaders(policy: string, https: boolean): Record<string, string> {
-  return { "content-security-policy": policy, ...commonHeaders, ...(https && transportSecurity) };
+export function securityHeaders(
+  policy: string,
+  https: boolean,
+  { passkeys }: Pick<PageAllowance, "passkeys"> = {},
+): Record<string, string> {
+  return {
+    "content-security-policy": policy,
+    ...commonHeaders,
+    ...(passkeys && { "permissions-policy": withPasskeys }),
+    ...(https && transportSecurity),
+  };
 }
 
 /** Returns the headers of the built files: nothing in them may load, run or be framed. */

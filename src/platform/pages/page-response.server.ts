@@ -50,7 +50,7 @@ export async function finishPage(
   return cacheResponse({
     status: response.status,
     headers: {
-      ...securityHeaders(policy, rules.https),
+      ...securityHeaders(policy, rules.https, rules.allowance),
       ...reportingHeaders,
       // Always revalidated: the tag answers in a few bytes, and a changed page is never shown stale.
       "cache-control": "no-cache",

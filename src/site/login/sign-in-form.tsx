@@ -3,6 +3,7 @@ import { login as words } from "#content/login.ts";
 import { accountPaths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
+import { usePasskeysOn } from "#site/passkeys-on.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { CheckboxField, TextField } from "#ui/field.tsx";
@@ -10,6 +11,7 @@ import { Link } from "#ui/link.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { CodeStep } from "./code-step.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import type { SignInView } from "./sign-in-tabs.tsx";
 
 export interface SignInFormProps {
@@ -37,7 +39,7 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
       outcome={outcome}
       submitLabel={words[view].submitLabel}
       busyLabel={words.busy}
-      after={!signUp && code === undefined && <ForgotPassword />}
+      after={!signUp && code === undefined && <OtherWays />}
     >
       <input type="hidden" name="view" value={view} />
       {/* Stays in the form while a code is asked for, because the code is posted with it. */}
@@ -60,13 +62,18 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
   );
 }
 
-function ForgotPassword() {
+/** Offers a passkey, where they work, and a new password. */
+function OtherWays() {
+  const passkeysOn = usePasskeysOn();
   return (
-    <p>
-      <Link className="link" href={accountPaths.forgotPassword}>
-        {words.forgotLabel}
-      </Link>
-    </p>
+    <>
+      {passkeysOn && <PasskeyButton />}
+      <p>
+        <Link className="link" href={accountPaths.forgotPassword}>
+          {words.forgotLabel}
+        </Link>
+      </p>
+    </>
   );
 }
 

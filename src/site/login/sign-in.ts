@@ -1,5 +1,9 @@
+import { login as words } from "#content/login.ts";
+import { adminPath } from "#content/paths.ts";
 import { type Administrator, login, outcomes, signUpBody } from "#features/auth/contract.ts";
 import { type Client, formValues, type Outcome, serverWords } from "#platform/client/client.ts";
+import { writeStored } from "#platform/client/local-storage.ts";
+import { claimTab } from "#platform/client/session-storage.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { validate } from "#platform/contract/fields.ts";
@@ -29,6 +33,15 @@ export function readSignIn(answer: Outcome<object>, failed: string): SignInOutco
   const { token, administrator } = Object(answer.data) as { token?: unknown; administrator?: Administrator };
   if (typeof token === "string" && token) return { ok: true, token, person: administrator?._id ?? "" };
   return { ok: false, result: refusal(serverWords(answer.data) || failed) };
+}
+
+/** Keeps the token of a sign-in and opens the staff area. Returns the refusal of a browser that stores nothing. */
+export function enter({ token, person }: { token: string; person: string }): FormResult | undefined {
+  if (!writeStored("token", token)) return refusal(words.storageClosed);
+  claimTab(person);
+  // A new document, because the policy of this page is not that of the staff area.
+  window.location.replace(adminPath);
+  return undefined;
 }
 
 /** Moves the username first, as in the sign-up view; the contract adds it last. */
