@@ -11,9 +11,8 @@ export const reviewedJobs: Migration = {
     await namedJobs(db, "invited_jobs", "invitation_id", "invitations.id");
     const accounts = db.schema.alterTable("administrators");
     await accounts.addColumn("roles_since", "text").execute();
-    await accounts
-      .addColumn("roles_by", "text", (column) => column.references("administrators.id").onDelete("set null"))
-      .execute();
+    // No reference: a backup copies the rows of a table in any order, so none may refer to another one of its table.
+    await accounts.addColumn("roles_by", "text").execute();
   },
 };
 
