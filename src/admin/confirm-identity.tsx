@@ -132,8 +132,8 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
             </div>
           )}
           <p className="mb-6">
-            This needs your password again, because you signed in more than 15 minutes ago. Your text stays as
-            it is.
+            This needs your password {hasPasskey && "or a passkey "}again, because you signed in more than 15
+            minutes ago. Your text stays as it is.
           </p>
           {hasPasskey && (
             <div className="mb-6">
