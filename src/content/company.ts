@@ -46,9 +46,9 @@ export const company = {
   },
 } as const;
 
-/** The address as a visitor reads it, one line each. */
+/** The address as a visitor reads it, one line each. A long line breaks after a comma only. */
 export const addressLines: readonly string[] = [
-  company.address.street,
+  company.address.street.replace(/(?<!,) /g, "\u00a0"),
   `${company.address.city}, ${company.address.state} ${company.address.postalCode}`,
   company.address.country,
 ];

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
 /** Leaves one cell of the lattice out. */
-const emptyCell = ["g g g g", "g ga g g", "g g . g", "g g g ga"];
+const emptyCell = ["g g g g", "g gm g g", "g g . g", "g g g gm"];
 
 /** Shows a missing or broken page: the words, a lattice with a gap and links on. */
 export function Failure({ words }: { words: FailureWords }) {

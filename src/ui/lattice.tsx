@@ -93,7 +93,7 @@ export interface LatticeProps {
   className?: string;
   /** Opens cells one after another, `slow` in the time of a typed headline; not under reduced motion. */
   opening?: boolean | "slow";
-  /** `slice` fills its box and crops what is left over. */
+  /** `slice` fills its box and crops the top and both sides evenly: a box of whole cells ends the lattice in whole cells. */
   fit?: "meet" | "slice";
 }
 
@@ -106,7 +106,7 @@ export function Lattice({ map, className = "", opening = false, fit = "meet" }: 
     <svg
       className={`lattice ${motion} ${className}`}
       viewBox={`0 0 ${columns * SIDE} ${rows.length * SIDE}`}
-      preserveAspectRatio={`xMidYMid ${fit}`}
+      preserveAspectRatio={fit === "meet" ? undefined : "xMidYMax slice"}
       aria-hidden="true"
       focusable="false"
     >

@@ -67,7 +67,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <LatticeField
           cell="braid"
           side={64}
-          className="absolute inset-y-0 end-0 max-w-1/3 text-edge max-lg:hidden"
+          className="absolute inset-y-0 end-0 my-auto h-[round(down,100%,4rem)] w-[round(down,33%,4rem)] text-edge max-lg:hidden"
         />
         <div className="page relative py-14 lg:py-20">
           <div className="bg-ground lg:col-span-8">

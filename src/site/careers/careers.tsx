@@ -97,7 +97,7 @@ function Banner() {
           map={bannerMap}
           opening
           fit="slice"
-          className="-mx-(--gutter) mt-10 -mb-16 h-44 w-[calc(100%+2*var(--gutter))] overflow-hidden text-accent md:col-span-5 md:m-0 md:h-auto md:w-[calc(100%+10rem)]"
+          className="-mx-(--gutter) mt-10 -mb-16 aspect-7/3 w-[calc(100%+2*var(--gutter))] overflow-hidden text-accent md:col-span-5 md:m-0 md:aspect-7/5 md:w-full"
         />
       </div>
     </section>

@@ -30,7 +30,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return submitEnquiry(await request.formData());
 }
 
-const screen = [". . s s s s s s", ". s s sm s s s s", ". . s s s s sm s", ". s s s sm s s s"] as const;
+const screen = [
+  ". s s s s sm s s",
+  ". . s s s s s s",
+  "s s sm s s s s s",
+  ". s s s s s sm s",
+  ". . s s sm s s s",
+  ". s s s s s s s",
+] as const;
 
 /** Renders the contact page (spec section 2.4): both enquiry forms, and every other way to reach the company. */
 export default function Contact({ actionData }: Route.ComponentProps) {
@@ -38,8 +45,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const { banner, bannerText, enquiry, getInTouch } = contact;
   const form = { page: paths.contact.canonical, posted: actionData };
   return (
-    <>
-      <section className={`contact-banner family-${contact.art.accent}`}>
+    <div>
+      <section className={`contact-banner tone-ink family-${contact.art.accent}`}>
         <Lattice map={screen} fit="slice" opening className="contact-screen" />
         <div className="page">
           <h1 className="contact-headline">{banner}</h1>
@@ -75,7 +82,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       </section>
 
       <Afterwards />
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ const screen = ["l p l p l p l p", "p l p lt p l p l", "l pm l p l p l p"] as co
 export function EnquirySection(form: EnquiryFormProps) {
   return (
     <section className="section tone-stone enquiry" aria-labelledby="enquiry">
-      <Lattice map={screen} fit="slice" className="enquiry-art" />
+      <Lattice map={screen} className="enquiry-art" />
       <div className="page">
         <div className="enquiry-words" data-reveal="left">
           <h2 id="enquiry" className="enquiry-title">

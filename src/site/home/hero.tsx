@@ -5,16 +5,16 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/** Draws the lattice behind the headline: thinner towards the words, lit on a slant. */
+/** Draws the lattice around the headline, whose letters stand left of the last five rows: lit on a slant. */
 const screen = [
-  ". . . . . g . s s r s s s",
-  ". . . . g . s s sm s s r s",
-  ". . . . . s s r s s sm s s",
-  ". . . . . s sm s s r s s st",
-  ". . . . . s s st s s s sm s",
-  ". . . . g s r s s s sm s s",
-  ". . . . . s s s r s s s sp",
-  ". . . . . g . sm s s s r s",
+  "g . s s r s s s sm s",
+  ". g . s s sm s s r s",
+  ". . s sm s s r s s st",
+  ". . . . s s s sm s s",
+  ". . . . s r s s s sm",
+  ". . . . s s sm s s r",
+  ". . . . r s s s st s",
+  ". . . . s sm s r s sp",
 ] as const;
 
 /** Renders the hero: the headline is typed while the cells of the lattice open. */

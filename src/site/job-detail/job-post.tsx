@@ -81,7 +81,7 @@ function Head({ title, under }: { title: string; under?: string }) {
     <header className="tone-stone relative overflow-hidden">
       <LatticeField
         cell="braid"
-        className="absolute inset-y-0 end-0 max-w-1/3 text-edge max-lg:hidden"
+        className="absolute inset-y-0 end-0 my-auto h-[round(down,100%,4rem)] w-[round(down,33%,4rem)] text-edge max-lg:hidden"
         side={64}
       />
       <div className="page relative pt-8 pb-20 lg:pt-10 lg:pb-24">

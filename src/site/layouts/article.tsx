@@ -61,7 +61,7 @@ function Banner({ page }: { page: ArticlePage }) {
         {art.scene ? (
           <Scene name={art.scene.name} alt={art.scene.alt} />
         ) : (
-          <Lattice map={screen(art, 30, 4)} fit="slice" className="family-screen" />
+          <Lattice map={screen(art, 6, 1)} fit="slice" className="family-screen" />
         )}
       </div>
     </header>

@@ -18,7 +18,7 @@ export function CallBand({ id, art, call }: CallBandProps) {
   const { heading, text, phone, action } = call;
   return (
     <section className="tone-family call" aria-labelledby={id}>
-      <Lattice map={thinning(art, 9, 7)} fit="slice" className="family-screen call-art" />
+      <Lattice map={thinning(art, 6, 8)} fit="slice" className="family-screen call-art" />
       <div className="page">
         <h2 id={id} className="call-heading">
           {heading}

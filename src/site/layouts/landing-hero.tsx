@@ -23,9 +23,9 @@ const compositions: Record<LatticeCell, Composition> = {
 };
 
 const screens: Record<Composition, (art: Art) => string[]> = {
-  side: (art) => thinning(art, 9, 8),
-  foot: (art) => screen(art, 30, 3),
-  window: (art) => screen(art, 5, 6),
+  side: (art) => thinning(art, 6, 10),
+  foot: (art) => screen(art, 6, 2),
+  window: (art) => screen(art, 6, 10),
 };
 
 /** Sets headlines longer than this smaller, so that they fit the first screen. */

@@ -162,7 +162,7 @@ function Tools({ id, section: { heading, lead, groups } }: SectionProps<"tools">
 function Why({ id, section: { heading, items }, art }: SectionProps<"why">) {
   return (
     <section className="section tone-ink why" aria-labelledby={id}>
-      <Lattice map={thinning(art, 8, 10)} fit="slice" className="family-screen why-art" />
+      <Lattice map={thinning(art, 6, 16)} fit="slice" className="family-screen why-art" />
       <div className="page">
         <h2 id={id} className="why-heading">
           {heading}

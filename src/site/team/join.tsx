@@ -7,7 +7,7 @@ import { LatticeField } from "#ui/lattice.tsx";
 export function Join() {
   return (
     <section className="tone-stone">
-      <LatticeField cell="hexagon" className="h-12 text-edge" />
+      <LatticeField cell="hexagon" className="mx-auto h-12 w-[round(down,100%,3rem)] text-edge" />
       <div className="page section-tight items-center gap-y-6">
         <p className="font-display text-2xl leading-snug font-bold text-balance md:col-span-8">
           {team.joinText}

@@ -1,6 +1,6 @@
 import { portraitSizes } from "#features/documents/rules.ts";
 import type { TeamMember } from "#features/team/contract.ts";
-import { Lattice, LatticeField } from "#ui/lattice.tsx";
+import { Lattice } from "#ui/lattice.tsx";
 
 export interface PortraitProps {
   member: Pick<TeamMember, "name" | "image">;
@@ -16,11 +16,10 @@ const SIDE = 640;
 
 const emptyWindow = ["h h h h", "h hw h h", "h h hm h", "h h h h"] as const;
 
-/** Shows a square portrait before a lattice, or an unlit cell without a picture. */
+/** Shows a square portrait, or a lattice of unlit cells without a picture. */
 export function Portrait({ member: { name, image }, sizes, first = false, className = "" }: PortraitProps) {
   return (
-    <div className={`relative isolate ${className}`}>
-      <Edge />
+    <div className={className}>
       {image ? (
         <img
           // `loading` comes before `src`, because a browser may fetch as soon as React sets the address.
@@ -40,23 +39,5 @@ export function Portrait({ member: { name, image }, sizes, first = false, classN
         </div>
       )}
     </div>
-  );
-}
-
-/** Draws one row and one column of whole cells behind the portrait. */
-function Edge() {
-  return (
-    <>
-      <LatticeField
-        cell="hexagon"
-        side={24}
-        className="absolute start-6 top-full h-6 w-[round(down,100%,1.5rem)] text-accent"
-      />
-      <LatticeField
-        cell="hexagon"
-        side={24}
-        className="absolute start-full bottom-0 h-[round(down,100%-1.5rem,1.5rem)] w-6 text-accent"
-      />
-    </>
   );
 }

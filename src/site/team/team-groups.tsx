@@ -76,7 +76,7 @@ function Small({ group }: { group: Group }) {
 
 function NameUnder({ member, className }: { member: TeamMember; className: string }) {
   return (
-    <div className="mt-10 text-center wrap-anywhere">
+    <div className="mt-6 text-center wrap-anywhere">
       <p className={`font-display leading-tight font-bold ${className}`}>{member.name}</p>
       <p className="mt-1.5 text-sm text-muted">{member.designation}</p>
     </div>

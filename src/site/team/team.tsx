@@ -80,7 +80,7 @@ function Banner() {
         map={bannerMap}
         opening
         fit="slice"
-        className="h-24 w-full overflow-hidden text-accent md:h-auto"
+        className="aspect-4/1 w-full overflow-hidden text-control md:aspect-8/1"
       />
     </section>
   );
