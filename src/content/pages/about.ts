@@ -32,7 +32,7 @@ export const about: ServiceLandingPage = {
         heading: "How a project with us works",
         lead: "You may stop after any step. Everything you have by then is complete in itself, and yours.",
         diagram: "ladder",
-        alt: "Stairs of four steps built from eight-point stars: a conversation, a study, a first part, the rest. It is possible to stop on every step.",
+        alt: "The steps are stairs built from eight-point stars; it is possible to stop on each of them.",
         steps: [
           {
             title: "A conversation",

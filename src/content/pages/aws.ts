@@ -33,7 +33,7 @@ export const aws: ServiceLandingPage = {
         heading: "AWS set-up in five steps",
         lead: "One application takes four to six weeks. The price depends on how many applications you have and how long you can afford to be offline. Most trouble we see comes from a skipped step.",
         diagram: "ladder",
-        alt: "Stairs of five steps built from square cells: accounts, network, data, services, proof. Every step rests on those beneath it.",
+        alt: "The steps are stairs built of square cells; each rests on those beneath it.",
         steps: [
           {
             title: "Accounts",

@@ -88,7 +88,7 @@ export const cloudEngineering: ServiceOverviewPage = {
     heading: "Cloud migration, step by step",
     lead: "A delay in one system does not delay the others.",
     diagram: "line",
-    alt: "A straight line through five squares: list, lay out, rehearse, move in waves, and switch off, where it ends.",
+    alt: "The steps stand on one straight line, which ends at the last of them.",
     steps: [
       {
         title: "List, weeks 1 and 2",

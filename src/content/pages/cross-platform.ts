@@ -72,7 +72,7 @@ export const crossPlatform: ServiceOverviewPage = {
     heading: "How a cross-platform project runs",
     lead: "First the core without any screen: rules, storage, sync, and tests that run in seconds. Then the platforms, each with a device on the desk and one person responsible for it.",
     diagram: "fan",
-    alt: "A braided cell on the left, the shared core, from which four branches leave side by side: Android, iOS, browser and desktop, and the release in the stores.",
+    alt: "The branches leave one braided cell, the shared core, side by side.",
     steps: [
       {
         title: "Android",

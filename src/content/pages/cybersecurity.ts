@@ -67,7 +67,7 @@ export const cybersecurity: ServiceLandingPage = {
         heading: "How a penetration test runs",
 
         diagram: "line",
-        alt: "Six square openings on one line: scope, map, test, report, fix, retest. The line ends at the last opening, which is lit.",
+        alt: "The steps stand on one line, which ends at the last opening; that one is lit.",
         steps: [
           {
             title: "Scope",

@@ -72,7 +72,7 @@ export const devops: ServiceLandingPage = {
         heading: "The DevOps cycle of a change",
         lead: "A change takes a day or two to go round. Every fault becomes a check for the next one.",
         diagram: "loop",
-        alt: "Six openings on a square track, walked clockwise: propose, check, release, watch, answer, learn. From the last, the track leads back to the first.",
+        alt: "The steps stand on a closed track; from the last, the track leads back to the first.",
         steps: [
           {
             title: "Propose",

@@ -82,7 +82,7 @@ export const digitalMarketing: ServiceLandingPage = {
       methodology: {
         heading: "Your digital marketing month",
         diagram: "loop",
-        alt: "Four rounds on a square track: plan, make, run, read. The results at the end of the month lead back into the next plan.",
+        alt: "The steps stand on a closed track; the results of the last lead into the next first step.",
         steps: [
           {
             title: "Plan, first week",

@@ -71,7 +71,7 @@ export const digitalTransformation: ServiceOverviewPage = {
     heading: "How a project runs, week by week",
     lead: "After eight weeks the lessons, the unwelcome ones too, decide which process comes next.",
     diagram: "loop",
-    alt: "A closed track with five places: choose, measure, rehearse, run side by side, compare. After comparing, the track returns to choosing.",
+    alt: "The steps stand on a closed track; after the last, it returns to the first.",
     steps: [
       {
         title: "Choose, week 1",

@@ -77,7 +77,7 @@ export const iot: ServiceOverviewPage = {
     heading: "From one device to a fleet",
     lead: "Hardware mistakes cost more with every batch, so the numbers grow slowly at first.",
     diagram: "ladder",
-    alt: "Hexagons stacked into stairs: one unit on the desk, three in the climate chamber, ten on your site, a hundred from production, and then the fleet.",
+    alt: "The steps are stairs of stacked hexagons; each rests on those beneath it.",
     steps: [
       {
         title: "One unit, on the desk",

@@ -81,7 +81,7 @@ export const managedIt: ServiceOverviewPage = {
     heading: "Our IT support routine",
     lead: "In the first six weeks we count your equipment, move passwords into a vault, close the worst gaps, and meet everybody once. Then five routines run side by side, each with a named person.",
     diagram: "fan",
-    alt: "An eight-pointed star on the left, the contract, from which five routines branch off side by side: daily, weekly, monthly, quarterly and yearly.",
+    alt: "The routines branch off one eight-pointed star, the contract, side by side.",
     steps: [
       {
         title: "Every day",

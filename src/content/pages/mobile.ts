@@ -67,7 +67,7 @@ export const mobile: ServiceLandingPage = {
         heading: "How we roll out a release",
         lead: "At every stage a version can wait or go back.",
         diagram: "ladder",
-        alt: "A staircase made of braided cells. A build starts at the bottom with our own testers and reaches everyone at the top; each step rests on the ones below it.",
+        alt: "The steps are stairs made of braided cells; each rests on the ones below it, and the last one is lit.",
         steps: [
           {
             title: "Our own desks",

@@ -71,7 +71,7 @@ export const nativeApp: ServiceLandingPage = {
         heading: "One design, two native apps",
         lead: "Both teams build from one set of flows, one file of colours and spacing, one description of the server's answers and one table of rules.",
         diagram: "fan",
-        alt: "A star on the left stands for the shared decisions. Three branches leave it: the Android app, the iOS app, and the tests that both apps must pass.",
+        alt: "The branches leave one star, which stands for the decisions that they share.",
         steps: [
           {
             title: "Android app",

@@ -33,7 +33,7 @@ export const software: ServiceLandingPage = {
         heading: "Two weeks of analysis, then four options",
         lead: "For two weeks, at a fixed price, we sit where the work is done. Then we recommend one option, or two for different parts. Each part you approve has its own fixed price and end date. A full ERP takes seven to ten months.",
         diagram: "fan",
-        alt: "One cell on the left branches into four: improve the sheet, connect, repair, build. The branches are side by side and none follows from another.",
+        alt: "The options branch off one root, side by side; none follows from another.",
         steps: [
           {
             title: "Improve the sheet",

@@ -72,7 +72,7 @@ export const streaming: ServiceOverviewPage = {
     heading: "Six weeks to your live stream",
     lead: "Broadcasts fail on the thing nobody tried, so most of these steps are tests.",
     diagram: "line",
-    alt: "Six hexagons joined by arrows, from plan through measure, build, load and rehearse to broadcast, which is lit.",
+    alt: "The steps are joined by one line with arrows; the last one is lit.",
     steps: [
       {
         title: "Plan",

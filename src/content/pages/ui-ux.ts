@@ -33,7 +33,7 @@ export const uiUx: ServiceLandingPage = {
         heading: "One round of design takes a week",
         lead: "A small product needs three or four rounds, so the price follows their number, and the number of screens to hand over. You are invited every Thursday, to watch in silence.",
         diagram: "loop",
-        alt: "Five round openings on a square track: ask, draw, prototype, watch, decide. The decision starts the next round at the first opening.",
+        alt: "The steps stand on a closed track; the last leads back to the first.",
         steps: [
           {
             title: "Ask, Monday",

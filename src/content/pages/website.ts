@@ -114,7 +114,7 @@ export const website: ServiceLandingPage = {
         heading: "How we build each page type",
         lead: "A site of thirty pages has perhaps six page types. Each goes through these steps on its own.",
         diagram: "line",
-        alt: "Six eight-point stars joined by one line from left to right: text, sketch, build, user test, content, release. The last one is lit.",
+        alt: "The steps stand on one line from left to right; the last one is lit.",
         steps: [
           {
             title: "Text",

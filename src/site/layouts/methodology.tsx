@@ -1,6 +1,6 @@
 import type { Art, Methodology as Method } from "#content/page.ts";
 import { Diagram } from "#ui/diagram.tsx";
-import { ProcessSteps } from "./text-blocks.tsx";
+import { RESULT_LABEL } from "./text-blocks.tsx";
 
 export interface MethodologyProps {
   /** The id of the heading that names the section. */
@@ -9,18 +9,17 @@ export interface MethodologyProps {
   methodology: Method;
 }
 
-/** Shows the order of the work as a drawing and in words. */
+/** Shows the order of the work as a drawing that carries its words. */
 export function Methodology({ id, art, methodology }: MethodologyProps) {
   const { heading, lead, diagram, alt, steps } = methodology;
   return (
-    <section className={`section method method-${diagram} method-of-${steps.length}`} aria-labelledby={id}>
+    <section className={`section method method-${diagram}`} aria-labelledby={id}>
       <div className="page">
         <div className="method-head">
           <h2 id={id}>{heading}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>
-        <Diagram shape={diagram} count={steps.length} cell={art.cell} alt={alt} className="method-picture" />
-        <ProcessSteps steps={steps} className="method-steps" />
+        <Diagram shape={diagram} cell={art.cell} alt={alt} steps={steps} resultLabel={RESULT_LABEL} />
       </div>
     </section>
   );

@@ -88,6 +88,9 @@ function Checklist({ items }: { items: readonly Card[] }) {
   );
 }
 
+/** Stands before the result of a step. */
+export const RESULT_LABEL = "You get";
+
 export interface ProcessStepsProps {
   steps: readonly ProcessStep[];
   className?: string;
@@ -102,7 +105,7 @@ export function ProcessSteps({ steps, className }: ProcessStepsProps) {
           <p>{description}</p>
           {result && (
             <p className="step-result">
-              <span>You get</span> {result}
+              <span>{RESULT_LABEL}</span> {result}
             </p>
           )}
         </Step>
