@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { adminPaths } from "#content/paths.ts";
+import { kindOf, kindsWith } from "#features/kinds.ts";
 import { type Permission, permissionsOf, type Role, roles, rolesWith } from "#features/roles.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
@@ -30,10 +31,10 @@ export function useMay(): (permission: Permission) => boolean {
 const screens: readonly [path: string, permission: Permission][] = [
   [adminPaths.jobs, "jobs.change"],
   [adminPaths.team, "team.change"],
-  [adminPaths.applications, "applications.read"],
-  [adminPaths.queries, "enquiries.read"],
-  [adminPaths.getInTouch, "enquiries.read"],
-  [adminPaths.quarantine, "spam.read"],
+  ...kindsWith("adminPath").flatMap((name): [string, Permission][] => {
+    const { adminPath, permission } = kindOf(name);
+    return adminPath && permission ? [[adminPath, permission]] : [];
+  }),
   [adminPaths.settingsSite, "samples.read"],
   [adminPaths.settingsPrivacy, "retention.read"],
   [adminPaths.settingsActivity, "audit.read"],
