@@ -190,11 +190,7 @@ describe("the e-mail about a great deed", () => {
 
   it.each<[call: string, words: string, body?: unknown]>([
     ["PUT /v1/privacy/retention", "Asha Rao changed how long data is kept", days],
-    [
-      "POST /v1/privacy/person/export",
-      "Asha Rao exported what is held about a person",
-      { email: mira.email },
-    ],
+    ["POST /v1/privacy/person/export", "Asha Rao exported the data about a person", { email: mira.email }],
     ["POST /v1/privacy/person/erase", "Asha Rao erased a person", { email: mira.email }],
     ["GET /v1/queries/export.csv", "Asha Rao exported quick enquiries"],
     ["GET /v1/get-in-touch/export.csv", "Asha Rao exported get-in-touch enquiries"],
