@@ -16,15 +16,20 @@ export interface LayoutContext {
  * because a form sends its notice's version.
  */
 export function useTerms(): NoticeTerms {
-  return useOutletContext<LayoutContext>().terms ?? firstTerms;
+  return useLayout()?.terms ?? firstTerms;
 }
 
 /** Returns the address of the portrait of the person who answers enquiries; "" without one. */
 export function useFirstContactImage(): string {
-  return useOutletContext<LayoutContext>().firstContactImage;
+  return useLayout()?.firstContactImage ?? "";
 }
 
 /** Returns whether samples that are no records are shown. */
 export function useShowsSamples(): boolean {
-  return useOutletContext<LayoutContext>().showsSamples;
+  return useLayout()?.showsSamples ?? false;
+}
+
+/** Returns what the layout loaded; null for a piece that is rendered by itself. */
+function useLayout(): LayoutContext | null {
+  return useOutletContext<LayoutContext | null>();
 }

@@ -40,12 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Se
  * Loads the same facts after a navigation from the staff area. Imports the contracts lazily, which no first page needs.
  */
 export async function clientLoader(): Promise<Served> {
-  const [{ outcomes: words }, { readNoticeTerms }, { listTeam }, { browserApi }] = await Promise.all([
-    import("#features/newsletter/contract.ts"),
-    import("#features/notices/contract.ts"),
-    import("#features/team/contract.ts"),
-    import("#platform/client/browser-client.ts"),
-  ]);
+  // One by one: of a contract that is awaited so, the build leaves out the words of staff.
+  const { outcomes: words } = await import("#features/newsletter/contract.ts");
+  const { readNoticeTerms } = await import("#features/notices/contract.ts");
+  const { listTeam } = await import("#features/team/contract.ts");
+  const { browserApi } = await import("#platform/client/browser-client.ts");
   const read = await readContext(browserApi(), { readNoticeTerms, listTeam });
   return {
     origin: window.location.origin,
