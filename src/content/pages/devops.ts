@@ -17,7 +17,7 @@ export const devops: ServiceLandingPage = {
     scene: {
       name: "devops",
       alt: "Two runs through a pipeline: version 41 is released, version 42 goes back to the start.",
-      focus: "middle",
+      focus: "left",
     },
   },
   hero: {
