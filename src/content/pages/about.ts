@@ -90,11 +90,6 @@ export const about: ServiceLandingPage = {
       ],
     },
     {
-      kind: "people",
-      heading: "Some of our team",
-      link: { label: "Meet everyone", href: paths.team.link },
-    },
-    {
       kind: "why",
       heading: "Our principles",
       items: [
@@ -146,6 +141,11 @@ export const about: ServiceLandingPage = {
             "No false countdowns, bought reviews, boxes ticked in advance, or cancellation that can't be found.",
         },
       ],
+    },
+    {
+      kind: "people",
+      heading: "Some of our team",
+      link: { label: "Meet everyone", href: paths.team.link },
     },
     {
       kind: "links",
