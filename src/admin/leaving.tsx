@@ -48,13 +48,18 @@ function useSignedOut(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = () => void navigate(leaveSignedOut(), { replace: true });
+    // Background work does not interrupt one who is writing: their own call meets the end of the session later.
+    const onSignedOut = (event: Event) => {
+      if (event.cancelable && hasUnsaved()) event.preventDefault();
+      else leave();
+    };
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === "token" && newValue === null) leave();
     };
-    window.addEventListener(SIGNED_OUT_EVENT, leave);
+    window.addEventListener(SIGNED_OUT_EVENT, onSignedOut);
     window.addEventListener("storage", onStorage);
     return () => {
-      window.removeEventListener(SIGNED_OUT_EVENT, leave);
+      window.removeEventListener(SIGNED_OUT_EVENT, onSignedOut);
       window.removeEventListener("storage", onStorage);
     };
   }, [navigate]);

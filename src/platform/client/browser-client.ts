@@ -1,7 +1,10 @@
 import { type Client, createClient } from "./client.ts";
 import { readStored, writeStored } from "./local-storage.ts";
 
-/** Dispatched when the server refuses the stored token; the admin area then opens the sign-in page. */
+/**
+ * Dispatched when the server refuses the stored token; the admin area then opens the sign-in page. It can be cancelled
+ * where background work met the refusal.
+ */
 export const SIGNED_OUT_EVENT = "signed-out";
 
 let client: Client | undefined;
@@ -43,9 +46,9 @@ export function browserApi(): Client {
     token: () => readStored("token"),
     passive: () => passiveWorks > 0,
     confirm: confirmOnce,
-    onSignedOut: () => {
-      writeStored("token", null);
-      window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    onSignedOut: (passive) => {
+      const stays = !window.dispatchEvent(new Event(SIGNED_OUT_EVENT, { cancelable: passive }));
+      if (!stays) writeStored("token", null);
     },
   });
   return client;

@@ -40,8 +40,8 @@ interface ClientParts {
   /** Scheme and host of relative paths. */
   origin: string;
   token?: () => string | null;
-  /** Called when the server refuses the sent token. */
-  onSignedOut?: () => void;
+  /** Called when the server refuses the sent token, of the program's background work or of the user's own call. */
+  onSignedOut?: (passive: boolean) => void;
   /** Confirms the caller's identity before a refused call is repeated; false when the caller declines. */
   confirm?: () => Promise<boolean>;
   /** True while the program reads in the background, which does not renew the session. */
@@ -67,7 +67,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
     if (bearer) headers.set("Authorization", `Bearer ${bearer}`);
     if (passive) headers.set(PASSIVE_HEADER, "1");
     const response = await fetch(new Request(new URL(path, origin), { ...init, headers }));
-    if (response.status === 401 && bearer && !quiet) onSignedOut?.();
+    if (response.status === 401 && bearer && !quiet) onSignedOut?.(passive ?? false);
     return response;
   }
 
