@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+import { enterAdmin } from "./admin.ts";
+import { accessFaults, expect, signIn, skipSplash, test } from "./fixtures.ts";
 
 const resume = {
   name: "resume.pdf",
@@ -21,17 +22,11 @@ async function apply(request: APIRequestContext) {
   return { name, id: (await answer.json()).data._id as string };
 }
 
-async function asStaff(request: APIRequestContext) {
-  const answer = await request.post("/v1/auth/login", { data: administrator });
-  return { Authorization: `Bearer ${(await answer.json()).token}` };
-}
-
-/** Signs in from a second browser. */
+/** Opens a second browser in which the administrator is signed in, in a session of its own. */
 async function signInElsewhere(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await skipSplash(page);
-  await signIn(page);
+  await enterAdmin(page, context.request);
   return page;
 }
 
@@ -42,7 +37,7 @@ test.beforeEach(({ page }) => skipSplash(page));
 
 test("a new application waits above the list until it is asked for", async ({ page, request }) => {
   const before = await apply(request);
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/applications");
   await expect(rows(page).first()).toContainText(before.name);
   const shown = await rows(page).count();
@@ -86,7 +81,7 @@ test("a new message waits in the list of one who sorts by name, and is shown new
   page,
   request,
 }) => {
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/quary?sort=name");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const sent = await request.post("/v1/queries", {
@@ -105,7 +100,7 @@ test("a status that one changes is the other's without a reload", async ({
   request,
 }) => {
   const { name } = await apply(request);
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/applications");
   await expect(statusOf(page, name)).toHaveValue("Pending");
   const other = await signInElsewhere(browser, baseURL);
@@ -127,7 +122,7 @@ test("a row that one deletes leaves the other's list, and the rest stays where i
   request,
 }) => {
   const { name } = await apply(request);
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/applications");
   await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
   const other = await signInElsewhere(browser, baseURL);
@@ -140,11 +135,10 @@ test("a row that one deletes leaves the other's list, and the rest stays where i
 
 test("nothing changes under an open dialog, but as soon as it is closed", async ({ page, request }) => {
   const { name, id } = await apply(request);
-  const headers = await asStaff(request);
+  const headers = await enterAdmin(page, request);
   // Reading an unread record changes the list too.
   const read = await request.put(`/v1/applications/${id}/read`, { data: { read: true }, headers });
   expect(read.status()).toBe(200);
-  await signIn(page);
   await page.goto("/admin/applications");
   await page.getByRole("button", { name: `View the application of ${name}` }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -167,8 +161,9 @@ test("two who edit one job are told apart: the later one sees the other's versio
   page,
   browser,
   baseURL,
+  request,
 }) => {
-  await signIn(page);
+  await enterAdmin(page, request);
   const other = await signInElsewhere(browser, baseURL);
   for (const screen of [page, other]) {
     await screen.goto("/admin/jobs");

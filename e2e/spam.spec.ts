@@ -88,6 +88,18 @@ test("the newsletter's box on a page without React gets a stamp when it is touch
   await expect(box.locator(stampField)).toHaveValue("");
 });
 
+test("a form that was touched before its script had come gets a stamp as soon as it has", async ({
+  page,
+}) => {
+  const touched = Promise.withResolvers<void>();
+  await page.route(/\/assets\/chrome-.*\.js$/, (route) => touched.promise.then(() => route.continue()));
+  await page.goto("/about", { waitUntil: "commit" });
+  const box = page.getByRole("contentinfo").locator("form");
+  await box.getByPlaceholder("Your email address").fill("reader@client.example");
+  touched.resolve();
+  await expect(box.locator(stampField)).toHaveValue(/\./);
+});
+
 test("a program that fills in everything is held unawares, until staff release it", async ({
   page,
   request,

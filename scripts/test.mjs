@@ -1,6 +1,6 @@
-// Runs `npm test`: lint, types, structure, unit and API tests on both databases, the build, the fault tests and the
-// browser tests. A stage that fails does not stop the next; the end lists all failures by name and first reason.
-// `npm test -- --quick` runs lint, types, structure, and unit and API tests on SQLite.
+// Runs `npm test`: lint, types and structure beside the build, then unit and API tests on both databases, the fault tests
+// and the browser tests. A stage that fails does not stop the next; the end lists all failures by name and first reason.
+// `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,6 +43,10 @@ const productSettings = [
   "DAILY_MB_TOTAL",
   "DISK_RESERVE_MB",
   "CLAMD_URL",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_ALLOWED_DOMAINS",
 ];
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
@@ -59,25 +63,50 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 if (await stage("install", async () => asOne(await installPackages().then(() => true)))) {
-  for (const line of packageScripts().check.split("&&")) await stage(line.trim(), () => check(line.trim()));
-  const projects = isQuick ? "--project unit --project api-sqlite" : "--project '!faults'";
-  await stage("unit and API tests", () => vitest(projects, 25 * minute));
-  if (!isQuick) await testBuild();
+  if (isQuick) await Promise.all([checks(), unitAndApiTests("--project unit --project api-sqlite")]);
+  else {
+    const [, built] = await Promise.all([
+      checks(),
+      stage("build", async () => asOne(await build().then(() => true))),
+    ]);
+    await unitAndApiTests("--project '!faults'");
+    await stage("fault tests", () => (built ? vitest("--project faults", 10 * minute) : failUnbuilt()));
+    await stage("browser tests", () => (built ? browserTests() : failUnbuilt()));
+  }
 }
 summarise();
 
-/** Runs the stages that need the built program. */
-async function testBuild() {
-  const built = await stage("build", async () => asOne(await build().then(() => true)));
-  await stage("fault tests", () =>
-    built ? vitest("--project faults", 10 * minute) : fail("Not run: there is no build to test."),
-  );
-  await stage("browser tests", () => (built ? browserTests() : fail("Not run: there is no build to test.")));
+/** Runs the parts of `npm run check`. */
+async function checks() {
+  for (const line of packageScripts().check.split("&&"))
+    await asideStage(line.trim(), () => check(line.trim()));
 }
 
-/** Runs one stage and keeps its counts; an unexpected failure counts as one failed check. Returns whether it passed. */
+function unitAndApiTests(projects) {
+  return stage("unit and API tests", () => vitest(projects, 25 * minute));
+}
+
+function failUnbuilt() {
+  return fail("Not run: there is no build to test.");
+}
+
+/** Runs one stage and shows its output as it comes. Returns whether it passed. */
 async function stage(name, work) {
   console.log(`\n=== ${name}`);
+  const result = await measure(name, work);
+  console.log(`=== ${format(result)}`);
+  return result.failed === 0;
+}
+
+/** Runs one beside another, and shows its output in one piece when it has ended. */
+async function asideStage(name, work) {
+  const { output = "", ...result } = await measure(name, work);
+  console.log(`\n=== ${name}\n${output}=== ${format(result)}\n`);
+  return result.failed === 0;
+}
+
+/** Runs the work of a stage and keeps its counts; an unexpected failure counts as one failed check. */
+async function measure(name, work) {
   const started = Date.now();
   let counts;
   try {
@@ -85,16 +114,16 @@ async function stage(name, work) {
   } catch (error) {
     counts = fail(error instanceof Failure ? error.message : error);
   }
-  results.push({ name, ...counts, time: seconds(started) });
-  console.log(`=== ${format(results.at(-1))}`);
-  return counts.failed === 0;
+  const result = { name, ...counts, time: seconds(started) };
+  results.push(result);
+  return result;
 }
 
 /** Runs one part of `npm run check`. */
 async function check(line) {
-  const { code, expired } = await runScript(line, { limit: 10 * minute, input: "ignore" });
-  if (expired) return fail("Stopped: it took longer than ten minutes.");
-  return asOne(code === 0);
+  const { code, expired, output } = await runScript(line, { limit: 10 * minute, quiet: true });
+  if (expired) return { ...fail("Stopped: it took longer than ten minutes."), output };
+  return { ...asOne(code === 0), output };
 }
 
 async function vitest(projects, limit) {

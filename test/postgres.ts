@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
+import { memoryDisk } from "./memory-disk.ts";
 
 /** A PostgreSQL of the tests' own. */
 export type PostgresServer = {
@@ -31,6 +32,9 @@ export type PostgresDatabase = { url: string; drop(): Promise<void> };
 
 type Identity = { uid?: number; gid?: number };
 
+/** Where a server's programs are, and its data. */
+type Folders = { home: string; data: string };
+
 /** Where a test process finds the server of the run; set it beforehand to test against a server of your own. */
 const serverUrlVariable = "TEST_POSTGRES_URL";
 
@@ -40,7 +44,7 @@ const serverUrlVariable = "TEST_POSTGRES_URL";
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[serverUrlVariable]) return undefined;
-  const server = await createPostgresServer();
+  const server = await createPostgresServer({}, memoryDisk());
   process.env[serverUrlVariable] = server.url;
   return async () => {
     delete process.env[serverUrlVariable];
@@ -70,12 +74,20 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
  * its data in a temporary folder. Tests that kill or stop the database use this; all others share the run's.
  * The caller must `remove` it. Throws with the server's last words when it does not come up.
  * @param changes settings that differ from those of the other test servers
+ * @param memory folder in memory for the data; the programs stay on a disk, because nothing may be run in some
  */
-export async function createPostgresServer(changes: Partial<typeof settings> = {}): Promise<PostgresServer> {
+export async function createPostgresServer(
+  changes: Partial<typeof settings> = {},
+  memory?: string,
+): Promise<PostgresServer> {
   const home = await mkdtemp(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "postgres-test-"));
-  const removeFiles = () => removeFolder(home);
+  const data = memory ? await mkdtemp(join(memory, "postgres-test-")) : join(home, "data");
+  const removeFiles = () => {
+    removeFolder(data);
+    removeFolder(home);
+  };
   try {
-    return await createServerIn(home, removeFiles, { ...settings, ...changes });
+    return await createServerIn({ home, data }, removeFiles, { ...settings, ...changes });
   } catch (error) {
     removeFiles();
     throw error;
@@ -83,7 +95,7 @@ export async function createPostgresServer(changes: Partial<typeof settings> = {
 }
 
 async function createServerIn(
-  home: string,
+  { home, data }: Folders,
   removeFiles: () => void,
   options: typeof settings,
 ): Promise<PostgresServer> {
@@ -91,12 +103,13 @@ async function createServerIn(
   const password = randomBytes(16).toString("hex");
   await copyBinaries(home);
   await writeFile(join(home, "password"), password, { mode: 0o600 });
-  await mkdir(join(home, "data"), { mode: 0o700 });
-  if (identity.uid !== undefined) execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
-  await createCluster(home, identity);
+  await mkdir(data, { mode: 0o700, recursive: true });
+  if (identity.uid !== undefined)
+    execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home, data]);
+  await createCluster({ home, data }, identity);
 
   const port = await findFreePort();
-  const startServer = () => startPostmaster({ home, port, identity, options });
+  const startServer = () => startPostmaster({ home, data, port, identity, options });
   let postmaster = await startServer();
   // A run that ends without its teardown must not leave a server behind.
   const onExit = () => {
@@ -130,7 +143,7 @@ async function createServerIn(
     async remove() {
       await stop();
       process.off("exit", onExit);
-      await rm(home, { recursive: true, force: true });
+      for (const folder of [data, home]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -197,9 +210,9 @@ async function copyBinaries(home: string): Promise<void> {
 }
 
 /** The cluster orders text by language, as a server in the field does, so that no query leans on byte order. */
-async function createCluster(home: string, identity: Identity): Promise<void> {
+async function createCluster({ home, data }: Folders, identity: Identity): Promise<void> {
   const options = [
-    ["--pgdata", join(home, "data")],
+    ["--pgdata", data],
     ["--pwfile", join(home, "password")],
     ["--username", "postgres"],
     ["--auth", "scram-sha-256"],
@@ -225,23 +238,24 @@ const settings = {
   dynamic_shared_memory_type: "mmap",
   fsync: "off",
   full_page_writes: "off",
+  max_wal_size: "128MB",
   timezone: "Asia/Kolkata",
 };
 
-interface Startup {
-  home: string;
+interface Startup extends Folders {
   port: number;
   identity: Identity;
   options: typeof settings;
 }
 
-async function startPostmaster({ home, port, identity, options }: Startup) {
+async function startPostmaster({ home, data, port, identity, options }: Startup) {
   const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = spawn(
-    join(home, "native/bin/postgres"),
-    ["-D", join(home, "data"), "-p", String(port), ...flags],
-    { ...identity, cwd: home, env: serverEnvironment(), stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const child = spawn(join(home, "native/bin/postgres"), ["-D", data, "-p", String(port), ...flags], {
+    ...identity,
+    cwd: home,
+    env: serverEnvironment(),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let log = "";
   await new Promise<void>((resolve, reject) => {
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {

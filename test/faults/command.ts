@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { processEnv } from "./program.ts";
 
 export interface CommandEnd {
   /** Its exit code, or the signal that ended it. */
@@ -21,7 +22,7 @@ export function runCommand(
 /** Starts one, to be broken off. */
 export function startCommand(name: Name, env: Record<string, string>, parameters: string[] = []) {
   const child: ChildProcess = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnv, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { isWhole, note } from "./figures.ts";
-import { startProgram, stopProgram } from "./program.ts";
+import { processEnv, startProgram, stopProgram } from "./program.ts";
 import { createStore, engines, type TestStore } from "./stores.ts";
 
 /** In `npm test` so many steps, spread over all. */
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
 
 /** Runs the migrations in a process of their own, which dies before a statement if one is given. */
 function migrate(store: TestStore, dieAt = 0): { signal: string | null; statements: number } {
-  const env = { PATH: process.env.PATH, ...store.env, DIE_AT: String(dieAt) };
+  const env = { ...processEnv, ...store.env, DIE_AT: String(dieAt) };
   const { signal, stdout, stderr, status } = spawnSync(process.execPath, ["test/faults/migrate.ts"], {
     env,
     encoding: "utf8",

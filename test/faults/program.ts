@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 
 /** The built program as a process of its own, as `npm start` runs it. */
 export interface Program {
@@ -23,6 +24,12 @@ export const administrator = { email: "asha@jaalidar.example", password: "lattic
 
 const BUILD = "build/server/index.js";
 
+/** Has each process that a test starts use the code that Node compiled for the one before. */
+export const processEnv = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: resolve("node_modules/.cache/compiled-for-tests"),
+};
+
 /** Everything that still runs; a test that fails leaves nothing behind. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -39,7 +46,7 @@ export async function startProgram(env: Record<string, string>, under: string[] 
   const begun = performance.now();
   const child = spawn(command, rest, {
     env: {
-      PATH: process.env.PATH,
+      ...processEnv,
       NODE_ENV: "production",
       PORT: "0",
       LOG_LEVEL: "warn",

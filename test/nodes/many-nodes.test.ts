@@ -13,6 +13,7 @@ import {
   timed,
 } from "../faults/program.ts";
 import { createStore, type Row, type TestStore } from "../faults/stores.ts";
+import { createApplicant } from "../faults/writers.ts";
 import { type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 
 // Two real processes on one PostgreSQL: what is true of one must be true of both.
@@ -80,6 +81,68 @@ describe("a session", () => {
     expect((await me(other, given)).status).toBe(200);
     expect((await postJson(`${other.url}/v1/auth/logout`, {}, bearer(given))).status).toBe(200);
     for (const node of [one, other]) expect((await me(node, given)).status).toBe(401);
+  });
+});
+
+describe("a change of the jobs of a reviewer", () => {
+  const invited = { name: "Rekha Das", email: "rekha@jaalidar.example" };
+  const newPassword = "eleven-quiet-peacocks";
+  const { password: currentPassword } = administrator;
+
+  /** Invites a reviewer of a job on one node, who joins on the other. Returns their id and token. */
+  async function join(job: string): Promise<{ id: string; given: string }> {
+    const body = { ...invited, roles: ["reviewer"], jobs: [job], currentPassword };
+    expect((await postJson(`${one.url}/v1/administrators/invitations`, body, bearer())).status).toBe(201);
+    const link = () => {
+      const mail = smtp.mails.find(({ to }) => to.includes(invited.email));
+      return /#token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+    };
+    await untilSo(async () => link() !== undefined);
+    const accepted = { token: link(), name: invited.name, newPassword, confirmPassword: newPassword };
+    const joined = await (await postJson(`${other.url}/v1/invitations/accept`, accepted)).json();
+    return { id: joined.administrator._id, given: joined.token };
+  }
+
+  /** Applies for a job. Returns the application's `_id`. */
+  async function applyFor(jobId: string): Promise<string> {
+    const form = createApplicant().form();
+    form.set("jobId", jobId);
+    const answer = await fetch(`${one.url}/v1/applications`, { method: "POST", body: form });
+    expect(answer.status).toBe(201);
+    return (await answer.json()).data._id;
+  }
+
+  it("holds with the next call to the other node, for its links and in its open streams", async () => {
+    const [first, second] = (await (await fetch(`${one.url}/v1/jobs`)).json()).data;
+    const { id, given } = await join(first._id);
+    const read = (path: string) => fetch(`${other.url}${path}`, { headers: bearer(given) });
+    const seen = async () =>
+      (await (await read("/v1/applications")).json()).data.map((record: { _id: string }) => record._id);
+    const before = await applyFor(first.jobId);
+    expect(await seen()).toEqual([before]);
+    const link = `${other.url}${(await (await read(`/v1/applications/${before}`)).json()).data.resume}`;
+    expect((await fetch(link)).status).toBe(200);
+
+    const told: string[] = [];
+    const reader = (await read("/v1/events")).body?.pipeThrough(new TextDecoderStream()).getReader();
+    const reading = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        told.push(part.value);
+    })();
+    const changed = await fetch(`${one.url}/v1/administrators/${id}/roles`, {
+      method: "PUT",
+      headers: { ...bearer(), "content-type": "application/json" },
+      body: JSON.stringify({ roles: ["reviewer"], jobs: [second._id], currentPassword }),
+    });
+    expect(changed.status).toBe(200);
+    expect((await fetch(link)).status).toBe(404);
+    const [hidden, shown] = [await applyFor(first.jobId), await applyFor(second.jobId)];
+    expect(await seen()).toEqual([shown]);
+    expect((await read(`/v1/applications/${before}`)).status).toBe(404);
+    await untilSo(async () => told.join("").includes(shown));
+    expect(told.join("")).not.toContain(hidden);
+    await reader?.cancel();
+    await reading;
   });
 });
 

@@ -49,7 +49,7 @@ function api() {
   const app = serve({
     handlers: cspReportHandlers({ log, metrics, clock }),
     authenticate: async () => null,
-    limiter: createLimiter(createRateLimitMemory(clock)),
+    limiter: createLimiter({ post: { points: 30, seconds: 60 } }, createRateLimitMemory(clock)),
     uploads: createUploads(join(tmpdir(), "jaalidar-no-uploads")),
     clock,
     log,

@@ -9,7 +9,7 @@ import { handle, serve } from "./serve.server.ts";
 
 const lines: object[] = [];
 const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
-const limiter = createLimiter(createRateLimitMemory(clock));
+const limiter = createLimiter({ post: { points: 30, seconds: 60 } }, createRateLimitMemory(clock));
 const body = z.object({ name: z.string("A name is wanted") });
 const common = { method: "POST", summary: "", answer: z.object({ message: z.string() }) } as const;
 const handlers = [

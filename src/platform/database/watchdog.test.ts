@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type SignOfLife, watchForLife } from "./watchdog.server.ts";
 
 const never = () => new Promise<string>(() => {});
@@ -9,6 +9,7 @@ let alive: boolean;
 let asked: number;
 let life: SignOfLife;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
   alive = true;
   asked = 0;
   life = watchForLife({
@@ -21,18 +22,35 @@ beforeEach(() => {
     pause: 10,
   });
 });
-afterEach(() => life.stop());
+afterEach(() => {
+  life.stop();
+  vi.useRealTimers();
+});
+
+/** Lets the clock run until the work has ended, or for so many milliseconds. */
+async function within<T>(ms: number, work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [ended] = await Promise.all([Promise.allSettled([work]), vi.advanceTimersByTimeAsync(ms)]);
+  return ended[0];
+}
+const done = { status: "fulfilled", value: "done" };
 
 it("lets work take its time while the other side answers, and asks for nothing when it is quick", async () => {
   expect(await life.await(async () => "quick")).toBe("quick");
   expect(asked).toBe(0);
-  expect(await life.await(() => after(50))).toBe("done");
+  expect(
+    await within(
+      50,
+      life.await(() => after(50)),
+    ),
+  ).toEqual(done);
   expect(asked).toBeGreaterThan(1);
 });
 
 it("ends all work and turns new work away once the other side is silent, until it answers again", async () => {
   alive = false;
-  const ended = await Promise.allSettled([life.await(never), life.await(never)]);
+  const both = Promise.allSettled([life.await(never), life.await(never)]);
+  await vi.advanceTimersByTimeAsync(10);
+  const ended = await both;
   expect(ended.map((one) => one.status === "rejected" && one.reason)).toEqual([unavailable, unavailable]);
   let begun = false;
   const turnedAway = life.await(async () => {
@@ -41,15 +59,16 @@ it("ends all work and turns new work away once the other side is silent, until i
   await expect(turnedAway).rejects.toEqual(unavailable);
   expect(begun).toBe(false);
   alive = true;
-  await after(40);
+  await vi.advanceTimersByTimeAsync(10);
   expect(await life.await(async () => "healed")).toBe("healed");
 });
 
 it("takes other work that ends meanwhile as a sign", async () => {
   alive = false;
-  const slow = life.await(() => after(60));
   const quick = setInterval(() => void life.await(async () => "quick").catch(() => {}), 1);
-  expect(await slow.finally(() => clearInterval(quick))).toBe("done");
+  const slow = life.await(() => after(60));
+  expect(await within(60, slow)).toEqual(done);
+  clearInterval(quick);
 });
 
 it("asks again when it was itself too busy to hear the answer", async () => {
@@ -65,7 +84,12 @@ it("asks again when it was itself too busy to hear the answer", async () => {
     suspicion: 10,
     pause: 10,
   });
-  expect(await life.await(() => after(80))).toBe("done");
+  expect(
+    await within(
+      80,
+      life.await(() => after(80)),
+    ),
+  ).toEqual(done);
 });
 
 it("passes on how work fails", async () => {
