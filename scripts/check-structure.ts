@@ -13,9 +13,10 @@ type Import = { specifier: string; target: string; line: number; typeOnly: boole
 /** The registers that server and browser know: of roles, and of kinds, which name permissions. */
 const rolesFile = "src/features/roles.ts";
 const kindsFile = "src/features/kinds.ts";
-const registers = [rolesFile, kindsFile];
+const limitsFile = "src/features/limits.ts";
+const registers = [rolesFile, limitsFile, kindsFile];
 /** Files of all nouns together, beside their folders. */
-const featureFiles = ["kinds.ts", "roles.ts", "define-noun.server.ts", "nouns.server.ts"];
+const featureFiles = ["kinds.ts", "limits.ts", "roles.ts", "define-noun.server.ts", "nouns.server.ts"];
 /** Lists the endpoints, and alone imports the features' api.server.ts. */
 const endpointsFile = "src/endpoints.server.ts";
 /** Where SQL may be: a noun with much of it keeps what is read for lists, say, in a `list-storage.server.ts`. */
@@ -206,7 +207,7 @@ function checkFeatureImport(path: string, target: string): string | undefined {
       /^src\/platform\/contract\/(endpoint|errors|fields)\.ts$/.test(target)
     )
       return undefined;
-    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts, roles.ts, content and contracts. Logic belongs in rules.ts.";
+    return "A contract imports zod, platform/contract/{endpoint,errors,fields}.ts, kinds.ts, limits.ts, roles.ts, content and contracts. Logic belongs in rules.ts.";
   }
   if (registers.includes(path)) {
     return target.startsWith("src/content/") || (path === kindsFile && target === rolesFile)

@@ -3,8 +3,10 @@ import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budg
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createDocumentLinks, type DocumentLinks } from "#features/documents/links.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
+import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
+import { createIssuer, type Issuer } from "#features/oidc/issuer.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
@@ -26,7 +28,7 @@ export interface Services {
   log: Log;
   clock: Clock;
   db: Database;
-  limiter: Limiter;
+  limiter: Limiter<Bucket>;
   /** Takes the bodies of applications and of other forms with files. */
   uploads: Uploads;
   /** Counts the bytes that visitors may have stored a day. */
@@ -44,6 +46,8 @@ export interface Services {
   beginStop(): void;
   /** Unset when no virus scanner is (CLAMD_URL). */
   scanner: Scanner | undefined;
+  /** The issuer of the company's accounts; unset while none is set up (OIDC_ISSUER). */
+  issuer: Issuer | undefined;
   /** Ends what runs in the background and closes the store. */
   close(): Promise<void>;
 }
@@ -64,7 +68,7 @@ export async function createServices(
   const stopping = new AbortController();
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);
-  const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(store) : unlimited);
+  const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   return {
@@ -84,6 +88,7 @@ export async function createServices(
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     scanner,
+    issuer: env.oidc && createIssuer(env.oidc, { clock, log }),
     async close() {
       stopping.abort();
       await scanner?.close();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
@@ -248,7 +249,7 @@ export const createApplication = endpoint({
   status: 201,
   exactStatus: true,
   idempotent: true,
-  limit: "apply",
+  limit: perAddress("apply"),
   answer: z.object({
     message: z.string(),
     data: z.object({ _id: z.string() }),

@@ -1,4 +1,5 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
+import type { Bucket } from "#features/limits.ts";
 import { isAppCode } from "#features/two-step/rules.ts";
 import { passTwoStep } from "#features/two-step/second-step.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -12,20 +13,22 @@ import { isKnownAddress } from "./address-storage.server.ts";
 import * as contract from "./contract.ts";
 import { verifyCurrentPassword } from "./current-password.server.ts";
 import { createFailureRecord } from "./failures.server.ts";
+import { createGuessPace } from "./guessing.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import { beginSession } from "./sessions.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of signing in and out. */
 export function authApi(services: Services): Handler[] {
-  const { db, limiter } = services;
+  const { db, limiter, metrics } = services;
+  const guesses = createGuessPace(limiter);
   const recordFailure = createFailureRecord(services);
 
   return [
     handle(contract.login, async (call) => {
       const from = clientKey(call.address);
       const account = sha256(normalizeEmail(call.body.email));
-      const points: Point[] = [
+      const points: Point<Bucket>[] = [
         ["login", from],
         ["account", `${account} ${from}`],
       ];
@@ -75,7 +78,7 @@ export function authApi(services: Services): Handler[] {
       throw wrongLogin();
     }
     // Of the account, wherever from: only callers with the password get here, and recovery codes are too long to guess.
-    const point: Point[] = isAppCode(body.code) ? [["code", found._id]] : [];
+    const point: Point<Bucket>[] = isAppCode(body.code) ? [["code", found._id]] : [];
     const token = await takeFor(limiter, point, () => signIn(found, call)).catch((error: unknown) => {
       if (isWrongCode(error)) recordFailure({ ...failed, step: "code" });
       throw error;
@@ -102,16 +105,18 @@ export function authApi(services: Services): Handler[] {
   ): Promise<boolean> {
     const path = networksOf(address);
     const household = path[1] ?? "";
-    const wait = await limiter.pace(accountHash, household, known);
-    if (wait > 0)
+    const wait = await guesses.pace(accountHash, household, known);
+    if (wait > 0) {
+      metrics.countRefusal("guess");
       throw new Fault("tooMany", { retryAfter: wait, message: contract.outcomes.waitFirst(wait) });
+    }
     const caller = { path, first: known };
     try {
       const isRight = await verifyPassword(body.password, account?.passwordHash, caller);
-      if (isRight) await limiter.unpace(accountHash, household);
+      if (isRight) await guesses.unpace(accountHash, household);
       return isRight;
     } catch (error) {
-      await limiter.unpace(accountHash, household);
+      await guesses.unpace(accountHash, household);
       throw error;
     }
   }

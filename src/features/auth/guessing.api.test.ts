@@ -7,26 +7,15 @@ import { Fault } from "#platform/contract/errors.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { deleteOldAddresses, isKnownAddress, keepAddress } from "./address-storage.server.ts";
 import { createFailureRecord } from "./failures.server.ts";
+import { hashing } from "./password.server.ts";
 import { insertAdministrator } from "./storage.server.ts";
 
 const SECOND_MS = 1_000;
 const { email, password } = administrator;
 const home = "192.0.2.1";
 
-/** True while no password can be hashed, because too many wait. */
-const hashing = vi.hoisted(() => ({ isFull: false }));
-vi.mock("./password.server.ts", async (load) => {
-  const real = await load<typeof import("./password.server.ts")>();
-  const verifyPassword: typeof real.verifyPassword = async (...parameters) => {
-    if (hashing.isFull) throw new Fault("unavailable");
-    return real.verifyPassword(...parameters);
-  };
-  return { ...real, verifyPassword };
-});
-
 let app: TestApp;
 beforeEach(async () => {
-  hashing.isFull = false;
   app = await createTestApp();
 });
 afterEach(async () => {
@@ -92,9 +81,9 @@ it("takes no point for an answer of 503", async () => {
 });
 
 it("takes no point for an answer of 503 of the queue of hashes", async () => {
-  hashing.isFull = true;
+  vi.spyOn(hashing, "run").mockRejectedValue(new Fault("unavailable"));
   for (let tries = 0; tries < 12; tries += 1) expect((await login(home, password)).status).toBe(503);
-  hashing.isFull = false;
+  vi.restoreAllMocks();
   expect((await login(home, password)).status).toBe(200);
 });
 

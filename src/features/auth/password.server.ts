@@ -9,8 +9,11 @@ const KEY_BYTES = 32;
 /** The cost as each hash names it, so that it may change later. */
 const SETTINGS = `m=${passwordCost.memory},t=${passwordCost.passes},p=${passwordCost.parallelism}`;
 
+/** Stands for the hash of an account that has no password: its owner signs in with a company account. */
+export const NO_PASSWORD = "";
+
 /** Each hash takes 19 MiB while it runs: two at once, the others wait. */
-const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
+export const hashing = createConcurrencyLimit({ permits: 2, queue: 200, timeoutMs: 10_000 });
 
 /** Callers that have shown a token of ours: they go first. */
 const TRUSTED: PermitRequest = { first: true };
@@ -23,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true when the password is the hashed one. Without a hash it takes the same time and returns false, so that an
- * answer does not tell which e-mail has an account (trust.md section 2).
+ * Returns true when the password is the hashed one. Without a hash (an account may have NO_PASSWORD) it takes the
+ * same time and returns false, so that an answer does not tell which e-mail has an account (trust.md section 2).
  * @param caller where it waits for its turn; before all others when left out
  */
 export async function verifyPassword(
@@ -32,14 +35,14 @@ export async function verifyPassword(
   hash: string | undefined,
   caller = TRUSTED,
 ): Promise<boolean> {
-  const [, , , settings, salt, key] = (hash ?? NOBODY).split("$");
+  const [, , , settings, salt, key] = (hash || NOBODY).split("$");
   const parsed = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(settings ?? "");
   if (!parsed || !salt || !key) throw new Error("A password hash in the database is not in the PHC format.");
   const expected = Buffer.from(key, "base64");
   const [memory, passes, parallelism] = parsed.slice(1).map(Number) as [number, number, number];
   const settled = { memory, passes, parallelism, caller };
   const actual = await derive(password, Buffer.from(salt, "base64"), settled);
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  return timingSafeEqual(actual, expected) && Boolean(hash);
 }
 
 /** Returns whether a hash was made at another cost than today's. */

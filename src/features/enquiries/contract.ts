@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enquiryPages } from "#content/enquiry-pages.ts";
+import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
@@ -200,7 +201,7 @@ function visitorsCall<Body extends z.core.$ZodLooseShape>(
     body: z.extend(body, { ...spamFields, ...shownNotice }),
     status: 201,
     idempotent: true,
-    limit: "post",
+    limit: perAddress("post"),
     answer: z.object({ message: z.string(), data: z.object({ _id: z.string() }) }),
   });
 }

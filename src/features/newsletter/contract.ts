@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, spamFields, text } from "#platform/contract/fields.ts";
@@ -28,7 +29,7 @@ export const subscribe = endpoint({
   }),
   status: 201,
   idempotent: true,
-  limit: "post",
+  limit: perAddress("post"),
   answer: done,
 });
 
@@ -39,7 +40,7 @@ export const confirmSubscription = endpoint({
   access: "public",
   summary: "Confirms a subscription by the token of its e-mail",
   body: token,
-  limit: "post",
+  limit: perAddress("post"),
   answer: done,
 });
 
@@ -50,7 +51,7 @@ export const unsubscribe = endpoint({
   access: "public",
   summary: "Ends a subscription by the token of its e-mails",
   body: token,
-  limit: "post",
+  limit: perAddress("post"),
   answer: done,
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { mismatchFirst, newPasswords, passwordsMatch } from "#features/auth/contract.ts";
+import { perAddress } from "#features/limits.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, text } from "#platform/contract/fields.ts";
 
@@ -35,7 +36,7 @@ export const checkPasswordReset = endpoint({
   access: "public",
   summary: "Whose password the link in an e-mail is for; 422 when it is not valid any more",
   body: z.object({ token }),
-  limit: "post",
+  limit: perAddress("post"),
   answer: z.object({ data: z.object({ email: z.string() }) }),
 });
 
@@ -46,7 +47,7 @@ export const resetPassword = endpoint({
   access: "public",
   summary: "Sets a new password by the token of an e-mail; every session of the account ends",
   body: z.object({ token, ...newPasswords }).check(passwordsMatch),
-  limit: "post",
+  limit: perAddress("post"),
   headline: mismatchFirst,
   answer: done,
 });

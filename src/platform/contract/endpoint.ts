@@ -45,7 +45,7 @@ export interface Endpoint {
   /** Accepts the Idempotency-Key header. */
   idempotent?: boolean;
   /** Bucket of the limit on calls per address. */
-  limit?: "post" | "login" | "apply";
+  limit?: string;
   /** Failures of its handler beside those that follow from the parts above (`failuresOf` of openapi.ts). */
   faults?: readonly FaultCode[];
 }

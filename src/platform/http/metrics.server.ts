@@ -9,7 +9,7 @@ export const METRICS_PATH = "/metrics";
 
 const PREFIX = "jaalidar_";
 
-type Kind = "api" | "desk" | "asset" | "health" | "site";
+type Kind = "api" | "admin" | "asset" | "health" | "site";
 
 /** A value that is read at the moment of the request. */
 export interface GaugeReading {
@@ -24,8 +24,10 @@ export interface Metrics {
   countRequest(kind: Kind, status: number, seconds: number): void;
   /** Counts a report of a browser about the content security policy. */
   countViolation(directive: string): void;
+  /** Counts a call that a limit refused. */
+  countRefusal(bucket: string): void;
   /** Returns the limiter with its refusals counted. */
-  countRefusals(limiter: Limiter): Limiter;
+  countRefusals<Bucket extends string>(limiter: Limiter<Bucket>): Limiter<Bucket>;
   /** Returns everything in the text form of Prometheus, version 0.0.4. */
   text(gauges: readonly GaugeReading[]): Promise<string>;
 }
@@ -47,26 +49,24 @@ export function createMetrics(): Metrics {
   const violationsHelp = "Browsers' reports about the content security policy.";
   const violations = counter(registry, "policy_violations_total", violationsHelp, ["directive"]);
 
+  const countRefusal = (bucket: string) => refusals.inc({ bucket });
+
   return {
     countRequest(kind, status, seconds) {
       requests.inc({ kind, status });
       latency.observe({ kind }, seconds);
     },
     countViolation: (directive) => violations.inc({ directive }),
+    countRefusal,
     countRefusals: (limiter) => ({
       ...limiter,
       async take(bucket, key) {
         try {
           await limiter.take(bucket, key);
         } catch (error) {
-          if (error instanceof Fault && error.code === "tooMany") refusals.inc({ bucket });
+          if (error instanceof Fault && error.code === "tooMany") countRefusal(bucket);
           throw error;
         }
-      },
-      async pace(...tried) {
-        const seconds = await limiter.pace(...tried);
-        if (seconds > 0) refusals.inc({ bucket: "guess" });
-        return seconds;
       },
     }),
     text: (gauges) => Registry.merge([registry, readingsOf(gauges)]).metrics(),
@@ -159,7 +159,7 @@ function pathOf(url: string): string {
 
 function kindOf(pathname: string): Kind {
   if (pathname === "/v1" || pathname.startsWith("/v1/")) return "api";
-  if (pathname === "/admin" || pathname.startsWith("/admin/")) return "desk";
+  if (pathname === "/admin" || pathname.startsWith("/admin/")) return "admin";
   if (pathname.startsWith("/assets/")) return "asset";
   return pathname === "/healthz" || pathname === "/readyz" ? "health" : "site";
 }

@@ -31,7 +31,7 @@ it("counts answers by kind and status, and how long they took", async () => {
     expect.arrayContaining([
       "# TYPE jaalidar_requests_total counter",
       'jaalidar_requests_total{kind="api",status="200"} 2',
-      'jaalidar_requests_total{kind="desk",status="200"} 1',
+      'jaalidar_requests_total{kind="admin",status="200"} 1',
       'jaalidar_requests_total{kind="asset",status="200"} 1',
       'jaalidar_requests_total{kind="health",status="200"} 1',
       'jaalidar_requests_total{kind="site",status="200"} 1',
@@ -73,7 +73,9 @@ it("is for reading", async () => {
 
 it("counts what a limit refuses, and the refusal stays one", async () => {
   const { metrics } = metered();
-  const limiter = metrics.countRefusals(createLimiter(createRateLimitMemory(systemClock)));
+  const limiter = metrics.countRefusals(
+    createLimiter({ account: { points: 8, seconds: 300 } }, createRateLimitMemory(systemClock)),
+  );
   for (let used = 0; used < 8; used += 1) await limiter.take("account", "asha");
   await expect(limiter.take("account", "asha")).rejects.toMatchObject({ code: "tooMany" });
   expect(await metrics.text([])).toContain('jaalidar_limit_refusals_total{bucket="account"} 1');
