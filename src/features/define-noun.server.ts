@@ -7,8 +7,12 @@ import {
   type Expiry,
   expiryOf,
 } from "#platform/database/expiry.server.ts";
-import { type FindNewRecords, newRecordsIn } from "#platform/database/new-records.server.ts";
-import { type FindNames, namesIn } from "#platform/database/record-names.server.ts";
+import {
+  type FindNames,
+  type FindNewRecords,
+  namesIn,
+  newRecordsIn,
+} from "#platform/database/records.server.ts";
 import type { Services } from "#services.server.ts";
 import { type KindName, type KindWith, kindOf } from "./kinds.ts";
 import type { JobScope } from "./roles.ts";

@@ -44,13 +44,14 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 
 /** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
-  const { q, jobs, ...others } = filter;
+  // Named one by one: a query of the API has its limit and cursor too, which filter nothing.
+  const { q, jobs, status, jobKey, jobId, unread, ending, archive } = filter;
   return searchedList({
     db,
     table: "applications",
     q,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
-    filtered: jobs !== "all" || Object.values(others).some(Boolean),
+    filtered: jobs !== "all" || [status, jobKey, jobId, unread, ending, archive].some(Boolean),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll(),
     toRecord: toApplication,

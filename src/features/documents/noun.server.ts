@@ -1,6 +1,6 @@
 import { findApplicantsOf } from "#features/applications/storage.server.ts";
 import { defineNoun } from "#features/define-noun.server.ts";
-import { namesIn } from "#platform/database/record-names.server.ts";
+import { namesIn } from "#platform/database/records.server.ts";
 
 const findFileNames = namesIn("documents", "name");
 
