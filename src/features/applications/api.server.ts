@@ -104,7 +104,7 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
 }
 
 function oneHandlers(services: Services): Handler[] {
-  const { db, mailer, scanner } = services;
+  const { db, scanner } = services;
   return [
     handle(contract.readApplication, async ({ params, actor }) => {
       const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
@@ -114,9 +114,8 @@ function oneHandlers(services: Services): Handler[] {
 
     handle(contract.createApplication, async ({ body: given, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...body } = given;
-      const request = { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at };
-      const data = await submitApplication(services, body, request);
-      mailer.wake();
+      const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
+      const data = await submitApplication(services, { body, notice }, request);
       scanner?.wake();
       return { message: contract.outcomes.submitted, data };
     }),

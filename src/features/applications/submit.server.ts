@@ -1,4 +1,3 @@
-import type { Take } from "#features/budget/daily-budget.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
 import { inspectPdf, type PdfSender } from "#features/documents/pdf.server.ts";
 import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
@@ -6,12 +5,16 @@ import { insertDocument, insertUnscanned, type NewDocument } from "#features/doc
 import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import { findJob } from "#features/jobs/storage.server.ts";
-import { acceptNotice } from "#features/privacy/notices.server.ts";
-import { markPerson } from "#features/privacy/storage.server.ts";
+import {
+  type PostRequest,
+  type PostTx,
+  quarantineOrAccept,
+  storePost,
+} from "#features/spam/public-post.server.ts";
 import { isQuarantined } from "#features/spam/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
+import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey, networksOf } from "#platform/http/caller.server.ts";
 import { sha256 } from "#platform/process/id.server.ts";
@@ -26,36 +29,16 @@ const SAME_AGAIN_MS = 10 * 60 * 1000;
 /** Every so many milliseconds of the processor that its files take, an application counts as one more. */
 const MILLISECONDS_A_POINT = 300;
 
-/** The parts of a request beside the application itself. */
-interface RequestInfo {
-  idempotencyKey: IdempotencyKey | undefined;
-  spamFields: SpamFields;
-  /** Version of the notice that the form says it showed. */
-  notice: string;
-  /** The caller's network address. */
-  address: string;
-  at: Date;
-}
-
 /** Stores an application, or quarantines it as spam: its files are checked first, then all of it is one transaction. */
 export async function submitApplication(
   services: Services,
-  body: contract.ApplicationBody,
-  request: RequestInfo,
+  { body, notice }: { body: contract.ApplicationBody; notice: string },
+  request: PostRequest,
 ): Promise<{ _id: string }> {
-  const { db, budget } = services;
-  const { idempotencyKey, address, at } = request;
-  const files = await acceptFiles(body, senderOf(services, address));
+  const files = await acceptFiles(body, senderOf(services, request.address));
   try {
-    return await budget.spend(address, (take) =>
-      db.transaction(async (tx) => {
-        const person = await markPerson(tx, body.email);
-        const key = idempotencyKey && { ...idempotencyKey, person };
-        const { answer } = await runIdempotent(tx, key, at, () =>
-          addOnce(services, tx, { body, files, request, take, person }),
-        );
-        return answer;
-      }),
+    return await storePost(services, body.email, request, (post) =>
+      addOnce(services, post, { body, notice, files, request }),
     );
   } catch (error) {
     throw storage.isJobGone(error) ? unknownJob() : error;
@@ -76,23 +59,23 @@ function senderOf({ limiter }: Services, address: string): PdfSender {
 
 interface Sent {
   body: contract.ApplicationBody;
+  /** Version of the notice that the form says it showed. */
+  notice: string;
   files: Files;
-  request: RequestInfo;
-  take: Take;
-  /** Keyed hash of the applicant's address. */
-  person: string;
+  request: PostRequest;
 }
 
 /** Adds an application. A double click has no key in common: the same person, job and file soon after is the same one. */
-async function addOnce(services: Services, tx: Tx, sent: Sent): Promise<{ _id: string }> {
-  const { body, files, request, person } = sent;
+async function addOnce(services: Services, post: PostTx, sent: Sent): Promise<{ _id: string }> {
+  const { tx, person } = post;
+  const { body, files, request } = sent;
   const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
   const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
   const { answer } = await runIdempotent(
     tx,
     key,
     request.at,
-    () => add(services, tx, sent, job),
+    () => add(services, post, sent, job),
     (first: Added) => stands(tx, first),
   );
   return { _id: answer._id };
@@ -104,18 +87,20 @@ interface Added {
   resumeId: string;
 }
 
-async function add(services: Services, tx: Tx, sent: Sent, job: Job | undefined): Promise<Added> {
-  const { body, files, request, take } = sent;
+async function add(
+  services: Services,
+  { tx, take }: PostTx,
+  sent: Sent,
+  job: Job | undefined,
+): Promise<Added> {
+  const { body, notice, files, request } = sent;
   const { at } = request;
   if (body.jobId && !(job && isOpen(job, at))) throw unknownJob();
   take(bytesOf(body, files));
   const kept = await keepDocuments(services, tx, sent, job);
-  const notice = await acceptNotice(tx, "application", request.notice);
-  const { spamFields, address } = request;
-  const post = { ...toPost(kept), spamFields, address, notice };
-  const quarantined = await services.spamFilter.quarantine(tx, post, at);
-  const { _id } =
-    quarantined ?? (await acceptApplication(services, tx, { body: kept, sentAt: at, notice }, at));
+  const { _id } = await quarantineOrAccept(services, tx, { ...toPost(kept), notice }, request, (accepted) =>
+    acceptApplication(services, tx, accepted, at),
+  );
   return { _id, resumeId: kept.resumeId };
 }
 

@@ -34,8 +34,8 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     handle(calls.create, ({ body: form, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...fields } = form;
       const body: object = fields;
-      const request = { idempotencyKey, spamFields: { homepage, stamp }, notice, address, at };
-      return submitEnquiry(services, kind, body as Body, request);
+      const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
+      return submitEnquiry(services, kind, { body: body as Body, notice }, request);
     }),
 
     handle(calls.export, async (call) => {

@@ -1,9 +1,9 @@
 import { newsletterNotice } from "#content/notices.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
-import { markPerson, recordConsent } from "#features/privacy/storage.server.ts";
+import { recordConsent } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
-import { runIdempotent } from "#platform/api/idempotency.server.ts";
+import { storePost } from "#features/spam/public-post.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import { toCsv } from "#platform/contract/csv.ts";
 import { type Fault, fieldFault } from "#platform/contract/errors.ts";
@@ -18,14 +18,10 @@ import { beginSubscription } from "./subscription.server.ts";
  * puts it on the list. The consent is recorded with that answer, since nobody consents for another.
  */
 export function newsletterApi(services: Services): Handler[] {
-  const { env, db, mailer } = services;
+  const { env, db } = services;
 
   return [
-    handle(contract.subscribe, async (call) => {
-      const answer = await subscribe(services, call);
-      mailer.wake();
-      return answer;
-    }),
+    handle(contract.subscribe, (call) => subscribe(services, call)),
 
     handle(contract.confirmSubscription, async ({ body, at }) => {
       await db.transaction(async (tx) => {
@@ -62,26 +58,27 @@ export function newsletterApi(services: Services): Handler[] {
 }
 
 /** Begins a subscription, or quarantines it as spam with the same answer. */
-async function subscribe(services: Services, call: Call<typeof contract.subscribe>) {
-  const { db, mailer, budget, spamFilter } = services;
-  const { idempotencyKey, address, at } = call;
+function subscribe(services: Services, call: Call<typeof contract.subscribe>) {
   const { email, homepage, stamp } = call.body;
+  const { at } = call;
   const body = { email };
   const spamFields = { homepage, stamp };
-  const post = { kind: "newsletter", spamFields, address, name: "", email, text: "", body } as const;
-  const { answer } = await budget.spend(address, (take) =>
-    db.transaction(async (tx) => {
-      const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, email) };
-      return runIdempotent(tx, key, at, async () => {
-        take(storedBytes(body));
-        const quarantined = await spamFilter.quarantine(tx, post, at);
-        if (!quarantined) await beginSubscription(services, tx, email, at);
-        const { subscribed, unsent } = contract.outcomes;
-        return { message: mailer.transport === "smtp" ? subscribed : unsent };
-      });
-    }),
-  );
-  return answer;
+  const post = {
+    kind: "newsletter",
+    spamFields,
+    address: call.address,
+    name: "",
+    email,
+    text: "",
+    body,
+  } as const;
+  return storePost(services, email, { ...call, spamFields }, async ({ tx, take }) => {
+    take(storedBytes(body));
+    const quarantined = await services.spamFilter.quarantine(tx, post, at);
+    if (!quarantined) await beginSubscription(services, tx, email, at);
+    const { subscribed, unsent } = contract.outcomes;
+    return { message: services.mailer.transport === "smtp" ? subscribed : unsent };
+  });
 }
 
 function badToken(): Fault {

@@ -1,3 +1,4 @@
+import type { Bucket } from "#features/limits.ts";
 import { markPerson, markText } from "#features/privacy/storage.server.ts";
 import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -39,7 +40,7 @@ export function createSpamFilter({
   limiter,
   stamps,
 }: {
-  limiter: Limiter;
+  limiter: Limiter<Bucket>;
   stamps: Pick<FormStamps, "use">;
 }): SpamFilter {
   return {

@@ -1,8 +1,7 @@
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
-import { filteredList } from "#platform/database/filtered-list.server.ts";
-import type { List } from "#platform/database/pagination.server.ts";
+import { filteredList, type List } from "#platform/database/pagination.server.ts";
 import { sortedBy } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Quarantined, QuarantineKind, quarantineSorts } from "./contract.ts";

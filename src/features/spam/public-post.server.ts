@@ -1,0 +1,65 @@
+import type { Take } from "#features/budget/daily-budget.server.ts";
+import type { Quarantined } from "#features/define-noun.server.ts";
+import { acceptNotice, type NoticeKind } from "#features/privacy/notices.server.ts";
+import { markPerson } from "#features/privacy/storage.server.ts";
+import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import type { PublicPost } from "./spam-filter.server.ts";
+
+/** How a message came through a public form. */
+export type PostRequest = Pick<PublicPost, "spamFields" | "address"> & {
+  idempotencyKey: IdempotencyKey | undefined;
+  at: Date;
+};
+
+/** The transaction that stores a message. */
+export interface PostTx {
+  tx: Tx;
+  /** Takes the message's bytes from what visitors may have stored in a day. Throws Fault where none are left. */
+  take: Take;
+  /** Keyed hash of the sender's e-mail address. */
+  person: string;
+}
+
+/**
+ * Runs the work that stores a visitor's message in one transaction: within the day's bytes, and once for an idempotency
+ * key, which is erased with the sender. Returns its answer, or that of the first time.
+ */
+export async function storePost<Answer>(
+  { db, budget, mailer }: Services,
+  email: string,
+  { idempotencyKey, address, at }: PostRequest,
+  work: (post: PostTx) => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await budget.spend(address, (take) =>
+    db.transaction(async (tx) => {
+      const person = await markPerson(tx, email);
+      const key = idempotencyKey && { ...idempotencyKey, person };
+      return runIdempotent(tx, key, at, () => work({ tx, take, person }));
+    }),
+  );
+  mailer.wake();
+  return answer;
+}
+
+/** A message with the fields that the spam filter reads and those that its noun stores. */
+type Message<Body extends object> = Omit<PublicPost, "spamFields" | "address" | "kind"> & {
+  kind: PublicPost["kind"] & NoticeKind;
+  /** Version of the notice that the form says it showed. */
+  notice: string;
+  body: Body;
+};
+
+/** Quarantines a message that looks like spam, and accepts any other. Returns its id, which does not tell which. */
+export async function quarantineOrAccept<Body extends object>(
+  { spamFilter }: Services,
+  tx: Tx,
+  message: Message<Body>,
+  { spamFields, address, at }: PostRequest,
+  accept: (message: Quarantined & { body: Body }) => Promise<{ _id: string }>,
+): Promise<{ _id: string }> {
+  const notice = await acceptNotice(tx, message.kind, message.notice);
+  const quarantined = await spamFilter.quarantine(tx, { ...message, spamFields, address, notice }, at);
+  return quarantined ?? (await accept({ body: message.body, sentAt: at, notice }));
+}
