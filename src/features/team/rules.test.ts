@@ -17,6 +17,8 @@ describe("the group of a department", () => {
     [null, "others"],
     [undefined, "others"],
     ["डिज़ाइन", "डिज़ाइन".normalize("NFKC")],
+    ["constructor", "constructor"],
+    ["__proto__", "__proto__"],
   ])("of %j is %j", (department, group) => {
     expect(departmentGroup(department)).toBe(group);
   });
@@ -81,5 +83,10 @@ describe("the groups of the team page", () => {
 
   it("are none for nobody", () => {
     expect(groupTeam([])).toEqual([]);
+  });
+
+  it("are named by their department, whatever its name is in JavaScript", () => {
+    const groups = groupTeam(["constructor", "__proto__"].map((department) => member("Asha", department)));
+    expect(groups.map(({ title }) => title)).toEqual(["__proto__", "Constructor"]);
   });
 });

@@ -7,7 +7,10 @@ import type { TeamMember } from "./contract.ts";
 type Placed = Pick<TeamMember, "position" | "name"> & { department?: string | null };
 
 /** Departments that go by two names (spec section 3: the form says developer and business, the page development and bde). */
-const sameAs: Record<string, string> = { developer: "development", bde: "business" };
+const sameAs = new Map([
+  ["developer", "development"],
+  ["bde", "business"],
+]);
 
 /** Groups that have their place; all others follow by name, those without a department last. */
 const leading = ["founder", "development", "business"];
@@ -22,7 +25,7 @@ const withoutBio = new Set(["founder", "development"]);
  */
 export function departmentGroup(department: string | null | undefined): string {
   const name = (department ?? "").normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
-  return sameAs[name] ?? (name || WITHOUT);
+  return sameAs.get(name) ?? (name || WITHOUT);
 }
 
 /** Sorts members as the team page shows them: by group, then by their place in it, then by name. */
@@ -54,14 +57,14 @@ export interface TeamGroup<M> {
 }
 
 /** Titles that differ from the department's own name. */
-const titles: Readonly<Record<string, string | undefined>> = team.groupTitles;
+const titles = new Map<string, string>(Object.entries(team.groupTitles));
 
 /** Groups members for the team page (spec section 2.8), in order. */
 export function groupTeam<M extends Placed>(members: readonly M[]): TeamGroup<M>[] {
   const groups = new Map<string, TeamGroup<M>>();
   for (const member of inTeamOrder(members)) {
     const key = departmentGroup(member.department);
-    const title = titles[key] ?? capitalised(member.department?.trim() || WITHOUT);
+    const title = titles.get(key) ?? capitalised(member.department?.trim() || WITHOUT);
     const group = groups.get(key) ?? { key, title, withBio: !withoutBio.has(key), members: [] };
     group.members.push(member);
     groups.set(key, group);
