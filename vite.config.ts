@@ -116,14 +116,15 @@ const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
  * Lists what several public screens share: all of them, the styles of those that hydrate, the first page and another, rules of
- * forms and answers, what the pages of jobs share, the rest.
+ * forms and answers, what the pages of jobs share, what other forms share, what only the ways into an account share.
  */
-const sharedFiles = ["frame", "screens", "pieces", "rules", "careers", "forms"] as const;
+const sharedFiles = ["frame", "screens", "pieces", "rules", "careers", "forms", "account"] as const;
 
 /** In every public page that hydrates. */
 const frame = /\/src\/(root|site\/layout)\.tsx/;
 const first = /\/src\/site\/home\//;
 const jobs = /\/src\/site\/(careers|job-detail)\//;
+const account = /\/src\/site\/login\//;
 /** Public pages that come as they are: no browser ever asks for their modules. */
 const plain = /\/src\/site\/(layouts\/|newsletter|not-found)/;
 const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node_modules\/zod\//;
@@ -143,7 +144,8 @@ function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number
   if (rules.test(id)) return hydrating.length > 1 ? "rules" : null;
   // The first page takes from the others only what it shows.
   if (hydrating.some((screen) => first.test(screen))) return "pieces";
-  return hydrating.some((screen) => jobs.test(screen)) ? "careers" : "forms";
+  if (hydrating.some((screen) => jobs.test(screen))) return "careers";
+  return hydrating.every((screen) => account.test(screen)) ? "account" : "forms";
 }
 
 /** The entries that a module is loaded with. */

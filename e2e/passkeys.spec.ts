@@ -1,23 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { CDPSession, Page } from "@playwright/test";
 import { expectAccessible } from "./admin.ts";
-import {
-  accessFaults,
-  administrator,
-  expect,
-  type Site,
-  signIn,
-  startSite,
-  test,
-  watchForFaults,
-} from "./fixtures.ts";
+import { accessFaults, administrator, expect, signIn, startSite, test, watchForFaults } from "./fixtures.ts";
+import { type NamedSite, startNamedSite } from "./named-site.ts";
 
-let dataDir = "";
-let started: Promise<Site> | undefined;
+let started: Promise<NamedSite> | undefined;
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
@@ -26,26 +12,7 @@ test.use({
     await use(await started);
   },
 });
-test.afterAll(async () => {
-  await (await started)?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** Starts a site that knows its name: browsers have no passkeys at an IP address. */
-async function startNamedSite(): Promise<Site> {
-  dataDir = mkdtempSync(join(tmpdir(), "jaalidar-passkeys-"));
-  const PORT = String(await freePort());
-  const PUBLIC_URL = `http://localhost:${PORT}`;
-  return startSite({ DATA_DIR: dataDir, LOG_LEVEL: "silent", PORT, PUBLIC_URL });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
+test.afterAll(async () => (await started)?.stop());
 
 /** Adds a device to the browser that keeps passkeys and recognises its user. Returns its session and id. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -62,12 +29,6 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenti
     },
   });
   return { cdp, authenticatorId };
-}
-
-function signInLongAgo(): void {
-  const store = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 5000 });
-  store.exec("update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'");
-  store.close();
 }
 
 test("a passkey is added, signs in, proves who one is, and is removed", async ({ page, site }) => {
@@ -118,7 +79,7 @@ test("a passkey is added, signs in, proves who one is, and is removed", async ({
   });
 
   await test.step("proves who one is", async () => {
-    signInLongAgo();
+    (await started)?.forgetConfirmations();
     await page.goto("/admin/quary");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: /CSV/ }).click();
@@ -126,6 +87,19 @@ test("a passkey is added, signs in, proves who one is, and is removed", async ({
     await dialog.getByRole("button", { name: "Use a passkey" }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("is lost with its device: the password is the way back", async () => {
+    const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+    await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.goto("/login");
+    await page.locator("html[data-hydrated]").waitFor();
+    await usePasskey.click();
+    await expect(page.getByText("No passkey was given.")).toBeVisible();
+    await signIn(page);
+    for (const credential of credentials)
+      await cdp.send("WebAuthn.addCredential", { authenticatorId, credential });
   });
 
   await test.step("gets another name, and is removed", async () => {
@@ -172,7 +146,7 @@ test("documents may ask for passkeys on the sign-in pages and in the staff area 
 }) => {
   const opened = "publickey-credentials-create=(self), publickey-credentials-get=(self)";
   const shut = "publickey-credentials-create=(), publickey-credentials-get=()";
-  for (const path of ["/login", "/reset-password", "/invitation", "/admin", "/admin/settings"]) {
+  for (const path of ["/login", "/reset-password", "/invitation", "/company-account", "/admin"]) {
     const { "permissions-policy": policy } = (await request.get(path)).headers();
     expect([path, policy]).toEqual([path, expect.stringContaining(opened)]);
     expect(policy).toContain("camera=()");

@@ -17,6 +17,7 @@ import { enquiryPages } from "./0016-enquiry-pages.ts";
 import { accountRoles } from "./0017-roles.ts";
 import { passkeys } from "./0019-passkeys.ts";
 import { reviewedJobs } from "./0020-reviewed-jobs.ts";
+import { companyAccounts } from "./0021-company-accounts.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -39,6 +40,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0017-roles": accountRoles,
       "0019-passkeys": passkeys,
       "0020-reviewed-jobs": reviewedJobs,
+      "0021-company-accounts": companyAccounts,
     }),
   };
 }

@@ -41,6 +41,7 @@ async function start(source: AppModule): Promise<Running> {
     publicUrl,
     trustProxy,
     sendsMail: env.smtpUrl !== undefined,
+    issuer: services.issuer?.name,
     uploads: services.uploads,
     log: services.log,
     development: true,

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
-import type { Env } from "#platform/process/env.server.ts";
+import { createIssuer } from "#features/oidc/issuer.server.ts";
+import { systemClock } from "#platform/process/clock.server.ts";
+import type { Env, OidcSettings } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
 const PATIENCE_MS = 5_000;
@@ -32,6 +35,7 @@ export async function* checkSettings(env: Env): AsyncGenerator<Finding, void> {
   yield await checkMail(env);
   if (env.smtpUrl) yield checkSender(env);
   if (env.clamdUrl) yield await checkScanner(env.clamdUrl);
+  if (env.oidc) yield await checkIssuer(env.oidc);
   yield await checkServer(env);
 }
 
@@ -114,6 +118,21 @@ async function checkScanner(clamdUrl: string): Promise<Finding> {
   });
   if (!error) return fine("The virus scanner answers");
   return mend(`The virus scanner does not answer: ${error.message}`, "Documents stay closed until it does.");
+}
+
+/** Reads the description of the issuer. Whether it takes the secret shows at the first sign-in alone. */
+async function checkIssuer(settings: OidcSettings): Promise<Finding> {
+  const { issuer, publicUrl, allowedDomains } = settings;
+  const from = allowedDomains.length > 0 ? ` from ${allowedDomains.join(", ")}` : "";
+  try {
+    await createIssuer(settings, { clock: systemClock, log: createLog("silent") }).signInUrl("doctor");
+    return fine(`People${from} sign in with ${issuer}, which sends them back to ${publicUrl}`);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const reason = cause instanceof Error ? wordsOf(cause.cause ?? cause) : wordsOf(error);
+    const what = `The issuer ${issuer} gives no description of itself: ${reason}`;
+    return mend(what, "Passwords and passkeys work. Check OIDC_ISSUER, and that this machine may reach it.");
+  }
 }
 
 async function checkServer({ port, host }: Env): Promise<Finding> {

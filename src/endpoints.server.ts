@@ -11,6 +11,7 @@ import { feedRoutes } from "#features/feeds/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
+import { oidcApi } from "#features/oidc/api.server.ts";
 import { passkeysApi } from "#features/passkeys/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
@@ -30,6 +31,7 @@ import type { Services } from "./services.server.ts";
 const apis = [
   authApi,
   passkeysApi,
+  oidcApi,
   passwordResetApi,
   administratorsApi,
   auditApi,

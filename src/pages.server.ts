@@ -30,6 +30,7 @@ import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
+import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import type { PageHandle } from "./root.tsx";
@@ -49,6 +50,8 @@ export interface PageDeps {
   sendsMail: boolean;
   /** Origin that visitors use; without it the Host header is believed, and passkeys are off. */
   publicUrl: string | undefined;
+  /** Name of the issuer that staff may sign in with; left out while none is set up. */
+  issuer?: string | undefined;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -89,6 +92,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     context.set(logContext, deps.log);
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
+    context.set(issuerContext, deps.issuer ?? "");
     context.set(apiContext, clientInProcess(deps, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + pathname + search, form), context);
     return finishPage(response, context.get(renderedPage), {
@@ -188,12 +192,18 @@ export function isStaffPath(pathname: string): boolean {
   return pathname === adminPaths.dashboard || pathname.startsWith(`${adminPaths.dashboard}/`);
 }
 
+/** Pages by which staff get into their account beside the sign-in page, and may be asked for a passkey. */
+const passkeyPaths = new Set<string>([
+  accountPaths.resetPassword,
+  accountPaths.invitation,
+  accountPaths.companyAccount,
+]);
+
 /** Staff screens show resumes and chosen pictures from memory; signing in leads to them without a new page. */
 function allowanceOf(pathname: string): PageAllowance {
   if (isStaffPath(pathname) || pathname === paths.login.canonical)
     return { frames: ["blob:"], images: ["blob:"], passkeys: true };
-  if (pathname === accountPaths.resetPassword || pathname === accountPaths.invitation)
-    return { passkeys: true };
+  if (passkeyPaths.has(pathname)) return { passkeys: true };
   if (pathname !== paths.contact.canonical) return {};
   return { frames: [officeMap.host], connections: [officeMap.host] };
 }

@@ -15,6 +15,7 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
 import { Failure } from "#site/failure.tsx";
+import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
@@ -76,9 +77,20 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-/** Passes to every page what the running server can do: send e-mail, take passkeys. */
-export function loader({ context }: Route.LoaderArgs): { sendsMail: boolean; passkeysOn: boolean } {
-  return { sendsMail: context.get(sendsMailContext), passkeysOn: context.get(passkeysOnContext) };
+interface Abilities {
+  sendsMail: boolean;
+  passkeysOn: boolean;
+  /** The name of the issuer of company accounts; "" for none. */
+  issuer: string;
+}
+
+/** Passes to every page what the running server can do: send e-mail, take passkeys and company accounts. */
+export function loader({ context }: Route.LoaderArgs): Abilities {
+  return {
+    sendsMail: context.get(sendsMailContext),
+    passkeysOn: context.get(passkeysOnContext),
+    issuer: context.get(issuerContext),
+  };
 }
 
 export const shouldRevalidate = () => false;

@@ -33,6 +33,7 @@ export default [
     accountScreen("forgotPassword", "site/login/forgot-password.tsx"),
     accountScreen("resetPassword", "site/login/reset-password.tsx"),
     accountScreen("invitation", "site/login/invitation.tsx"),
+    accountScreen("companyAccount", "site/login/company-account.tsx"),
     ...contentPages.flatMap(({ key, layout }) => screen(key, `site/layouts/${layout}.tsx`)),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),

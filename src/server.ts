@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     sendsMail: env.smtpUrl !== undefined,
+    issuer: services.issuer?.name,
     uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,

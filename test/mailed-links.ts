@@ -10,9 +10,9 @@ export interface MailedApp extends TestApp {
   mailedToken(address: string): Promise<string>;
 }
 
-export async function createMailedApp(): Promise<MailedApp> {
+export async function createMailedApp(env: Record<string, string> = {}): Promise<MailedApp> {
   const smtp = await startSmtpServer();
-  const app = await createTestApp({ env: { SMTP_URL: smtp.url } });
+  const app = await createTestApp({ env: { SMTP_URL: smtp.url, ...env } });
 
   async function mailsTo(address: string) {
     await app.services.mailer.idle();

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { confirmIdentity } from "#features/auth/contract.ts";
+import { beginOidcConfirmation, confirmByOidc, listCompanyAccounts } from "#features/oidc/contract.ts";
 import {
   beginPasskeyConfirmation,
   browserFailures,
@@ -9,6 +10,7 @@ import {
 } from "#features/passkeys/contract.ts";
 import { browserApi, onConfirmationWanted } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
+import { visitInWindow } from "#platform/client/issuer-visit.ts";
 import { signWithPasskey } from "#platform/client/webauthn.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -59,16 +61,27 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** Returns whether there is a passkey to prove with, once the server has told. */
-function useHasPasskey(): boolean {
-  const [has, setHas] = useState(false);
+/** Names what proves who one is beside the password. */
+interface OtherProofs {
+  passkey: boolean;
+  /** The issuer that has a linked company account and asks anew; "" for none. */
+  issuer: string;
+}
+
+/** Returns what there is to prove with beside the password, once the server has told. */
+function useOtherProofs(): OtherProofs {
+  const [proofs, setProofs] = useState<OtherProofs>({ passkey: false, issuer: "" });
   useEffect(() => {
     // A call that fails is an outcome: the password is asked for all the same.
-    void browserApi()
-      .call(listPasskeys)
-      .then((listed) => setHas(listed.ok && listed.data.data.length > 0 && !listed.data.off));
+    const api = browserApi();
+    void Promise.all([api.call(listPasskeys), api.call(listCompanyAccounts)]).then(([passkeys, accounts]) =>
+      setProofs({
+        passkey: passkeys.ok && passkeys.data.data.length > 0 && !passkeys.data.off,
+        issuer: accounts.ok && accounts.data.confirms ? accounts.data.issuer : "",
+      }),
+    );
   }, []);
-  return has;
+  return proofs;
 }
 
 /** Proves who one is by a passkey that the browser asks for. */
@@ -81,20 +94,63 @@ async function confirmWithPasskey(): Promise<Outcome<unknown>> {
   return api.call(confirmByPasskey, { body: { credential: signed.credential } });
 }
 
-/** Takes the password as proof, or a passkey. */
+/**
+ * Proves who one is by signing in anew at the issuer, in a window of its own: the text of this page stays.
+ * Returns undefined when the wait was ended.
+ */
+async function confirmInWindow(signal: AbortSignal): Promise<Outcome<unknown> | undefined> {
+  // At once, or the browser takes it for a window that nobody asked for.
+  const opened = window.open("", "_blank", "popup,width=520,height=720");
+  if (!opened) return { ok: false, status: 422, message: noWindow, fields: {} };
+  const api = browserApi();
+  const begun = await api.call(beginOidcConfirmation);
+  if (!begun.ok) {
+    opened.close();
+    return begun;
+  }
+  const returned = await visitInWindow(opened, begun.data.url, signal);
+  return returned && api.call(confirmByOidc, { body: { ...returned, flow: begun.data.flow } });
+}
+
+const noWindow = "The browser opened no window. Allow this site to open one, or use your password.";
+
+/** Returns the function that proves who one is in a window, and whether one is open. Closing the dialog ends the wait. */
+function useWindowProof(onOutcome: (outcome: Outcome<unknown>) => void) {
+  const [waiting, setWaiting] = useState(false);
+  const wait = useRef<AbortController>(undefined);
+  useEffect(() => () => wait.current?.abort(), []);
+  async function begin(): Promise<void> {
+    wait.current?.abort();
+    const controller = new AbortController();
+    wait.current = controller;
+    setWaiting(true);
+    const outcome = await confirmInWindow(controller.signal);
+    if (controller.signal.aborted) return;
+    setWaiting(false);
+    if (outcome) onOutcome(outcome);
+  }
+  return { waiting, begin };
+}
+
+/** Takes the password as proof, a passkey or a company account. */
 function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ fields: FieldErrors; reason: string }>();
 
-  const hasPasskey = useHasPasskey();
+  const { passkey, issuer } = useOtherProofs();
+  const inWindow = useWindowProof(settle);
+
+  function settle(outcome: Outcome<unknown>): void {
+    if (outcome.ok) onConfirmed();
+    else setRefusal({ fields: outcome.fields, reason: reasonOf(outcome) });
+  }
 
   async function prove(proof: () => Promise<Outcome<unknown>>): Promise<void> {
     if (busy) return;
     setBusy(true);
     const outcome = await proof();
     setBusy(false);
-    if (outcome.ok) onConfirmed();
-    else setRefusal({ fields: outcome.fields, reason: reasonOf(outcome) });
+    settle(outcome);
   }
 
   function confirm(event: SubmitEvent<HTMLFormElement>): void {
@@ -131,15 +187,22 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
               )}
             </div>
           )}
-          <p className="mb-6">
-            This needs your password {hasPasskey && "or a passkey "}again, because you signed in more than 15
-            minutes ago. Your text stays as it is.
-          </p>
-          {hasPasskey && (
-            <div className="mb-6">
-              <Button variant="secondary" wide busy={busy} onClick={() => prove(confirmWithPasskey)}>
-                Use a passkey
-              </Button>
+          <p className="mb-6">{askedFor({ passkey, issuer })} Your text stays as it is.</p>
+          {(passkey || issuer) && (
+            <div className="mb-6 grid gap-3">
+              {passkey && (
+                <Button variant="secondary" wide busy={busy} onClick={() => prove(confirmWithPasskey)}>
+                  Use a passkey
+                </Button>
+              )}
+              {issuer && (
+                <Button variant="secondary" wide onClick={inWindow.begin}>
+                  Use {issuer}
+                </Button>
+              )}
+              {inWindow.waiting && (
+                <Alert tone="info">Sign in in the window that opened. This goes on by itself then.</Alert>
+              )}
             </div>
           )}
           <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
@@ -148,4 +211,9 @@ function PasswordConfirmation({ email, onConfirmed, onClose }: ConfirmationProps
       </FieldScope>
     </Dialog>
   );
+}
+
+function askedFor({ passkey, issuer }: OtherProofs): string {
+  const others = [passkey && "a passkey", issuer].filter(Boolean).map((way) => ` or ${way}`);
+  return `This needs your password${others.join("")} again, because you signed in more than 15 minutes ago.`;
 }

@@ -54,10 +54,35 @@ export const invitation = {
   busy: "Making your account",
   headingAfter: "Your account is ready",
   signIn: "Sign in",
+  companyAccount: {
+    label: (issuer: string) => `Join with ${issuer}`,
+    hint: "Then you need no password here. It has to be an account with the address above.",
+  },
   gone: {
     heading: "This invitation does not work any more",
     text: "An invitation works once, for seven days. The person who invited you can send it again.",
     again: "Sign in, if you have an account",
+  },
+} as const;
+
+/** The page to which the issuer of company accounts sends people back. */
+export const companyAccount = {
+  title: `Sign-in with a company account | ${company.name}`,
+  description: "For staff.",
+  heading: "Company account",
+  checking: "Checking your sign-in",
+  withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
+  refused: "Nobody was signed in",
+  again: "Back to the sign-in page",
+  notLoaded: "This could not be done. Check your connection and try again.",
+  elsewhere: "Thank you. You can close this window.",
+  lost: "This sign-in began in another window, or was finished before. Please start again.",
+  factor: {
+    heading: "One more step, once",
+    text: "Your account here has a second factor. Use it once, to link your company account. After that the company account signs you in alone.",
+    submitLabel: "Link and sign in",
+    busy: "Checking",
+    passkey: "Use a passkey",
   },
 } as const;
 

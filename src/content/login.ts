@@ -32,6 +32,12 @@ export const login = {
     busy: "Waiting for your passkey",
     notLoaded: "This could not be done. Check your connection and try again.",
   },
+  companyAccount: {
+    /** @param issuer its name within a sentence */
+    label: (issuer: string) => `Sign in with ${issuer}`,
+    busy: "Leaving for the sign-in",
+    notLoaded: "This could not be done. Check your connection and try again.",
+  },
   withoutScript: "Signing in needs JavaScript. Please switch it on for this site, or use another browser.",
   busy: "Signing in",
   storageClosed:

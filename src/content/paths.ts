@@ -83,6 +83,8 @@ export const accountPaths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   invitation: "/invitation",
+  /** Where the issuer of company accounts sends people back to; registered there. */
+  companyAccount: "/company-account",
 } as const;
 
 /** The link to one job's page. */

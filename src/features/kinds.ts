@@ -111,6 +111,9 @@ export const kinds = {
   administrator: {
     words: ["staff account", "staff accounts"],
   },
+  "company-account": {
+    words: ["company account", "company accounts"],
+  },
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -6,9 +6,10 @@ import { enquiryNouns } from "#features/enquiries/noun.server.ts";
 import { jobNoun } from "#features/jobs/noun.server.ts";
 import { mailNoun } from "#features/mail/noun.server.ts";
 import { subscriberNoun } from "#features/newsletter/noun.server.ts";
+import { companyAccountNoun } from "#features/oidc/noun.server.ts";
 import { quarantinedNoun } from "#features/spam/noun.server.ts";
 import { teamNoun } from "#features/team/noun.server.ts";
-import type { FindNames } from "#platform/database/record-names.server.ts";
+import type { FindNames } from "#platform/database/records.server.ts";
 import type { Noun } from "./define-noun.server.ts";
 import { type KindName, type KindWith, kindOf } from "./kinds.ts";
 
@@ -25,6 +26,7 @@ export const nouns: readonly Noun[] = [
   mailNoun,
   auditNoun,
   administratorNoun,
+  companyAccountNoun,
 ];
 
 /** A noun of a kind with some property, and so with the functions that the property asks for. */

@@ -130,7 +130,7 @@ addEventListener(
 /* ------------------------------------------------------------------ the stamps of forms */
 
 /** Fetches a form's stamp at its first focus, because cached pages can't carry one. A form works without it too. */
-document.addEventListener("focusin", ({ target }) => {
+function fetchStamp(target: EventTarget | null): void {
   const field = closest<HTMLFormElement>(target, "form")?.elements.namedItem("stamp");
   if (!(field instanceof HTMLInputElement) || field.value) return;
   const put = (stamp = "") => {
@@ -142,7 +142,11 @@ document.addEventListener("focusin", ({ target }) => {
     .then((answer) => answer.json())
     .then(({ stamp }) => put(stamp))
     .catch(() => put());
-});
+}
+
+document.addEventListener("focusin", ({ target }) => fetchStamp(target));
+// A field may have had the focus before this module was there.
+fetchStamp(document.activeElement);
 
 /* ------------------------------------------------------------------ the newsletter */
 

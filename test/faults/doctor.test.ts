@@ -48,6 +48,9 @@ it("says what to mend about the settings", async () => {
     PUBLIC_URL: "https://www.jaalidar.example",
     RATE_LIMITS: "off",
     CLAMD_URL: "tcp://127.0.0.1",
+    OIDC_ISSUER: "http://127.0.0.1:1",
+    OIDC_CLIENT_ID: "jaalidar",
+    OIDC_CLIENT_SECRET: "a secret of the test",
   };
   const store = await createStore("sqlite");
   cleanups.push(store.remove);
@@ -55,6 +58,7 @@ it("says what to mend about the settings", async () => {
   expect(said).toMatch(/MEND {2}TRUST_PROXY is 0/);
   expect(said).toMatch(/MEND {2}RATE_LIMITS is off/);
   expect(said).toMatch(/MEND {2}The virus scanner does not answer: .*127\.0\.0\.1:3310/);
+  expect(said).toMatch(/MEND {2}The issuer http:\/\/127\.0\.0\.1:1 gives no description of itself/);
   expect(said).toMatch(/MEND {2}The mail server 127\.0\.0\.1:1 does not take e-mails/);
   expect(code).toBe(1);
   expect(await doctor({ PORT: "many" })).toMatchObject({

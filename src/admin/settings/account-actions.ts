@@ -1,9 +1,12 @@
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { login } from "#content/login.ts";
 import * as administrators from "#features/administrators/contract.ts";
+import * as oidc from "#features/oidc/contract.ts";
 import * as passkeys from "#features/passkeys/contract.ts";
 import * as settings from "#features/settings/contract.ts";
 import * as twoStep from "#features/two-step/contract.ts";
 import type { Client, Outcome } from "#platform/client/client.ts";
+import { leaveForIssuer } from "#platform/client/issuer-visit.ts";
 import { makePasskey } from "#platform/client/webauthn.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 
@@ -54,6 +57,15 @@ const actions: Record<string, Action> = {
   "passkey-remove": async (api, form) =>
     toResult(await api.submit(passkeys.removePasskey, form, { params: idOf(form) }), {
       done: passkeys.outcomes.removed,
+      failed,
+    }),
+
+  "company-account-link": leaveToLink,
+  "company-account-add": async (api, form) =>
+    toResult(await api.submit(oidc.addCompanyAccount, form), { done: oidc.outcomes.linked, failed }),
+  "company-account-remove": async (api, form) =>
+    toResult(await api.submit(oidc.removeCompanyAccount, form, { params: idOf(form) }), {
+      done: oidc.outcomes.removed,
       failed,
     }),
 
@@ -109,6 +121,15 @@ async function addPasskey(api: Client, form: FormData): Promise<AccountResult> {
   }
   const body = { name: String(form.get("name")), credential: made.credential };
   return toResult(await api.call(passkeys.addPasskey, { body }), texts);
+}
+
+/** Proves who one is, and leaves for the issuer. What follows happens where it sends the browser back to. */
+async function leaveToLink(api: Client, form: FormData): Promise<AccountResult> {
+  const begun = await api.submit(oidc.beginOidcLink, form);
+  if (!begun.ok) return toResult(begun, { done: "", failed });
+  const { url, flow } = begun.data;
+  if (leaveForIssuer(url, { flow, back: window.location.pathname })) return new Promise(() => {});
+  return toResult({ ok: false, status: 422, message: login.storageClosed, fields: {} }, { done: "", failed });
 }
 
 function withCodes(outcome: Outcome<{ recoveryCodes: string[] }>, done: string): AccountResult {

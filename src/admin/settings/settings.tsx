@@ -3,6 +3,7 @@ import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { knownPermissions, useMay } from "#admin/permissions.tsx";
 import { listAdministrators } from "#features/administrators/contract.ts";
+import { listCompanyAccounts } from "#features/oidc/contract.ts";
 import { listPasskeys } from "#features/passkeys/contract.ts";
 import { listSessions, readSettings } from "#features/settings/contract.ts";
 import { readTwoStep } from "#features/two-step/contract.ts";
@@ -10,6 +11,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/settings.ts";
 import { type AccountResult, accountAction } from "./account-actions.ts";
 import { Administrators } from "./administrators.tsx";
+import { CompanyAccounts } from "./company-accounts.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -24,11 +26,12 @@ export const meta = () => adminMeta("Settings");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi();
-  const [settings, sessions, twoStep, passkeys, administrators] = await Promise.all([
+  const [settings, sessions, twoStep, passkeys, companyAccounts, administrators] = await Promise.all([
     api.call(readSettings, { signal }),
     api.call(listSessions, { signal }),
     api.call(readTwoStep, { signal }),
     api.call(listPasskeys, { signal }),
+    api.call(listCompanyAccounts, { signal }),
     (knownPermissions()?.has("administrators.read") ?? true)
       ? api.call(listAdministrators, { signal })
       : null,
@@ -40,6 +43,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     sessions: sessions.ok ? sessions.data.data : null,
     twoStep: twoStep.ok ? twoStep.data.data : null,
     passkeys: passkeys.ok ? passkeys.data : null,
+    companyAccounts: companyAccounts.ok ? companyAccounts.data : null,
     staff: administrators?.ok ? administrators.data : null,
   } as const;
 }
@@ -61,6 +65,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <PasswordForm email={loaderData.settings.profile.email} />
       <NotificationsForm notifications={loaderData.settings.notifications} />
       <Passkeys listed={loaderData.passkeys} />
+      <CompanyAccounts listed={loaderData.companyAccounts} />
       <TwoStep state={loaderData.twoStep} />
       <Sessions sessions={loaderData.sessions} />
       <OwnRoles />

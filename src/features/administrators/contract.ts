@@ -6,6 +6,7 @@ import {
   passwordsMatch,
   signedIn,
 } from "#features/auth/contract.ts";
+import { perAddress } from "#features/limits.ts";
 import { can, type Role, roleNames, wantsJobs } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, email, idParam, text, toggle } from "#platform/contract/fields.ts";
@@ -213,7 +214,7 @@ export const checkInvitation = endpoint({
   access: "public",
   summary: "Whom an invitation is for; 422 when it is not valid any more",
   body: z.object({ token }),
-  limit: "post",
+  limit: perAddress("post"),
   answer: z.object({ data: z.object({ name: z.string(), email: z.string() }) }),
 });
 
@@ -224,7 +225,7 @@ export const acceptInvitation = endpoint({
   access: "public",
   summary: "Makes the account of an invitation and signs in",
   body: z.object({ token, name, ...newPasswords }).check(passwordsMatch),
-  limit: "post",
+  limit: perAddress("post"),
   headline: mismatchFirst,
   faults: ["conflict"],
   answer: signedIn,

@@ -112,38 +112,48 @@ async function sendInvitation(
 /** Accepts an invitation. The token is checked before the password is hashed: guesses must cost this server nothing. */
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
-  const { email, roles, jobs, invitedBy } = await invitationOf(services, token, call.at);
-  const grant = { roles, jobs, by: invitedBy };
-  if (isCommonPassword(newPassword, [name, email])) throw fieldFault("newPassword", passwordRules.common);
+  const invitation = await invitationOf(services, token, call.at);
+  if (isCommonPassword(newPassword, [name, invitation.email]))
+    throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>
-    services.db.transaction((tx) => join(tx, { email, grant, passwordHash }, call)),
+    services.db.transaction((tx) => join(tx, { ...invitation, token, name, passwordHash }, call)),
   );
 }
 
-async function invitationOf({ db }: Services, token: string, at: Date) {
+/** Returns the invitation of a token. Throws the refusal of one that is not good. */
+export async function invitationOf(
+  { db }: Pick<Services, "db">,
+  token: string,
+  at: Date,
+): Promise<storage.InvitedPerson> {
   const invitation = await storage.findInvitation(db.read, token, at);
   if (!invitation) throw badToken();
   return invitation;
 }
 
+/** An invited person who has proved that the invitation is theirs. */
+interface Joining extends Omit<storage.InvitedPerson, "_id"> {
+  token: string;
+  passwordHash: string;
+}
+
 /** Spends an invitation on an account, and signs it in. */
-async function join(
+export async function join(
   tx: Tx,
-  { email, grant, passwordHash }: { email: string; grant: storage.Grant; passwordHash: string },
-  { body, address, userAgent, at }: Call<typeof contract.acceptInvitation>,
+  { token, name, email, roles, jobs, invitedBy, passwordHash }: Joining,
+  { address, userAgent, at }: { address: string; userAgent: string; at: Date },
 ): Promise<{ token: string; administrator: Administrator }> {
-  if (!(await storage.spendInvitation(tx, body.token))) throw badToken();
-  const { roles } = grant;
-  const administrator = await insertAdministrator(tx, { email, name: body.name, roles, passwordHash }, at);
+  if (!(await storage.spendInvitation(tx, token))) throw badToken();
+  const administrator = await insertAdministrator(tx, { email, name, roles, passwordHash }, at);
   const { _id } = administrator;
   // A job that was deleted since the invitation is left out.
-  await storage.updateRoles(tx, _id, grant, at);
+  await storage.updateRoles(tx, _id, { roles, jobs, by: invitedBy }, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
   const account = { ...administrator, passwordHash };
-  const token = await beginSession(tx, { account, keep: false, userAgent, address }, at);
-  if (!token) throw new Fault("internal");
-  return { token, administrator };
+  const session = await beginSession(tx, { account, keep: false, userAgent, address }, at);
+  if (!session) throw new Fault("internal");
+  return { token: session, administrator };
 }
 
 async function refuseDuplicate<T>(message: string, work: () => Promise<T>): Promise<T> {

@@ -310,7 +310,8 @@ export async function deleteOldInvitations(tx: Tx, now: Date): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-interface InvitedPerson {
+/** Whom an invitation is for, and what its account may do. */
+export interface InvitedPerson {
   _id: string;
   name: string;
   email: string;
@@ -339,6 +340,18 @@ export async function findInvitation(db: Db, token: string, now: Date): Promise<
       invitedBy: row.invited_by,
     }
   );
+}
+
+/** Returns whether an address has a good invitation. */
+export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .withTables<AdministratorTables>()
+    .selectFrom("invitations")
+    .select("id")
+    .where("email", "=", email)
+    .where("created_at", ">", new Date(now.getTime() - INVITED_FOR_MS).toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Spends an invitation. Returns false when its token was used, renewed or withdrawn meanwhile. */

@@ -44,6 +44,7 @@ export type Session = z.output<typeof session>;
 
 export const passwordRules = {
   wrong: "The current password is not right",
+  none: 'Your account has no password yet. "Forgot your password?" on the sign-in page sends a link to choose one',
   short: "Use at least 12 characters",
   common: "This password is on a list of common ones. Please choose another",
   mismatch: "New passwords do not match!",

@@ -2,7 +2,7 @@ import { fieldFault } from "#platform/contract/errors.ts";
 import { takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import { passwordRules } from "./contract.ts";
-import { verifyPassword } from "./password.server.ts";
+import { NO_PASSWORD, verifyPassword } from "./password.server.ts";
 import { findPasswordHash } from "./storage.server.ts";
 
 /**
@@ -20,6 +20,7 @@ export async function verifyCurrentPassword(
   const key = `password ${administratorId}`;
   const verified = await takeFor(limiter, [["account", key]], async () => {
     const hash = await findPasswordHash(db.read, administratorId);
+    if (hash === NO_PASSWORD) throw fieldFault("currentPassword", passwordRules.none);
     if (!hash || !(await verifyPassword(password, hash))) throw fieldFault("currentPassword", message);
     return hash;
   });

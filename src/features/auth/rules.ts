@@ -90,6 +90,16 @@ const notices = {
     subject: "A passkey was removed",
     text: "A passkey of your account was removed, and other devices were signed out. Your password signs you in as before.",
   },
+  companyAccountLinked: {
+    subject: "A company account was linked",
+    text: "A company account was linked to your account. It signs in without the password. Settings lists it.",
+    advice:
+      "If it was you, there is nothing to do. If not, remove it under Settings, change your password, and tell another administrator.",
+  },
+  companyAccountRemoved: {
+    subject: "A company account was removed",
+    text: "The company account was removed from your account, and other devices were signed out. Your other ways to sign in work as before.",
+  },
   rolesChanged: {
     subject: "Your roles were changed",
     text: "An owner changed what your account may do. Settings lists your roles.",

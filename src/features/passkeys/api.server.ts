@@ -5,15 +5,17 @@ import { createFailureRecord } from "#features/auth/failures.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
 import { confirmSession, deleteSessions, findAccountById } from "#features/auth/storage.server.ts";
+import type { Bucket } from "#features/limits.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { type Call, type Handler, handle } from "#platform/api/serve.server.ts";
-import { Fault, type FaultCode } from "#platform/contract/errors.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
 import { randomToken } from "#platform/process/id.server.ts";
 import { type Point, takeFor } from "#platform/process/rate-limit.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { readProof, siteOf, spend } from "./proof.server.ts";
 import {
   creationOptionsOf,
   knownTransports,
@@ -24,7 +26,7 @@ import {
   userHandleOf,
 } from "./rules.ts";
 import * as storage from "./storage.server.ts";
-import { challengeOf, verifyAssertion, verifyNewCredential } from "./verification.server.ts";
+import { verifyAssertion, verifyNewCredential } from "./verification.server.ts";
 
 const { outcomes } = contract;
 
@@ -119,7 +121,7 @@ async function remove(tx: Tx, call: Call<typeof contract.removePasskey>): Promis
 function signIn(services: Services): Handler[] {
   const { db, limiter } = services;
   const recordFailure = createFailureRecord(services);
-  const pointsOf = (address: string): Point[] => [["login", clientKey(address)]];
+  const pointsOf = (address: string): Point<Bucket>[] => [["login", clientKey(address)]];
 
   return [
     handle(contract.beginPasskeySignIn, ({ address, at }) =>
@@ -209,30 +211,16 @@ function confirmation(services: Services): Handler[] {
 async function confirm(services: Services, call: Call<typeof contract.confirmByPasskey>): Promise<void> {
   const { actor, at } = call;
   const { administratorId } = actor;
-  const { credential } = call.body;
-  const { db } = services;
-  const site = siteOf(services);
-  await spend(services, credential, { purpose: "confirm", administratorId }, at, "invalid");
-  const passkey = await storage.findPasskey(db.read, credential.id);
-  if (passkey?.administratorId !== administratorId)
-    throw new Fault("invalid", { message: outcomes.notYours });
-  const counter = await verifyAssertion(credential, passkey, site);
-  if (counter === undefined) throw new Fault("invalid", { message: outcomes.unverified });
-  await db.transaction(async (tx) => {
-    if (!(await storage.noteUse(tx, passkey._id, counter, at)))
+  const proof = { use: { purpose: "confirm" as const, administratorId }, administratorId };
+  const { _id, counter } = await readProof(services, call.body.credential, proof, at, "invalid");
+  await services.db.transaction(async (tx) => {
+    if (!(await storage.noteUse(tx, _id, counter, at)))
       throw new Fault("invalid", { message: outcomes.copied });
     const account = await findAccountById(tx, administratorId);
     if (!account || !(await confirmSession(tx, actor, account.passwordHash, at)))
       throw new Fault("unauthorized");
-    await recordAudit(tx, call, "passkey.confirmed", passkey._id);
+    await recordAudit(tx, call, "passkey.confirmed", _id);
   });
-}
-
-/** Returns the site of passkeys. Throws Fault `conflict` with the reason where they are off. */
-function siteOf({ env }: Services): PasskeySite {
-  const site = passkeySite(env.publicUrl);
-  if ("off" in site) throw new Fault("conflict", { message: site.off });
-  return site;
 }
 
 async function makeChallenge({ db }: Services, use: storage.ChallengeUse, at: Date): Promise<string> {
@@ -242,18 +230,6 @@ async function makeChallenge({ db }: Services, use: storage.ChallengeUse, at: Da
     await storage.insertChallenge(tx, challenge, use, at);
   });
   return challenge;
-}
-
-/** Spends the challenge of an answer before the answer is checked, so that each is tried once. */
-async function spend(
-  { db }: Services,
-  answer: contract.Assertion | contract.NewCredential,
-  use: storage.ChallengeUse,
-  at: Date,
-  code: FaultCode,
-): Promise<void> {
-  const good = await db.transaction((tx) => storage.spendChallenge(tx, challengeOf(answer), use, at));
-  if (!good) throw new Fault(code, { message: outcomes.expired });
 }
 
 function unauthorized(message: string): Fault {

@@ -6,6 +6,7 @@ import { oldestKeptDay } from "#features/budget/rules.ts";
 import { deleteDailyCounts } from "#features/budget/storage.server.ts";
 import { deleteMailsAbout } from "#features/mail/storage.server.ts";
 import { deleteUnconfirmed } from "#features/newsletter/storage.server.ts";
+import { deleteOldFlows } from "#features/oidc/storage.server.ts";
 import { deleteOldChallenges } from "#features/passkeys/storage.server.ts";
 import { deleteOldResets } from "#features/password-reset/storage.server.ts";
 import { deleteExpiredSpamData } from "#features/spam/storage.server.ts";
@@ -19,6 +20,7 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await deleteOldAddresses(tx, now);
   await deleteOldResets(tx, now);
   await deleteOldChallenges(tx, now);
+  await deleteOldFlows(tx, now);
   await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
   await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
   await deleteExpiredKeys(tx, now);

@@ -6,6 +6,8 @@ export const tabNames = {
   drafts: "drafts",
   /** `_id` of the signed-in administrator, who alone gets the stored values. */
   person: "person",
+  /** A sign-in that this tab is away for at the issuer of company accounts. */
+  companyAccount: "company-account",
 } as const;
 
 export type TabName = keyof typeof tabNames;

@@ -23,6 +23,34 @@ const optionalMegabytes = (name: string) =>
     z.string().check(z.regex(/^[1-9]\d{0,8}$/, `${name} is a number of megabytes from 1 up, such as 250.`)),
   );
 
+/** Returns true for the address of an issuer: over https, or on this machine alone. */
+function isIssuer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.search || url.hash || url.username || url.password) return false;
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLocal);
+}
+
+/** Matches the issuers by which Microsoft signs in people of every company: their answers name another issuer. */
+const everyTenant = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
+
+const issuer = z.string().check(
+  z.refine(isIssuer, "OIDC_ISSUER must look like https://accounts.google.com."),
+  z.refine(
+    (text) => !everyTenant.test(text),
+    "OIDC_ISSUER names every company at Microsoft. Use that of your own tenant: https://login.microsoftonline.com/TENANT-ID/v2.0.",
+  ),
+);
+
+const domains = z
+  .string()
+  .check(
+    z.regex(
+      /^\s*[a-z0-9-]+(\.[a-z0-9-]+)+\s*(,\s*[a-z0-9-]+(\.[a-z0-9-]+)+\s*)*$/i,
+      "OIDC_ALLOWED_DOMAINS is a list such as example.com, example.in.",
+    ),
+  );
+
 const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
 
 const schema = z.object({
@@ -53,6 +81,10 @@ const schema = z.object({
     "0",
   ),
   CLAMD_URL: optionalUrl("CLAMD_URL", /^(tcp|unix)$/, "tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl"),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_ALLOWED_DOMAINS: z.optional(domains),
   DAILY_MB_PER_ADDRESS: z._default(optionalMegabytes("DAILY_MB_PER_ADDRESS"), "250"),
   DAILY_MB_TOTAL: optionalMegabytes("DAILY_MB_TOTAL"),
   DISK_RESERVE_MB: optionalMegabytes("DISK_RESERVE_MB"),
@@ -70,6 +102,17 @@ const schema = z.object({
     "info",
   ),
 });
+
+/** The issuer of the company's accounts (OpenID Connect), and this program as it knows it. */
+export interface OidcSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Domains of the addresses that may sign in, in lower case; empty: any. */
+  allowedDomains: readonly string[];
+  /** Where the issuer sends browsers back to. */
+  publicUrl: string;
+}
 
 export interface Env {
   port: number;
@@ -89,6 +132,8 @@ export interface Env {
   trustProxy: number;
   /** Where clamd listens; without it files are not scanned for viruses. */
   clamdUrl: string | undefined;
+  /** Unset while nobody signs in with a company account. */
+  oidc: OidcSettings | undefined;
   /** Bytes that visitors of one address may have stored a day. */
   addressBytes: number;
   /** The same of all addresses; by the free disk when unset. */
@@ -129,6 +174,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: Number(values.TRUST_PROXY),
     clamdUrl: values.CLAMD_URL,
+    oidc: readOidc(values, publicUrl),
     addressBytes: bytesOf(values.DAILY_MB_PER_ADDRESS) ?? 0,
     totalBytes: bytesOf(values.DAILY_MB_TOTAL),
     reserveBytes: bytesOf(values.DISK_RESERVE_MB),
@@ -137,6 +183,23 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Returns the issuer's settings. Throws EnvError where they are there in part. */
+function readOidc(values: z.output<typeof schema>, publicUrl: string | undefined): OidcSettings | undefined {
+  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const [issuer, clientId, clientSecret] = names.map((name) => values[name]);
+  const given = [...names, "OIDC_ALLOWED_DOMAINS" as const].find((name) => values[name]);
+  if (!given) return undefined;
+  if (!issuer || !clientId || !clientSecret) {
+    const missing = names.filter((name) => !values[name]);
+    throw new EnvError(`${given} also needs ${missing.join(" and ")}.`);
+  }
+  if (!publicUrl)
+    throw new EnvError("OIDC_ISSUER needs PUBLIC_URL: the issuer sends people back to that address.");
+  const listed = (values.OIDC_ALLOWED_DOMAINS ?? "").toLowerCase().split(",");
+  const allowedDomains = listed.map((domain) => domain.trim()).filter(Boolean);
+  return { issuer, clientId, clientSecret, allowedDomains, publicUrl };
 }
 
 function bytesOf(megabytes: string | undefined): number | undefined {

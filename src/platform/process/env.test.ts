@@ -29,7 +29,41 @@ it.each([
   ["DAILY_MB_TOTAL", "4 GB"],
   ["DISK_RESERVE_MB", "-1"],
   ["RATE_LIMITS", "maybe"],
+  ["OIDC_ISSUER", "accounts.google.com"],
+  ["OIDC_ISSUER", "http://issuer.example"],
+  ["OIDC_ISSUER", "https://login.microsoftonline.com/common/v2.0"],
+  ["OIDC_CLIENT_ID", "ours"],
+  ["OIDC_CLIENT_SECRET", "a secret"],
+  ["OIDC_ALLOWED_DOMAINS", "everyone"],
 ])("says which value is wrong: %s=%s", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+const oidc = { OIDC_ISSUER: "https://accounts.google.com", OIDC_CLIENT_ID: "ours", OIDC_CLIENT_SECRET: "s" };
+
+it("reads the issuer of company accounts, whole", () => {
+  const PUBLIC_URL = "https://www.example.com";
+  expect(readEnv({}).oidc).toBeUndefined();
+  expect(readEnv({ ...oidc, PUBLIC_URL }).oidc).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "ours",
+    clientSecret: "s",
+    allowedDomains: [],
+    publicUrl: PUBLIC_URL,
+  });
+  const domains = { OIDC_ALLOWED_DOMAINS: "Example.com , example.in" };
+  expect(readEnv({ ...oidc, ...domains, PUBLIC_URL }).oidc?.allowedDomains).toEqual([
+    "example.com",
+    "example.in",
+  ]);
+});
+
+it("says what sign-in with a company account still needs", () => {
+  const { OIDC_CLIENT_SECRET: _, ...part } = oidc;
+  expect(() => readEnv(part)).toThrow("OIDC_ISSUER also needs OIDC_CLIENT_SECRET.");
+  expect(() => readEnv({ OIDC_ALLOWED_DOMAINS: "example.com" })).toThrow(
+    "OIDC_ALLOWED_DOMAINS also needs OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
+  );
+  expect(() => readEnv(oidc)).toThrow("OIDC_ISSUER needs PUBLIC_URL");
 });

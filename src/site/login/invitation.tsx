@@ -7,10 +7,12 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
+import { useIssuer } from "#site/issuer.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { Route } from "./+types/invitation.ts";
+import { CompanyButton } from "./company-button.tsx";
 import { isVoid, moveToken, takeToken } from "./link-token.ts";
 import { MailedLink, WaitingLink } from "./mailed-link.tsx";
 import { readSignIn, refusal } from "./sign-in.ts";
@@ -57,7 +59,7 @@ export function HydrateFallback() {
 
 const check = checkBy(acceptInvitation.body);
 
-/** Accepts an invitation by name and password. */
+/** Accepts an invitation by name and password, or by the company account of its address. */
 export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
   const signIn = (
     <ButtonLink variant="secondary" href={paths.login.link}>
@@ -72,6 +74,7 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
       result={result}
       check={check}
       goneLink={signIn}
+      after={<JoinByCompanyAccount invitation={loaderData.token} />}
     >
       <TextField
         name="name"
@@ -82,5 +85,17 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
         error={result?.fields.name}
       />
     </MailedLink>
+  );
+}
+
+function JoinByCompanyAccount({ invitation }: { invitation: string }) {
+  const issuer = useIssuer();
+  if (!issuer) return null;
+  const { label, hint } = words.companyAccount;
+  return (
+    <>
+      <CompanyButton label={label(issuer)} visit={() => ({ invitation })} />
+      <p className="text-sm text-muted">{hint}</p>
+    </>
   );
 }

@@ -31,12 +31,15 @@ interface MailedLinkProps {
   check: CheckForm;
   /** The link that a void one offers. */
   goneLink: ReactNode;
+  /** Stands after the form's button. */
+  after?: ReactNode;
   /** Fields before the passwords. */
   children?: ReactNode;
 }
 
 /** Renders the page of a link from an e-mail: its form to choose a password, or why the link is void. */
-export function MailedLink({ scope, words, link, result, check, goneLink, children }: MailedLinkProps) {
+export function MailedLink(props: MailedLinkProps) {
+  const { scope, words, link, result, check, goneLink, after, children } = props;
   const { token, email, state } = link;
   useEffect(followNextLink, []);
   if (result?.ok) {
@@ -71,6 +74,7 @@ export function MailedLink({ scope, words, link, result, check, goneLink, childr
         check={check}
         submitLabel={words.submitLabel}
         busyLabel={words.busy}
+        after={after}
       >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -8,8 +8,14 @@ import { enter, refusal } from "./sign-in.ts";
 
 const words = login.passkey;
 
+interface PasskeyButtonProps {
+  label?: string;
+  /** The flow of a company account that the passkey links. */
+  flow?: string;
+}
+
 /** Signs in by a passkey, and keeps the session where the form around it says so. */
-export function PasskeyButton() {
+export function PasskeyButton({ label = words.label, flow }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormResult>();
 
@@ -18,7 +24,7 @@ export function PasskeyButton() {
     setFailure(undefined);
     setBusy(true);
     const { signInWithPasskey } = await import("./sign-in-by-passkey.ts");
-    const outcome = await signInWithPasskey(browserApi(), keep);
+    const outcome = await signInWithPasskey(browserApi(), keep, flow);
     const refused = outcome.ok ? enter(outcome) : outcome.result;
     if (!refused) return;
     setBusy(false);
@@ -40,7 +46,7 @@ export function PasskeyButton() {
           })
         }
       >
-        {words.label}
+        {label}
       </Button>
       {failure && <Alert key={failure.key} tone="danger" title={failure.message} />}
     </>

@@ -3,6 +3,7 @@ import { login as words } from "#content/login.ts";
 import { accountPaths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
+import { useIssuer } from "#site/issuer.ts";
 import { usePasskeysOn } from "#site/passkeys-on.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -11,6 +12,7 @@ import { Link } from "#ui/link.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { CodeStep } from "./code-step.tsx";
+import { CompanyButton } from "./company-button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import type { SignInView } from "./sign-in-tabs.tsx";
 
@@ -62,11 +64,13 @@ export function SignInForm({ view, result, onRestart }: SignInFormProps) {
   );
 }
 
-/** Offers a passkey, where they work, and a new password. */
+/** Offers a company account and a passkey, where they work, and a new password. */
 function OtherWays() {
   const passkeysOn = usePasskeysOn();
+  const issuer = useIssuer();
   return (
     <>
+      {issuer && <CompanyButton label={words.companyAccount.label(issuer)} visit={signInVisit} />}
       {passkeysOn && <PasskeyButton />}
       <p>
         <Link className="link" href={accountPaths.forgotPassword}>
@@ -75,6 +79,10 @@ function OtherWays() {
       </p>
     </>
   );
+}
+
+function signInVisit(form: HTMLFormElement | null) {
+  return { keep: form ? new FormData(form).has("keep") : false };
 }
 
 function outcome({ fields, message }: FormResult): ReactNode {
