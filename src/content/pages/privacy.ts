@@ -194,9 +194,9 @@ function privacyPage(terms: NoticeTerms): LegalPage {
                   "Local storage, on the devices of our staff alone: the key of a sign-in, the last count of applications, and how the staff area looks. Visitors get none of these.",
               },
               {
-                title: "person, place-before-sign-out, drafts",
+                title: "person, place-before-sign-out, drafts, company-account",
                 description:
-                  "Session storage, for staff alone too: the number of the person signed in and, when a sign-in ends by itself, the page to return to and unsaved text, without passwords and files. They end at sign-out, and with the browser tab.",
+                  "Session storage, for staff alone too: the number of the person signed in and, when a sign-in ends by itself, the page to return to and unsaved text, without passwords and files; and, while a sign-in is under way at the company's own account service, the number that lets it come back. They end at sign-out, and with the browser tab.",
               },
             ],
           },
