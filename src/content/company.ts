@@ -1,57 +1,55 @@
-/**
- * Everything about the company that pages, mails and structured data repeat: the one file an owner edits.
- * The sample company is fictional. Its hosts end in `.example` (RFC 2606), and no subscriber number in India
- * starts with 1 after the city code, so neither can reach a stranger.
- */
-export const company = {
-  name: "Jaalidar Systems",
-  legalName: "Jaalidar Systems Private Limited",
-  shortName: "Jaalidar",
-  /** One sentence for search engines and feeds. */
-  summary: "An IT services and software company in Noida that designs, builds and looks after systems.",
-  story: [
-    "We are a small team of designers, engineers and operations people in Noida. We started by repairing other people's software: late releases, lost data, pages nobody could change. That work taught us to build in plain parts that can be understood, tested and replaced one at a time.",
-    "The name comes from jaali, the carved lattice of Indian buildings. Each unit is simple. Put together with care, the units carry a wall and still let the light in. We want your systems to work the same way.",
-  ],
-  phone: {
-    /** Ten digits, as the forms ask for them. */
-    number: "1201000143",
-    display: "+91 120 100 0143",
-    href: "tel:+911201000143",
-  },
-  salesEmail: "sales@jaalidar.example",
-  careersEmail: "careers@jaalidar.example",
-  privacyEmail: "privacy@jaalidar.example",
-  address: {
-    street: "Jharokha House, Third Floor, Plot J-17, Sector 16",
-    city: "Noida",
-    state: "Uttar Pradesh",
-    postalCode: "201301",
-    country: "India",
-    countryCode: "IN",
-  },
-  /** Where the pin stands on the map of the contact page, in degrees. */
-  coordinates: { latitude: 28.5785, longitude: 77.3176 },
+import { facts } from "./facts.ts";
+import type { Facts } from "./schemas/facts.ts";
+
+/** Carries the facts in the forms that pages, e-mails and structured data write them in. */
+export interface Company extends Omit<Facts, "phone" | "hours"> {
+  phone: { number: string; display: string; href: string };
   hours: {
-    display: "Monday to Friday, 10:00 to 18:30 IST",
+    display: string;
     /** schema.org `openingHours`. */
-    structured: "Mo-Fr 10:00-18:30",
-  },
-  /** Names the person who answers enquiries. */
-  firstContact: "Farah Siddiqui",
-  /** The one professional-network profile that every social icon leads to. */
-  profile: {
-    label: "our professional network profile",
-    href: "https://network.example/company/jaalidar-systems",
-  },
+    structured: string;
+  };
+  /** The address as a visitor reads it, one line each. A long line breaks after a comma only. */
+  addressLines: readonly string[];
+}
+
+const days = {
+  Mo: "Monday",
+  Tu: "Tuesday",
+  We: "Wednesday",
+  Th: "Thursday",
+  Fr: "Friday",
+  Sa: "Saturday",
+  Su: "Sunday",
 } as const;
 
-/** The address as a visitor reads it, one line each. A long line breaks after a comma only. */
-export const addressLines: readonly string[] = [
-  company.address.street.replace(/(?<!,) /g, "\u00a0"),
-  `${company.address.city}, ${company.address.state} ${company.address.postalCode}`,
-  company.address.country,
-];
+/** Returns the facts in the forms that are shown. Every form of one fact follows from the one field. */
+export function companyOf(from: Facts): Company {
+  const { phone, hours, address } = from;
+  return {
+    ...from,
+    phone: { number: phone, display: phoneDisplay(phone), href: `tel:+91${phone}` },
+    hours: {
+      display: `${days[hours.from]} to ${days[hours.to]}, ${hours.opens} to ${hours.closes} IST`,
+      structured: `${hours.from}-${hours.to} ${hours.opens}-${hours.closes}`,
+    },
+    addressLines: [
+      address.street.replace(/(?<!,) /g, "\u00a0"),
+      `${address.city}, ${address.state} ${address.postalCode}`,
+      address.country,
+    ],
+  };
+}
+
+/** Returns ten digits as they are read: a mobile number in two halves, any other after its city code. */
+function phoneDisplay(number: string): string {
+  const parts = /^[6-9]/.test(number) ? /^(.{5})(.{5})$/ : /^(.{3})(.{3})(.{4})$/;
+  return `+91 ${number.replace(parts, (_, ...found) => found.slice(0, -2).join(" "))}`;
+}
+
+/** The shipped company. */
+export const company = companyOf(facts);
+export const { addressLines } = company;
 
 const mapReach = { latitude: 0.006, longitude: 0.011 };
 const { latitude, longitude } = company.coordinates;

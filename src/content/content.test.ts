@@ -3,8 +3,10 @@ import * as icons from "simple-icons";
 import { describe, expect, it } from "vitest";
 import { storedNames } from "#platform/client/local-storage.ts";
 import { tabNames } from "#platform/client/session-storage.ts";
-import { addressLines, company, officeMap } from "./company.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { addressLines, company, companyOf, officeMap } from "./company.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
+import { facts } from "./facts.ts";
 import { companySections, coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { privacy } from "./pages/privacy.ts";
@@ -14,6 +16,7 @@ import { jobDetailLink, type PagePath, paths } from "./paths.ts";
 import { sampleJobs } from "./samples/jobs.ts";
 import { portraitKeys, portraitSvg } from "./samples/portraits.ts";
 import { sampleTeam } from "./samples/team.ts";
+import { factsSchema } from "./schemas/facts.ts";
 import { drawnIcons, type Tool, tools } from "./tools.ts";
 
 const everyPath: readonly PagePath[] = Object.values(paths);
@@ -179,5 +182,18 @@ describe("samples", () => {
       expect(svg).toMatch(/^<svg .*<\/svg>$/);
       expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|href|undefined|NaN/);
     }
+  });
+});
+
+describe("the facts", () => {
+  it("that are shipped keep to their schema", () => {
+    expect(validate(factsSchema, facts)).toEqual({ ok: true, value: facts });
+  });
+
+  it.each([
+    ["1201000143", "+91 120 100 0143"],
+    ["9876543210", "+91 98765 43210"],
+  ])("write the number %s as %s", (phone, display) => {
+    expect(companyOf({ ...facts, phone }).phone.display).toBe(display);
   });
 });

@@ -135,15 +135,17 @@ export interface Footer {
   legal: readonly NavigationLink[];
 }
 
+const networkNames = { linkedin: "LinkedIn", x: "X", youtube: "YouTube" } as const;
+
 export const footer: Footer = {
   address: "Office",
   phone: "Phone",
   email: "E-mail",
-  social: [
-    { label: `${company.name} on LinkedIn`, network: "linkedin", href: company.profile.href },
-    { label: `${company.name} on X`, network: "x", href: company.profile.href },
-    { label: `${company.name} on YouTube`, network: "youtube", href: company.profile.href },
-  ],
+  social: company.profiles.map(({ network, href }) => ({
+    label: `${company.name} on ${networkNames[network]}`,
+    network,
+    href,
+  })),
   columns: [
     {
       label: "Quick Links",

@@ -60,7 +60,7 @@ function organization(origin: string) {
       postalCode: address.postalCode,
       addressCountry: address.countryCode,
     },
-    sameAs: [company.profile.href],
+    sameAs: [...new Set(company.profiles.map(({ href }) => href))],
   };
 }
 
