@@ -21,7 +21,8 @@ export const publicOutcomes = {
   noAddress: (issuer: string) => `No e-mail address of yours came from ${issuer}. Sign in another way.`,
   unverifiedAddress: (address: string, issuer: string) =>
     `The address ${address} is not verified by ${issuer}. Sign in another way, and ask the person who runs your company's accounts.`,
-  foreignDomain: (address: string) => `Addresses such as ${address} may not sign in here.`,
+  foreignDomain: (address: string) =>
+    `Addresses such as ${address} may not sign in here. Use the company's own, or sign in another way.`,
   noAccount: (address: string) =>
     `There is no account for ${address} here. An owner can invite you; nobody gets an account without.`,
   invited: (address: string) =>
@@ -30,7 +31,7 @@ export const publicOutcomes = {
   otherLinked: (address: string) =>
     `Another company account is linked to the account of ${address}. Sign in another way, and remove that one under Settings.`,
   otherAddress: (address: string, invited: string) =>
-    `You signed in as ${address}, but the invitation is for ${invited}.`,
+    `You signed in as ${address}, but the invitation is for ${invited}. Open its link again, and choose that account.`,
   /** The company account is right; a factor of the account is wanted once, to link both. */
   factorWanted: "Confirm this once, to link your company account. It signs you in alone from then on.",
 } as const;
