@@ -1,18 +1,30 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { tokenIn } from "../test/mailed-links.ts";
+import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { expectAccessible } from "./admin.ts";
 import { accessFaults, administrator, expect, signIn, startSite, test, watchForFaults } from "./fixtures.ts";
 import { type NamedSite, startNamedSite } from "./named-site.ts";
 
+let mails: SmtpTestServer;
 let started: Promise<NamedSite> | undefined;
+
+async function start(): Promise<NamedSite> {
+  mails = await startSmtpServer();
+  return startNamedSite(async () => ({ SMTP_URL: mails.url }));
+}
 
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
   site: async ({}, use) => {
-    started ??= startNamedSite();
+    started ??= start();
     await use(await started);
   },
 });
-test.afterAll(async () => (await started)?.stop());
+test.afterAll(async () => {
+  if (!started) return;
+  await (await started).stop();
+  await mails.close();
+});
 
 /** Adds a device to the browser that keeps passkeys and recognises its user. Returns its session and id. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -126,6 +138,65 @@ test("a passkey is added, signs in, proves who one is, and is removed", async ({
     expect(faults.filter((fault) => !/status of 40[13]/.test(fault))).toEqual([]);
     await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
     await signIn(page);
+  });
+});
+
+test("an invited person joins by a passkey, and chooses a password once the passkey is lost", async ({
+  page,
+  site,
+}) => {
+  const { cdp, authenticatorId } = await addAuthenticator(page);
+  const rekha = { name: "Rekha Das", email: "rekha@jaalidar.example" };
+  const mailed = () => mails.mails.filter(({ to }) => to.includes(rekha.email)).at(-1)?.parsed.text ?? "";
+  const { token } = await (
+    await page.request.post(`${site.url}/v1/auth/login`, { data: administrator })
+  ).json();
+  await page.request.post(`${site.url}/v1/administrators/invitations`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...rekha, roles: ["viewer"], currentPassword: administrator.password },
+  });
+  await expect.poll(mailed).toContain("/invitation#token=");
+
+  await test.step("joins without a password", async () => {
+    await page.goto(`/invitation#token=${tokenIn(mailed())}`);
+    await page.locator("html[data-hydrated]").waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Name" }).fill("");
+    await page.getByRole("button", { name: "Join with a passkey" }).click();
+    await expect(page.getByRole("alert")).toContainText("Name is required");
+    await page.getByRole("textbox", { name: "Name" }).fill(rekha.name);
+    await page.getByRole("button", { name: "Join with a passkey" }).press("Enter");
+    await page.waitForURL("**/admin");
+    await expect(page.getByText("Welcome back, Rekha Das")).toBeVisible();
+  });
+
+  await test.step("signs in by it", async () => {
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.goto("/login");
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL("**/admin");
+  });
+
+  await test.step("is back by a link in an e-mail when the device is gone", async () => {
+    await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("E-mail").fill(rekha.email);
+    await page.keyboard.press("Enter");
+    await expect.poll(mailed).toContain("/reset-password#token=");
+    await page.goto(`/reset-password#token=${tokenIn(mailed())}`);
+    for (const field of ["newPassword", "confirmPassword"])
+      await page.locator(`input[name=${field}]`).fill("eleven-quiet-peacocks");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByLabel("E-mail").fill(rekha.email);
+    await page.locator("input[name=password]").fill("eleven-quiet-peacocks");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/admin");
+    await expect(page.getByText("Welcome back, Rekha Das")).toBeVisible();
   });
 });
 

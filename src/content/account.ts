@@ -50,6 +50,10 @@ export const invitation = {
   heading: "Make your account",
   text: "You will sign in with this address:",
   name: "Name",
+  passkey: {
+    label: "Join with a passkey",
+    hint: "Then you need no password here: your finger, your face or a PIN signs you in.",
+  },
   submitLabel: "Make account and sign in",
   busy: "Making your account",
   headingAfter: "Your account is ready",

@@ -115,8 +115,10 @@ const jobsFit = [
   }),
 ];
 
-const token = text({ required: publicOutcomes.badToken, max: 100 });
-const name = text({ required: "Name is required", max: 120 });
+/** The token of an invitation. */
+export const invitationToken = text({ required: publicOutcomes.badToken, max: 100 });
+/** How colleagues know an administrator. */
+export const administratorName = text({ required: "Name is required", max: 120 });
 
 export const listAdministrators = endpoint({
   id: "listAdministrators",
@@ -174,7 +176,7 @@ export const invite = endpoint({
     "Invites someone by e-mail to become an administrator; `jobs` names the jobs of a reviewer, by `_id`",
   body: z
     .object({
-      name,
+      name: administratorName,
       email: email({ required: "Email is required", invalid: "Enter a valid email" }),
       roles: rolesGiven,
       jobs: jobsGiven,
@@ -213,7 +215,7 @@ export const checkInvitation = endpoint({
   path: "/v1/invitations/check",
   access: "public",
   summary: "Whom an invitation is for; 422 when it is not valid any more",
-  body: z.object({ token }),
+  body: z.object({ token: invitationToken }),
   limit: perAddress("post"),
   answer: z.object({ data: z.object({ name: z.string(), email: z.string() }) }),
 });
@@ -224,7 +226,7 @@ export const acceptInvitation = endpoint({
   path: "/v1/invitations/accept",
   access: "public",
   summary: "Makes the account of an invitation and signs in",
-  body: z.object({ token, name, ...newPasswords }).check(passwordsMatch),
+  body: z.object({ token: invitationToken, name: administratorName, ...newPasswords }).check(passwordsMatch),
   limit: perAddress("post"),
   headline: mismatchFirst,
   faults: ["conflict"],

@@ -133,24 +133,24 @@ export async function invitationOf(
 }
 
 /** An invited person who has proved that the invitation is theirs. */
-interface Joining extends Omit<storage.InvitedPerson, "_id"> {
+interface Joining extends storage.InvitedPerson {
   token: string;
   passwordHash: string;
 }
 
-/** Spends an invitation on an account, and signs it in. */
+/** Spends an invitation on an account, which gets its id, and signs it in. */
 export async function join(
   tx: Tx,
-  { token, name, email, roles, jobs, invitedBy, passwordHash }: Joining,
+  { token, jobs, invitedBy, ...person }: Joining,
   { address, userAgent, at }: { address: string; userAgent: string; at: Date },
 ): Promise<{ token: string; administrator: Administrator }> {
   if (!(await storage.spendInvitation(tx, token))) throw badToken();
-  const administrator = await insertAdministrator(tx, { email, name, roles, passwordHash }, at);
+  const administrator = await insertAdministrator(tx, person, at);
   const { _id } = administrator;
   // A job that was deleted since the invitation is left out.
-  await storage.updateRoles(tx, _id, { roles, jobs, by: invitedBy }, at);
+  await storage.updateRoles(tx, _id, { roles: person.roles, jobs, by: invitedBy }, at);
   await recordAudit(tx, { actor: _id, address, at }, "administrator.joined", _id);
-  const account = { ...administrator, passwordHash };
+  const account = { ...administrator, passwordHash: person.passwordHash };
   const session = await beginSession(tx, { account, keep: false, userAgent, address }, at);
   if (!session) throw new Fault("internal");
   return { token: session, administrator };

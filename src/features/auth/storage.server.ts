@@ -117,19 +117,23 @@ export async function countAdministrators(db: Db): Promise<number> {
   return row.count;
 }
 
+export interface NewAdministrator {
+  /** Left out for a new id. */
+  _id?: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  roles: readonly Role[];
+}
+
 /** Adds an administrator; the password comes hashed. */
 export async function insertAdministrator(
   tx: Tx,
-  {
-    email,
-    name,
-    passwordHash,
-    roles,
-  }: { email: string; name: string; passwordHash: string; roles: readonly Role[] },
+  { _id = newId(), email, name, passwordHash, roles }: NewAdministrator,
   now: Date,
 ): Promise<Administrator> {
   const row = {
-    id: newId(),
+    id: _id,
     email: normalizeEmail(email),
     password_hash: passwordHash,
     name,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { invitationToken } from "#features/administrators/contract.ts";
 import { currentPassword, signedIn } from "#features/auth/contract.ts";
 import { assertion } from "#features/passkeys/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
@@ -134,7 +135,7 @@ export const joinByOidc = endpoint({
     "Makes the account of an invitation for its address at the issuer, without a password, and signs in",
   body: z.object({
     ...answer,
-    token: text({ required: "This invitation is not valid any more.", max: 100 }),
+    token: invitationToken,
   }),
   faults: ["unauthorized", "conflict", "tooMany"],
   answer: signedIn,

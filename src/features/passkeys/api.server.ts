@@ -1,7 +1,9 @@
+import { invitationOf, join } from "#features/administrators/invitations.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isKnownAddress } from "#features/auth/address-storage.server.ts";
 import { verifyCurrentPassword } from "#features/auth/current-password.server.ts";
 import { createFailureRecord } from "#features/auth/failures.server.ts";
+import { NO_PASSWORD } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { beginSession } from "#features/auth/sessions.server.ts";
 import { confirmSession, deleteSessions, findAccountById } from "#features/auth/storage.server.ts";
@@ -30,9 +32,9 @@ import { verifyAssertion, verifyNewCredential } from "./verification.server.ts";
 
 const { outcomes } = contract;
 
-/** Returns the endpoints of one's own passkeys, and of signing in and proving who one is with them. */
+/** Returns the endpoints of one's own passkeys, of signing in, joining and proving who one is with them. */
 export function passkeysApi(services: Services): Handler[] {
-  return [...ownPasskeys(services), ...signIn(services), ...confirmation(services)];
+  return [...ownPasskeys(services), ...signIn(services), ...joining(services), ...confirmation(services)];
 }
 
 function ownPasskeys(services: Services): Handler[] {
@@ -84,25 +86,39 @@ async function begin(services: Services, { actor, body, at }: Call<typeof contra
 async function add(services: Services, call: Call<typeof contract.addPasskey>): Promise<contract.Passkey> {
   const { actor, body, at } = call;
   const { administratorId, email } = actor;
-  const { credential, name } = body;
-  const site = siteOf(services);
-  await spend(services, credential, { purpose: "add", administratorId }, at, "invalid");
-  const verified = await verifyNewCredential(credential, site);
-  if (!verified) throw new Fault("invalid", { message: outcomes.unverified });
-  const passkey = {
-    administratorId,
-    credentialId: credential.id,
-    transports: knownTransports(credential.response.transports),
-    name,
-    ...verified,
-  };
-  try {
-    return await services.db.transaction(async (tx) => {
-      const added = await storage.insertPasskey(tx, passkey, at);
+  const made = await readNew(services, body.credential, { purpose: "add", administratorId }, at);
+  return refuseKnown(() =>
+    services.db.transaction(async (tx) => {
+      const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);
       await enqueueMail(tx, accountNotice("passkeyAdded", { _id: administratorId, email }), at);
       return added;
-    });
+    }),
+  );
+}
+
+/** Checks what a browser made, and returns it as it is stored. */
+async function readNew(
+  services: Services,
+  credential: contract.NewCredential,
+  use: Required<storage.ChallengeUse>,
+  at: Date,
+) {
+  const site = siteOf(services);
+  await spend(services, credential, use, at, "invalid");
+  const verified = await verifyNewCredential(credential, site);
+  if (!verified) throw new Fault("invalid", { message: outcomes.unverified });
+  return {
+    administratorId: use.administratorId,
+    credentialId: credential.id,
+    transports: knownTransports(credential.response.transports),
+    ...verified,
+  };
+}
+
+async function refuseKnown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     throw isDuplicate(error) ? new Fault("conflict", { message: outcomes.exists }) : error;
   }
@@ -188,6 +204,36 @@ async function beginBy(
   await recordAudit(tx, { actor: account._id, address, at }, "passkey.used", passkey._id);
   const { passwordHash: _, ...administrator } = account;
   return { token, administrator };
+}
+
+function joining(services: Services): Handler[] {
+  return [
+    handle(contract.beginJoinByPasskey, async ({ body, at }) => {
+      const site = siteOf(services);
+      const { _id, email } = await invitationOf(services, body.token, at);
+      const challenge = await makeChallenge(services, { purpose: "join", administratorId: _id }, at);
+      return { options: creationOptionsOf(site, challenge, { id: _id, email, name: body.name }, []) };
+    }),
+
+    handle(contract.joinByPasskey, (call) => joinBy(services, call)),
+  ];
+}
+
+/** Makes an account that has a passkey and no password. */
+async function joinBy(services: Services, call: Call<typeof contract.joinByPasskey>) {
+  const { body, address, at } = call;
+  const { token, name } = body;
+  const invitation = await invitationOf(services, token, at);
+  const { _id } = invitation;
+  const made = await readNew(services, body.credential, { purpose: "join", administratorId: _id }, at);
+  return refuseKnown(() =>
+    services.db.transaction(async (tx) => {
+      const joined = await join(tx, { ...invitation, token, name, passwordHash: NO_PASSWORD }, call);
+      const passkey = await storage.insertPasskey(tx, { ...made, name: outcomes.firstName }, at);
+      await recordAudit(tx, { actor: _id, address, at }, "passkey.added", passkey._id);
+      return joined;
+    }),
+  );
 }
 
 function confirmation(services: Services): Handler[] {

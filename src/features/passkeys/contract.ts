@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
+import { administratorName, invitationToken } from "#features/administrators/contract.ts";
 import { currentPassword, signedIn } from "#features/auth/contract.ts";
+import { perAddress } from "#features/limits.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, text, toggle } from "#platform/contract/fields.ts";
 
 export const outcomes = {
   added: "The passkey is added. You can sign in with it from now on.",
   renamed: "The passkey has its new name.",
+  /** The name of a passkey that came with the account. */
+  firstName: "First passkey",
   removed: "The passkey is removed, and your other devices are signed out.",
   confirmed: "Thank you. It holds for 15 minutes.",
   /** The challenge expired, was answered before or was made for something else. */
@@ -213,6 +217,30 @@ export const signInByPasskey = endpoint({
     keep: z._default(toggle(), false),
   }),
   faults: ["unauthorized", "conflict", "tooMany"],
+  answer: signedIn,
+});
+
+export const beginJoinByPasskey = endpoint({
+  id: "beginAcceptInvitationByPasskey",
+  method: "POST",
+  path: "/v1/invitations/accept/passkey/options",
+  access: "public",
+  summary: "Gives the browser what it needs to make the passkey of an invited person; good for five minutes",
+  body: z.object({ token: invitationToken, name: administratorName }),
+  limit: perAddress("post"),
+  faults: ["conflict"],
+  answer: z.object({ options: creationOptions }),
+});
+
+export const joinByPasskey = endpoint({
+  id: "acceptInvitationByPasskey",
+  method: "POST",
+  path: "/v1/invitations/accept/passkey",
+  access: "public",
+  summary: "Makes the account of an invitation with a passkey in place of a password, and signs in",
+  body: z.object({ token: invitationToken, name: administratorName, credential: newCredential }),
+  limit: perAddress("post"),
+  faults: ["conflict"],
   answer: signedIn,
 });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setActive } from "#features/administrators/storage.server.ts";
+import { passwordRules } from "#features/auth/contract.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { certifiedStatement, createTestPasskey, type TestPasskey } from "../../../test/authenticator.ts";
@@ -322,6 +323,81 @@ describe("proving who one is with a passkey", () => {
   });
 });
 
+describe("an invitation", () => {
+  const rekha = { name: "Rekha Das", email: "rekha@jaalidar.example" };
+  const joining = "/v1/invitations/accept/passkey";
+
+  async function invite(): Promise<string> {
+    const body = { ...rekha, roles: ["viewer"], currentPassword: password };
+    expect((await call("POST", "/v1/administrators/invitations", body)).status).toBe(201);
+    return app.mailedToken(rekha.email);
+  }
+
+  async function join(invitation: string, passkey: TestPasskey, lies = {}, options?: unknown) {
+    const body = { token: invitation, name: rekha.name };
+    const asked = options ?? (await optionsOf(joining, body, ""));
+    return call("POST", joining, { ...body, credential: passkey.create(asked as never, lies) }, "");
+  }
+
+  it("is accepted by a passkey, which signs in from then on without a password", async () => {
+    const invitation = await invite();
+    const passkey = createTestPasskey();
+    const joined = await join(invitation, passkey);
+    expect(joined).toMatchObject({ status: 200, body: { administrator: rekha } });
+    expect((await enter(passkey)).body.administrator).toEqual(joined.body.administrator);
+    const { data } = (await call("GET", own, undefined, joined.body.token)).body;
+    expect(data).toEqual([expect.objectContaining({ name: outcomes.firstName })]);
+    expect(await actions()).toEqual(
+      expect.arrayContaining(["administrator.joined", "passkey.added", "passkey.used"]),
+    );
+    const guess = { email: rekha.email, password: "" };
+    expect((await call("POST", "/v1/auth/login", guess, "")).status).toBe(422);
+    expect((await call("POST", "/v1/auth/login", { ...guess, password: "any" }, "")).status).toBe(401);
+  });
+
+  it("keeps the only passkey until there is a password, which a link by e-mail sets", async () => {
+    const joined = await join(await invite(), createTestPasskey());
+    const bearer = joined.body.token;
+    const [{ _id }] = (await call("GET", own, undefined, bearer)).body.data;
+    const refused = await call("POST", `${own}/${_id}/remove`, { currentPassword: "any" }, bearer);
+    expect(refused).toMatchObject({ status: 422, body: { fields: { currentPassword: passwordRules.none } } });
+    await call("POST", "/v1/auth/forgot-password", { email: rekha.email }, "");
+    const passwords = { newPassword: "eleven-quiet-peacocks", confirmPassword: "eleven-quiet-peacocks" };
+    const reset = { token: await app.mailedToken(rekha.email), ...passwords };
+    expect((await call("POST", "/v1/auth/reset-password", reset, "")).status).toBe(200);
+    const entered = { email: rekha.email, password: passwords.newPassword };
+    expect((await call("POST", "/v1/auth/login", entered, "")).status).toBe(200);
+  });
+
+  it("makes no account by a lie, a challenge of another use, or a void link, and stays good", async () => {
+    const invitation = await invite();
+    for (const lies of [
+      { origin: "https://evil.example" },
+      { rpId: "evil.example" },
+      { verified: false },
+      { challenge: "A".repeat(43) },
+    ])
+      expect((await join(invitation, createTestPasskey(), lies)).status).toBe(422);
+    const forAdding = await optionsOf(own, asked());
+    expect(await join(invitation, createTestPasskey(), {}, forAdding)).toEqual(
+      refusal(422, outcomes.expired),
+    );
+    const spent = await optionsOf(joining, { token: invitation, name: rekha.name }, "");
+    expect((await join(invitation, createTestPasskey(), { verified: false }, spent)).status).toBe(422);
+    expect(await join(invitation, createTestPasskey(), {}, spent)).toEqual(refusal(422, outcomes.expired));
+    expect((await join("unknown", createTestPasskey(), {}, forAdding)).body.fields).toHaveProperty("token");
+    expect((await join(invitation, createTestPasskey())).status).toBe(200);
+    expect((await join(invitation, createTestPasskey(), {}, forAdding)).status).toBe(422);
+  });
+
+  it("is refused a passkey of somebody else's, and stays good", async () => {
+    const mine = await added();
+    const invitation = await invite();
+    expect(await join(invitation, mine)).toEqual(refusal(409, outcomes.exists));
+    expect((await join(invitation, createTestPasskey())).status).toBe(200);
+  });
+});
+
 it.each([
   ["http://127.0.0.1:3000", outcomes.ipAddress],
   ["http://www.example.com", outcomes.insecure],
@@ -336,6 +412,9 @@ it.each([
       await elsewhere.request("POST", `${own}/options`, { token: bearer, body: asked() }),
       await elsewhere.request("POST", `${signIn}/options`),
       await elsewhere.request("POST", `${proof}/options`, { token: bearer }),
+      await elsewhere.request("POST", "/v1/invitations/accept/passkey/options", {
+        body: { token: "unknown", name: "Rekha Das" },
+      }),
     ];
     for (const answer of tried)
       expect([answer.status, (await answer.json()).message]).toEqual([409, message]);

@@ -37,8 +37,8 @@ export interface StoredPasskey extends KnownCredential {
 
 /** Says what a challenge was made for. */
 export interface ChallengeUse {
-  purpose: "add" | "sign-in" | "confirm";
-  /** Left out at the sign-in. */
+  purpose: "add" | "join" | "sign-in" | "confirm";
+  /** Left out at the sign-in; at the join the id that the account is going to have. */
   administratorId?: string;
 }
 

@@ -93,7 +93,7 @@ interface FactorProps {
 /** Asks once for a factor of the account, a code or a passkey, which links the company account. */
 function Factor({ wanted: { flow, keep, code, passkey }, result }: FactorProps) {
   const tried = result?.fields.code;
-  const usePasskey = passkey && <PasskeyButton label={words.factor.passkey} flow={flow} />;
+  const usePasskey = passkey && <PasskeyButton label={words.factor.passkey} />;
   const fields = (
     <>
       <input type="hidden" name="flow" value={flow} />

@@ -9,13 +9,15 @@ import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
 import { useIssuer } from "#site/issuer.ts";
 import { headMeta } from "#site/page-meta.ts";
+import { usePasskeysOn } from "#site/passkeys-on.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { CompanyButton } from "./company-button.tsx";
 import { isVoid, moveToken, takeToken } from "./link-token.ts";
 import { MailedLink, WaitingLink } from "./mailed-link.tsx";
-import { readSignIn, refusal } from "./sign-in.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { readSignIn, refusal, type SignInOutcome } from "./sign-in.ts";
 
 export const handle = { hydrate: true, query: ["token"] };
 
@@ -59,7 +61,7 @@ export function HydrateFallback() {
 
 const check = checkBy(acceptInvitation.body);
 
-/** Accepts an invitation by name and password, or by the company account of its address. */
+/** Accepts an invitation by name and password, by the company account of its address or by a passkey. */
 export default function Invitation({ loaderData, actionData: result }: Route.ComponentProps) {
   const signIn = (
     <ButtonLink variant="secondary" href={paths.login.link}>
@@ -74,7 +76,7 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
       result={result}
       check={check}
       goneLink={signIn}
-      after={<JoinByCompanyAccount invitation={loaderData.token} />}
+      after={<OtherWays invitation={loaderData.token} />}
     >
       <TextField
         name="name"
@@ -88,14 +90,29 @@ export default function Invitation({ loaderData, actionData: result }: Route.Com
   );
 }
 
-function JoinByCompanyAccount({ invitation }: { invitation: string }) {
+/** Offers a company account and a passkey, where they work. */
+function OtherWays({ invitation }: { invitation: string }) {
   const issuer = useIssuer();
-  if (!issuer) return null;
-  const { label, hint } = words.companyAccount;
+  const { companyAccount, passkey } = words;
   return (
     <>
-      <CompanyButton label={label(issuer)} visit={() => ({ invitation })} />
-      <p className="text-sm text-muted">{hint}</p>
+      {issuer && (
+        <>
+          <CompanyButton label={companyAccount.label(issuer)} visit={() => ({ invitation })} />
+          <p className="text-sm text-muted">{companyAccount.hint}</p>
+        </>
+      )}
+      {usePasskeysOn() && (
+        <>
+          <PasskeyButton label={passkey.label} signIn={joinByPasskey} />
+          <p className="text-sm text-muted">{passkey.hint}</p>
+        </>
+      )}
     </>
   );
+}
+
+async function joinByPasskey(form: FormData): Promise<SignInOutcome> {
+  const { joinWithPasskey } = await import("./join-by-passkey.ts");
+  return joinWithPasskey(browserApi(), form);
 }

@@ -4,27 +4,26 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { enter, refusal } from "./sign-in.ts";
+import { enter, refusal, type SignInOutcome } from "./sign-in.ts";
 
 const words = login.passkey;
 
 interface PasskeyButtonProps {
   label?: string;
-  /** The flow of a company account that the passkey links. */
-  flow?: string;
+  /** Signs in by a passkey, with the values of the form around the button. */
+  signIn?: (form: FormData) => Promise<SignInOutcome>;
 }
 
-/** Signs in by a passkey, and keeps the session where the form around it says so. */
-export function PasskeyButton({ label = words.label, flow }: PasskeyButtonProps) {
+/** Signs in by a passkey and enters the staff area, or says why not. */
+export function PasskeyButton({ label = words.label, signIn = signInByPasskey }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FormResult>();
 
-  async function signIn({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
-    const keep = currentTarget.form ? new FormData(currentTarget.form).has("keep") : false;
+  async function press({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const form = new FormData(currentTarget.form ?? undefined);
     setFailure(undefined);
     setBusy(true);
-    const { signInWithPasskey } = await import("./sign-in-by-passkey.ts");
-    const outcome = await signInWithPasskey(browserApi(), keep, flow);
+    const outcome = await signIn(form);
     const refused = outcome.ok ? enter(outcome) : outcome.result;
     if (!refused) return;
     setBusy(false);
@@ -40,7 +39,7 @@ export function PasskeyButton({ label = words.label, flow }: PasskeyButtonProps)
         busy={busy}
         busyLabel={words.busy}
         onClick={(event) =>
-          signIn(event).catch(() => {
+          press(event).catch(() => {
             setBusy(false);
             setFailure(refusal(words.notLoaded));
           })
@@ -51,4 +50,9 @@ export function PasskeyButton({ label = words.label, flow }: PasskeyButtonProps)
       {failure && <Alert key={failure.key} tone="danger" title={failure.message} />}
     </>
   );
+}
+
+async function signInByPasskey(form: FormData): Promise<SignInOutcome> {
+  const { signInWithPasskey } = await import("./sign-in-by-passkey.ts");
+  return signInWithPasskey(browserApi(), form);
 }

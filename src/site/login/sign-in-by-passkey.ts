@@ -7,13 +7,11 @@ import { readSignIn, refusal, type SignInOutcome } from "./sign-in.ts";
 
 /**
  * Signs in by a passkey that the browser offers. Loaded when the button is pressed.
- * @param flow of a company account that the passkey links
+ * @param form says whether to keep the session, and names the flow of a company account that the passkey links
  */
-export async function signInWithPasskey(
-  api: Client,
-  keep: boolean,
-  flow: string | undefined,
-): Promise<SignInOutcome> {
+export async function signInWithPasskey(api: Client, form: FormData): Promise<SignInOutcome> {
+  const keep = form.has("keep");
+  const flow = String(form.get("flow") ?? "");
   const begun = await api.call(beginPasskeySignIn);
   if (!begun.ok) return readSignIn(begun, outcomes.loginFailed);
   const signed = await signWithPasskey(begun.data.options);
