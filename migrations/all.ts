@@ -18,6 +18,7 @@ import { accountRoles } from "./0017-roles.ts";
 import { passkeys } from "./0019-passkeys.ts";
 import { reviewedJobs } from "./0020-reviewed-jobs.ts";
 import { companyAccounts } from "./0021-company-accounts.ts";
+import { content } from "./0022-content.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -41,6 +42,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0019-passkeys": passkeys,
       "0020-reviewed-jobs": reviewedJobs,
       "0021-company-accounts": companyAccounts,
+      "0022-content": content,
     }),
   };
 }

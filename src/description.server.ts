@@ -4,6 +4,7 @@ import { application, applicationDocument, historyEntry } from "#features/applic
 import { auditEntry } from "#features/audit/contract.ts";
 import { administrator, session } from "#features/auth/contract.ts";
 import { budgetState } from "#features/budget/contract.ts";
+import { contentDocument, contentItem, contentRevision } from "#features/content/contract.ts";
 import { getInTouch, quickEnquiry } from "#features/enquiries/contract.ts";
 import { change } from "#features/events/contract.ts";
 import { job } from "#features/jobs/contract.ts";
@@ -46,6 +47,9 @@ export const apiInfo: ApiInfo = {
     PersonalRecord: personalRecord,
     Retention: retention,
     Quarantined: quarantined,
+    ContentItem: contentItem,
+    ContentDocument: contentDocument,
+    ContentRevision: contentRevision,
     Change: change,
     Budget: budgetState,
   },

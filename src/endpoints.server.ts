@@ -4,6 +4,7 @@ import { auditApi } from "#features/audit/api.server.ts";
 import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
+import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
 import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
@@ -37,6 +38,7 @@ const apis = [
   auditApi,
   applicationsApi,
   budgetApi,
+  contentApi,
   documentsApi,
   eventsApi,
   jobsApi,

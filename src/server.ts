@@ -7,7 +7,6 @@ import { putSamples } from "#features/samples/samples.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { StoreError } from "#platform/database/db.server.ts";
-import { readRevision } from "#platform/database/revision.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
 import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
 import { fileHeaders, withSecurityHeaders } from "#platform/http/security-headers.server.ts";
@@ -34,14 +33,15 @@ async function main(): Promise<void> {
   // A restore that was killed has to be complete before anything opens the database.
   for (const words of settleUnfinished(env.dataDir)) log.warn(words);
   const services = await createServices(env, { log });
-  const { clock, db, uploads } = services;
+  const { clock, content, db, uploads } = services;
   const administrator = await ensureFirstAdministrator(services);
   // At once: whatever fails after this, the account is there, and its password is stored nowhere else.
   if (administrator) console.log(firstAdministrator(administrator));
   await putSamples(services);
   const revision = await watchRevision({
-    read: () => readRevision(db.read),
-    today: () => dayNumber(clock.now()),
+    // Words are read before their revision counts, or a page of the new one could be made of the old words.
+    read: content.refresh,
+    moment: () => `${dayNumber(clock.now())}.${content.countPassed()}`,
   });
   const https = env.publicUrl?.startsWith("https:") ?? false;
   const app = createApp({

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budget.server.ts";
+import { type ContentReader, createContentReader } from "#features/content/reader.server.ts";
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createDocumentLinks, type DocumentLinks } from "#features/documents/links.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
@@ -38,6 +39,8 @@ export interface Services {
   links: DocumentLinks;
   metrics: Metrics;
   mailer: Mailer;
+  /** Reads the words of the site that are in force. */
+  content: ContentReader;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
   /** Aborted as soon as the server is to stop: what would last for hours ends then. */
@@ -84,6 +87,7 @@ export async function createServices(
     links: createDocumentLinks({ db, clock }),
     metrics,
     mailer,
+    content: createContentReader({ db, clock, log }),
     retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),

@@ -94,6 +94,11 @@ export const kinds = {
     news: "team",
     adminPath: adminPaths.team,
   },
+  content: {
+    words: ["part of the site", "parts of the site"],
+    permission: "content.read",
+    news: "content",
+  },
   document: {
     words: ["document", "documents"],
   },

@@ -1,6 +1,7 @@
 import { administratorNoun, invitationNoun } from "#features/administrators/noun.server.ts";
 import { applicationNoun } from "#features/applications/noun.server.ts";
 import { auditNoun } from "#features/audit/noun.server.ts";
+import { contentNoun } from "#features/content/noun.server.ts";
 import { documentNoun } from "#features/documents/noun.server.ts";
 import { enquiryNouns } from "#features/enquiries/noun.server.ts";
 import { jobNoun } from "#features/jobs/noun.server.ts";
@@ -22,6 +23,7 @@ export const nouns: readonly Noun[] = [
   invitationNoun,
   jobNoun,
   teamNoun,
+  contentNoun,
   documentNoun,
   mailNoun,
   auditNoun,

@@ -13,6 +13,8 @@ export const permissions = [
   "audit.export",
   "audit.read",
   "budget.read",
+  "content.change",
+  "content.read",
   "enquiries.change",
   "enquiries.delete",
   "enquiries.export",
@@ -101,13 +103,13 @@ export const roles: Readonly<Record<Role, RoleDescription>> = {
   },
   editor: {
     title: "Editor",
-    may: "change the team page",
-    permissions: ["team.change"],
+    may: "change the words of the site and the team page",
+    permissions: ["content.change", "content.read", "team.change"],
   },
   viewer: {
     title: "Viewer",
-    may: "see the figures of applications, without names",
-    permissions: ["figures.read"],
+    may: "see the figures of applications, without names, and read the words of the site with their drafts",
+    permissions: ["content.read", "figures.read"],
   },
 };
 

@@ -220,12 +220,26 @@ export type Validation<T> = { ok: true; value: T } | { ok: false; fields: FieldE
 
 /** Checks an input, in browser and server alike. Returns the clean value, or the first message of each field. */
 export function validate<S extends z.core.$ZodType>(schema: S, input: unknown): Validation<z.output<S>> {
+  return validateBy((path) => String(path[0] ?? ""), schema, input);
+}
+
+/** Checks a document of many levels as `validate` does. Each message stands at its dotted path, such as `address.city`. */
+export function validateDocument<S extends z.core.$ZodType>(
+  schema: S,
+  input: unknown,
+): Validation<z.output<S>> {
+  return validateBy((path) => path.map(String).join("."), schema, input);
+}
+
+function validateBy<S extends z.core.$ZodType>(
+  nameOf: (path: readonly PropertyKey[]) => string,
+  schema: S,
+  input: unknown,
+): Validation<z.output<S>> {
   const result = z.safeParse(schema, input);
   if (result.success) return { ok: true, value: result.data };
   const fields: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    fields[String(issue.path[0] ?? "")] ??= issue.message;
-  }
+  for (const { path, message } of result.error.issues) fields[nameOf(path)] ??= message;
   return { ok: false, fields };
 }
 

@@ -128,7 +128,7 @@ function parametersOf(endpoint: Endpoint, convert: Converter, versioned: boolean
     ...inPlace(endpoint.params, "path"),
     ...inPlace(endpoint.query, "query"),
     ...(endpoint.idempotent ? [ref("parameters", "IdempotencyKey")] : []),
-    ...(versioned && endpoint.method === "PUT" ? [ref("parameters", "IfMatch")] : []),
+    ...when(refusesStale(endpoint, versioned), ref("parameters", "IfMatch")),
   ];
 }
 
@@ -185,7 +185,7 @@ function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
     ...when(access !== "public" && access !== "staff", "forbidden"),
     ...when(confirm, "unconfirmed"),
     ...when(params, "notFound"),
-    ...when(versioned && endpoint.method === "PUT", "stale"),
+    ...when(refusesStale(endpoint, versioned), "stale"),
     ...when(params || query || body, "invalid"),
     ...when(limit, "tooMany"),
     "unavailable",
@@ -194,8 +194,13 @@ function failuresOf(endpoint: Endpoint, versioned: boolean): FaultCode[] {
   return documentedFailures.filter((code) => met.includes(code));
 }
 
-function when(holds: unknown, ...codes: FaultCode[]): FaultCode[] {
-  return holds ? codes : [];
+/** Returns whether a call takes If-Match: a change of a record with versions does, another one says so in its faults. */
+function refusesStale({ method, faults }: Endpoint, versioned: boolean): boolean {
+  return (versioned && method === "PUT") || (faults?.includes("stale") ?? false);
+}
+
+function when<const T>(holds: unknown, ...parts: T[]): T[] {
+  return holds ? parts : [];
 }
 
 /** Failures with a status of their own in the document. The rarer ones of any call come under `default`. */

@@ -1,7 +1,7 @@
 import { createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 
 export interface RevisionWatch {
-  /** Returns the state of the public pages: the content's revision and the day in India, on which jobs close. */
+  /** Returns the state of the public pages: the content's revision, and what follows from the time. */
   current(): string;
   /** Reads the revision after a write of this process, so that its next page is new. */
   refresh(): Promise<void>;
@@ -10,14 +10,14 @@ export interface RevisionWatch {
 
 interface Parts {
   read(): Promise<number>;
-  /** Returns the number of the day. */
-  today(): number;
+  /** Names what the time alone changes, such as the day in India, on which jobs close. */
+  moment(): string;
   /** Milliseconds between two reads, for the writes of other processes: pages are new within a second. */
   interval?: number;
 }
 
 /** Follows the revision of the public content. While the store can't be read, the last known one stays. */
-export async function watchRevision({ read, today, interval = 500 }: Parts): Promise<RevisionWatch> {
+export async function watchRevision({ read, moment, interval = 500 }: Parts): Promise<RevisionWatch> {
   let revision = 0;
   // Reads may overtake each other; a revision never decreases.
   const look = async () => {
@@ -26,7 +26,7 @@ export async function watchRevision({ read, today, interval = 500 }: Parts): Pro
   await look();
   const loop = createBackgroundLoop({ run: look, firstMs: interval, everyMs: interval });
   return {
-    current: () => `${revision}.${today()}`,
+    current: () => `${revision}.${moment()}`,
     refresh: look,
     stop: loop.close,
   };

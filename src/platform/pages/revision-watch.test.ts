@@ -10,7 +10,7 @@ async function watchAt(moment: string) {
     if (state.down) throw new Error("the store is away");
     return state.revision;
   };
-  const watch = await watchRevision({ read, today: () => dayNumber(state.now) });
+  const watch = await watchRevision({ read, moment: () => `${dayNumber(state.now)}` });
   return { state, watch };
 }
 

@@ -1,0 +1,14 @@
+import { defineNoun } from "#features/define-noun.server.ts";
+import { shippedDocuments } from "./kinds.ts";
+
+export const contentNoun = defineNoun({
+  name: "content",
+  table: "content_documents",
+  findNames: async (_db, ids) =>
+    new Map(
+      ids.flatMap((id): [string, string][] => {
+        const document = shippedDocuments.get(id);
+        return document ? [[id, document.title]] : [];
+      }),
+    ),
+});

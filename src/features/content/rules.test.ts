@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { facts } from "#content/facts.ts";
+import { shippedDocuments } from "./kinds.ts";
+import {
+  baseAfter,
+  isSame,
+  noOwnWords,
+  readSchedule,
+  settled,
+  shownOf,
+  toDocument,
+  untouched,
+} from "./rules.ts";
+
+const document = shippedDocuments.get("facts");
+if (!document) throw new Error("there are facts");
+const now = new Date("2026-11-23T06:00:00Z");
+const early = "2026-11-23T05:00:00.000Z";
+const late = "2026-11-23T07:00:00.000Z";
+const published = { ...facts, name: "Published" };
+const scheduled = { ...facts, name: "Scheduled" };
+
+it("ships words that hold the schema of their kind", () => {
+  for (const { _id, words, schema } of shippedDocuments.values()) {
+    const own = { ...noOwnWords, published: { ...words } };
+    expect([_id, shownOf({ _id, kind: "facts", key: "", title: "", words, schema }, own, now)]).toEqual([
+      _id,
+      "published",
+    ]);
+  }
+});
+
+it.each([
+  [null, null, "scheduled"],
+  [early, null, "scheduled"],
+  [early, late, "scheduled"],
+  [now.toISOString(), null, "scheduled"],
+  [late, null, "published"],
+  [null, early, "published"],
+  [null, now.toISOString(), "published"],
+] as const)(
+  "shows scheduled words from %s until %s in front of the published ones: %s",
+  (publishAt, unpublishAt, shown) => {
+    const own = { ...noOwnWords, published, scheduled, publishAt, unpublishAt };
+    expect(shownOf(document, own, now)).toBe(shown);
+    const after = settled(own, now);
+    const shownAfter = shownOf(document, after, now);
+    expect(shownAfter !== "shipped" && after[shownAfter]).toBe(own[shown]);
+  },
+);
+
+it("takes what its schedule has decided as decided", () => {
+  const own = { ...noOwnWords, published, scheduled };
+  expect(settled({ ...own, publishAt: early }, now)).toEqual({ ...noOwnWords, published: scheduled });
+  expect(settled({ ...own, publishAt: null, unpublishAt: early }, now)).toEqual({ ...noOwnWords, published });
+  const running = { ...own, publishAt: early, unpublishAt: late };
+  expect(settled(running, now)).toBe(running);
+});
+
+it.each([
+  [{ publishAt: early, unpublishAt: null }, "publishAt"],
+  [{ publishAt: now.toISOString(), unpublishAt: null }, "publishAt"],
+  [{ publishAt: null, unpublishAt: early }, "unpublishAt"],
+  [{ publishAt: late, unpublishAt: late }, "unpublishAt"],
+])("refuses the schedule %j", (body, field) => {
+  expect(readSchedule(body, now)).toMatchObject({ ok: false, field });
+});
+
+it("reads a schedule of India in UTC", () => {
+  const body = { publishAt: "2026-12-01T09:30:00+05:30", unpublishAt: null };
+  const schedule = { publishAt: "2026-12-01T04:00:00.000Z", unpublishAt: null };
+  expect(readSchedule(body, now)).toEqual({ ok: true, schedule });
+});
+
+it("remembers the shipped words that the first own ones began from", () => {
+  const drafted = { ...noOwnWords, draft: published };
+  expect(baseAfter(noOwnWords, drafted, facts)).toEqual(facts);
+  const begun = { ...drafted, base: scheduled };
+  expect(baseAfter(begun, { ...begun, published }, facts)).toEqual(scheduled);
+  expect(baseAfter(begun, { ...begun, draft: null }, facts)).toBeNull();
+});
+
+it("compares words whatever the order of their parts", () => {
+  const turned = Object.fromEntries(Object.entries(facts).toReversed());
+  expect(isSame(facts, turned)).toBe(true);
+  expect(isSame(facts, { ...turned, story: facts.story.toReversed() })).toBe(false);
+});
+
+it("tells of words that no longer fit, and shows the words before them", () => {
+  const broken = { name: "Broken" };
+  const own = { ...untouched, published, scheduled: broken };
+  expect(toDocument(document, { ...own, unpublishAt: late }, now)).toMatchObject({
+    shown: "published",
+    states: ["invalid", "scheduled", "published"],
+  });
+  expect(shownOf(document, { ...noOwnWords, published: broken }, now)).toBe("shipped");
+});

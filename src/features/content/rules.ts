@@ -1,0 +1,141 @@
+import { validateDocument } from "#platform/contract/fields.ts";
+import {
+  type ContentDocument,
+  type ContentItem,
+  type ContentState,
+  contentStates,
+  outcomes,
+  type PublishBody,
+  type Words,
+} from "./contract.ts";
+import type { ShippedDocument } from "./kinds.ts";
+
+/** The own words of a document, each null where there are none. */
+export interface OwnWords {
+  draft: Words | null;
+  /** Stand until others are published. */
+  published: Words | null;
+  /** Stand in front of the published ones from `publishAt` until `unpublishAt`. */
+  scheduled: Words | null;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  /** The shipped words that these began from. */
+  base: Words | null;
+}
+
+/** A document's row. */
+export interface StoredContent extends OwnWords {
+  version: number;
+  updatedAt: string | null;
+  updatedBy: ContentItem["updatedBy"];
+}
+
+export const noSchedule = { scheduled: null, publishAt: null, unpublishAt: null };
+export const noOwnWords: OwnWords = { ...noSchedule, draft: null, published: null, base: null };
+
+/** A document that was never changed. */
+export const untouched: StoredContent = { ...noOwnWords, version: 0, updatedAt: null, updatedBy: null };
+
+type Schedule = Pick<OwnWords, "publishAt" | "unpublishAt">;
+
+/** Returns whether scheduled words are shown at a moment. */
+export function isInTime({ publishAt, unpublishAt }: Schedule, now: Date): boolean {
+  const at = now.toISOString();
+  return (publishAt === null || publishAt <= at) && (unpublishAt === null || at < unpublishAt);
+}
+
+/** Returns the words as they stand at a moment: scheduled ones without an end are published by then, ended ones gone. */
+export function settled<Own extends OwnWords>(own: Own, now: Date): Own {
+  const { scheduled, unpublishAt } = own;
+  if (!scheduled) return own;
+  const without = { ...own, ...noSchedule };
+  if (unpublishAt === null) return isInTime(own, now) ? { ...without, published: scheduled } : own;
+  return unpublishAt <= now.toISOString() ? without : own;
+}
+
+/** Returns a schedule in UTC, or its first mistake by field. */
+export function readSchedule(
+  { publishAt, unpublishAt }: PublishBody,
+  now: Date,
+): { ok: true; schedule: Schedule } | { ok: false; field: keyof PublishBody; message: string } {
+  const [from, until] = [publishAt, unpublishAt].map((time) => (time === null ? null : new Date(time)));
+  if (from && !(from > now)) return { ok: false, field: "publishAt", message: outcomes.notAhead };
+  if (until && !(until > now)) return { ok: false, field: "unpublishAt", message: outcomes.notAhead };
+  if (from && until && until <= from)
+    return { ok: false, field: "unpublishAt", message: outcomes.endsBefore };
+  const schedule = { publishAt: from?.toISOString() ?? null, unpublishAt: until?.toISOString() ?? null };
+  return { ok: true, schedule };
+}
+
+/** Returns the base of words after a change: what was shipped when the first of them came. */
+export function baseAfter(before: OwnWords, after: OwnWords, shipped: object): Words | null {
+  if (!hasOwn(after)) return null;
+  return after.base ?? (hasOwn(before) ? before.base : null) ?? (shipped as Words);
+}
+
+function hasOwn({ draft, published, scheduled }: OwnWords): boolean {
+  return draft !== null || published !== null || scheduled !== null;
+}
+
+/** Returns the words of a document as visitors may read them; undefined when they break its schema. */
+export function readable({ schema }: ShippedDocument, words: Words | null): object | undefined {
+  const read = words && validateDocument(schema, words);
+  return read?.ok ? read.value : undefined;
+}
+
+/** Returns which words visitors read at a moment: those that break the schema never. */
+export function shownOf(document: ShippedDocument, own: OwnWords, now: Date): ContentDocument["shown"] {
+  if (isInTime(own, now) && readable(document, own.scheduled)) return "scheduled";
+  return readable(document, own.published) ? "published" : "shipped";
+}
+
+/** Returns a document as the list shows it. */
+export function toItem(document: ShippedDocument, stored: StoredContent, now: Date): ContentItem {
+  const { _id, kind, key, title } = document;
+  const own = settled(stored, now);
+  const { publishAt, unpublishAt, version, updatedAt, updatedBy } = own;
+  const states = statesOf(document, own);
+  return { _id, kind, key, title, states, publishAt, unpublishAt, version, updatedAt, updatedBy };
+}
+
+/** Returns a document with all its words. */
+export function toDocument(document: ShippedDocument, stored: StoredContent, now: Date): ContentDocument {
+  const own = settled(stored, now);
+  const { draft, published, scheduled, base } = own;
+  const read = draft && validateDocument(document.schema, draft);
+  return {
+    ...toItem(document, own, now),
+    draft,
+    findings: read && !read.ok ? read.fields : {},
+    published,
+    scheduled,
+    shipped: document.words as Words,
+    base,
+    shown: shownOf(document, own, now),
+  };
+}
+
+function statesOf(document: ShippedDocument, own: OwnWords): ContentState[] {
+  const { draft, published, scheduled, base } = own;
+  const holding: Record<ContentState, boolean> = {
+    invalid: [published, scheduled].some((words) => words !== null && !readable(document, words)),
+    changed: base !== null && !isSame(base, document.words),
+    draft: draft !== null,
+    scheduled: scheduled !== null,
+    published: published !== null,
+    shipped: published === null && scheduled === null,
+  };
+  return contentStates.filter((state) => holding[state]);
+}
+
+/** Returns whether two documents are equal, in whatever order their parts are written. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return sortedText(one) === sortedText(other);
+}
+
+function sortedText(words: unknown): string {
+  return JSON.stringify(words, (_, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}

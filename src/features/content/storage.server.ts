@@ -1,0 +1,222 @@
+import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { newId } from "#platform/process/id.server.ts";
+import type { ContentRevision, ContentRevisionWords, RevisionKind, Words } from "./contract.ts";
+import type { ShippedDocument } from "./kinds.ts";
+import { noOwnWords, type OwnWords, type StoredContent, untouched } from "./rules.ts";
+
+/** Words are JSON. */
+interface WordColumns {
+  draft: string | null;
+  published: string | null;
+  scheduled: string | null;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  base: string | null;
+}
+
+type ContentTables = {
+  content_documents: WordColumns & {
+    id: string;
+    kind: string;
+    key: string;
+    locale: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    updated_by: string;
+  };
+  content_revisions: {
+    id: string;
+    document_id: string;
+    what: RevisionKind;
+    words: string;
+    created_at: string;
+    created_by: string;
+  };
+};
+
+/** By whom something is written, and when. */
+interface Writer {
+  by: string;
+  at: Date;
+}
+
+const LOCALE = "en";
+/** Revisions of a document that are kept, the newest. */
+const MOST_REVISIONS = 100;
+
+/** Returns the documents that were changed, by id. */
+export async function findContent(db: Db): Promise<Map<string, StoredContent>> {
+  const rows = await documents(db).execute();
+  return new Map(rows.map((row) => [row.id, toStored(row)]));
+}
+
+/** Returns a document as it is stored; one that was never changed has version 0. */
+export async function findOneContent(db: Db, id: string): Promise<StoredContent> {
+  const row = await documents(db).where("content_documents.id", "=", id).executeTakeFirst();
+  return row ? toStored(row) : untouched;
+}
+
+function documents(db: Db) {
+  return db
+    .withTables<ContentTables & AuthTables>()
+    .selectFrom("content_documents")
+    .leftJoin("administrators", "administrators.id", "content_documents.updated_by")
+    .selectAll("content_documents")
+    .select(["administrators.name", "administrators.email"]);
+}
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>["executeTakeFirstOrThrow"]>>;
+
+/** Returns the words that visitors may read, now or by their schedule, by id. */
+export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
+  const rows = await db
+    .withTables<ContentTables>()
+    .selectFrom("content_documents")
+    .select(["id", "published", "scheduled", "publish_at", "unpublish_at"])
+    .where((of) => of.or([of("published", "is not", null), of("scheduled", "is not", null)]))
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, toOwn({ ...row, draft: null, base: null })]));
+}
+
+/** Locks a document until the transaction ends, and returns it. Makes its row where there is none. */
+export async function lockContent(
+  tx: Tx,
+  { _id, kind, key }: ShippedDocument,
+  { by, at }: Writer,
+): Promise<StoredContent> {
+  const now = at.toISOString();
+  await tx
+    .withTables<ContentTables>()
+    .insertInto("content_documents")
+    .values({
+      ...toColumns(noOwnWords),
+      id: _id,
+      kind,
+      key,
+      locale: LOCALE,
+      version: 0,
+      created_at: now,
+      updated_at: now,
+      updated_by: by,
+    })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((of) => ({ version: of.ref("content_documents.version") })),
+    )
+    .execute();
+  return findOneContent(tx, _id);
+}
+
+/** Writes the words of a locked document and counts its version up. */
+export async function updateContent(tx: Tx, id: string, own: OwnWords, { by, at }: Writer): Promise<void> {
+  await tx
+    .withTables<ContentTables>()
+    .updateTable("content_documents")
+    .set((of) => ({
+      ...toColumns(own),
+      version: of("version", "+", 1),
+      updated_at: at.toISOString(),
+      updated_by: by,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Adds words to the history of a document, whose oldest ones end beyond a number. */
+export async function insertRevision(
+  tx: Tx,
+  id: string,
+  { what, words }: { what: RevisionKind; words: Words },
+  { by, at }: Writer,
+): Promise<void> {
+  const revisions = tx.withTables<ContentTables>();
+  const row = { id: newId(), document_id: id, what, words: JSON.stringify(words) };
+  await revisions
+    .insertInto("content_revisions")
+    .values({ ...row, created_at: at.toISOString(), created_by: by })
+    .execute();
+  const last = await revisions
+    .selectFrom("content_revisions")
+    .select("id")
+    .where("document_id", "=", id)
+    .orderBy("id", "desc")
+    .offset(MOST_REVISIONS)
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return;
+  await revisions
+    .deleteFrom("content_revisions")
+    .where("document_id", "=", id)
+    .where("id", "<=", last.id)
+    .execute();
+}
+
+/** Returns the history of a document, newest first. */
+export async function findRevisions(db: Db, documentId: string): Promise<ContentRevision[]> {
+  const rows = await revisionsOf(db, documentId).orderBy("content_revisions.id", "desc").execute();
+  return rows.map(toRevision);
+}
+
+/** Returns one of the earlier words of a document. */
+export async function findRevision(
+  db: Db,
+  documentId: string,
+  id: string,
+): Promise<ContentRevisionWords | undefined> {
+  const row = await revisionsOf(db, documentId)
+    .select("words")
+    .where("content_revisions.id", "=", id)
+    .executeTakeFirst();
+  return row && { ...toRevision(row), words: JSON.parse(row.words) };
+}
+
+function revisionsOf(db: Db, documentId: string) {
+  return db
+    .withTables<ContentTables & AuthTables>()
+    .selectFrom("content_revisions")
+    .leftJoin("administrators", "administrators.id", "content_revisions.created_by")
+    .select(["content_revisions.id", "what", "content_revisions.created_at", "created_by"])
+    .select(["administrators.name", "administrators.email"])
+    .where("document_id", "=", documentId);
+}
+
+type RevisionRow = Awaited<ReturnType<ReturnType<typeof revisionsOf>["executeTakeFirstOrThrow"]>>;
+
+function toRevision(row: RevisionRow): ContentRevision {
+  const { id, what, created_at, created_by } = row;
+  return { _id: id, what, createdAt: created_at, createdBy: writerOf(created_by, row) };
+}
+
+function toStored(row: DocumentRow): StoredContent {
+  const { version, updated_at, updated_by } = row;
+  return { ...toOwn(row), version, updatedAt: updated_at, updatedBy: writerOf(updated_by, row) };
+}
+
+function writerOf(id: string, { name, email }: { name: string | null; email: string | null }) {
+  return { _id: id, name: name || email || "" };
+}
+
+function toOwn(row: WordColumns): OwnWords {
+  const read = (words: string | null): Words | null => (words === null ? null : JSON.parse(words));
+  return {
+    draft: read(row.draft),
+    published: read(row.published),
+    scheduled: read(row.scheduled),
+    publishAt: row.publish_at,
+    unpublishAt: row.unpublish_at,
+    base: read(row.base),
+  };
+}
+
+function toColumns({ draft, published, scheduled, publishAt, unpublishAt, base }: OwnWords): WordColumns {
+  const write = (words: Words | null) => (words === null ? null : JSON.stringify(words));
+  return {
+    draft: write(draft),
+    published: write(published),
+    scheduled: write(scheduled),
+    publish_at: publishAt,
+    unpublish_at: unpublishAt,
+    base: write(base),
+  };
+}
