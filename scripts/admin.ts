@@ -1,7 +1,5 @@
 // Runs `npm run admin`, which makes or resets an account when no administrator can sign in.
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { findAccounts, setActive, updateRoles } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
@@ -12,10 +10,8 @@ import { deleteResets } from "#features/password-reset/storage.server.ts";
 import type { Role } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import { type Database, type Db, openDatabase, sqliteFile, type Tx } from "#platform/database/db.server.ts";
-import { readEnv } from "#platform/process/env.server.ts";
-import { createLog } from "#platform/process/log.server.ts";
-import { migrations } from "../migrations/all.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { withDatabase } from "./database-beside.ts";
 import { endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run admin -- list
@@ -52,38 +48,7 @@ async function main(): Promise<void> {
   const [name = "", email = "", ...others] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || others.length > 0 || (name === "list") === Boolean(email)) throw new Refusal(usage);
-  const env = readEnv();
-  const file = sqliteFile(env.dataDir);
-  if (!env.databaseUrl && !existsSync(file)) {
-    throw new Refusal(`There is no database ${file}. Set DATA_DIR or DATABASE_URL as the server has it.`);
-  }
-  const db = openDatabase(env, createLog("error"));
-  try {
-    await refuseOtherVersion(db);
-    await command(db, email);
-  } finally {
-    await db.close();
-  }
-}
-
-/**
- * Throws a Refusal unless the tables are those of this program, because it must not migrate beside a running server.
- */
-async function refuseOtherVersion(db: Database): Promise<void> {
-  const known = Object.keys(await migrations(db.engine).getMigrations());
-  const done = await findMigrations(db.read);
-  if (done.join() === known.join()) return;
-  if (done.length === 0)
-    throw new Refusal("The database is empty. Start the server once: it makes the tables.");
-  const advice = "Start the server of this version once, or use the version that made it";
-  throw new Refusal(`The database is of another version of this program. ${advice}.`);
-}
-
-async function findMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  await withDatabase((db) => command(db, email));
 }
 
 async function list(db: Database): Promise<void> {

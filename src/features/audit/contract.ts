@@ -30,6 +30,7 @@ export const actionWords = {
   "content.unscheduled": "Took back words that were scheduled for the site",
   "content.reset": "Put the shipped words back on the site",
   "content.kept": "Kept the site's own words beside changed shipped ones",
+  "content.imported": "Imported words of the site from a file",
   "content.restored": "Brought back earlier words of the site as a draft",
   "mail.written": "Wrote an e-mail",
   "mail.retried": "Sent a failed e-mail again",

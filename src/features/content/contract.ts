@@ -33,7 +33,8 @@ const anyWords = z.record(z.string(), z.unknown(), "The words must be an object"
 /** The words of a document, in the shape of its kind. */
 export type Words = z.output<typeof anyWords>;
 
-const words = anyWords.check(
+/** The words of a document as they are sent: of any shape, within limits. */
+export const words = anyWords.check(
   z.refine((given) => !hasMoreLevels(given, MAX_WORDS_LEVELS), {
     error: `Words are nested ${MAX_WORDS_LEVELS} levels deep at most`,
     abort: true,
@@ -60,7 +61,7 @@ export const publishBody = z.object({
 });
 export type PublishBody = z.output<typeof publishBody>;
 
-/** An administrator; the name is "" when the account is there no more. */
+/** An administrator, or `machine` for an import; the name is "" where there is no such account. */
 const by = z.object({ _id: z.string(), name: z.string() });
 
 const about = {

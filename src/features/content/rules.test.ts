@@ -3,6 +3,7 @@ import { facts } from "#content/facts.ts";
 import { shippedDocuments } from "./kinds.ts";
 import {
   baseAfter,
+  changedPaths,
   isSame,
   noOwnWords,
   readSchedule,
@@ -84,6 +85,40 @@ it("compares words whatever the order of their parts", () => {
   const turned = Object.fromEntries(Object.entries(facts).toReversed());
   expect(isSame(facts, turned)).toBe(true);
   expect(isSame(facts, { ...turned, story: facts.story.toReversed() })).toBe(false);
+});
+
+/** Returns each copy of a document with one of its texts, numbers or lists changed. */
+function changedCopies(words: object): object[] {
+  const change = (value: unknown): unknown[] => {
+    if (Array.isArray(value)) {
+      return [
+        [...value, "more"],
+        ...value.flatMap((part, at) => change(part).map((one) => value.with(at, one))),
+      ];
+    }
+    if (typeof value !== "object" || value === null) return [`${value} as it was`];
+    return Object.entries(value).flatMap(([name, part]) =>
+      change(part).map((one) => ({ ...value, [name]: one })),
+    );
+  };
+  return change(words) as object[];
+}
+
+it("tells of every change of shipped words, under every kind of own ones, and keeps these", () => {
+  for (const shipped of shippedDocuments.values()) {
+    const bases = changedCopies(shipped.words);
+    expect(bases.length).toBeGreaterThan(Object.keys(shipped.words).length);
+    for (const base of bases) {
+      for (const name of ["draft", "published", "scheduled"] as const) {
+        const publishAt = name === "scheduled" ? late : null;
+        const stored = { ...untouched, publishAt, [name]: published, base: { ...base } };
+        const read = toDocument(shipped, stored, now);
+        expect(read.states.slice(0, 2)).toEqual(["changed", name]);
+        expect([read[name], read.base, read.shipped]).toEqual([published, base, shipped.words]);
+        expect(changedPaths(base, shipped.words)).toHaveLength(1);
+      }
+    }
+  }
 });
 
 it("tells of words that no longer fit, and shows the words before them", () => {

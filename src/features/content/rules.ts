@@ -133,9 +133,24 @@ export function isSame(one: unknown, other: unknown): boolean {
   return sortedText(one) === sortedText(other);
 }
 
+/** Returns the dotted paths at which two documents differ, such as `address.city`. */
+export function changedPaths(one: unknown, other: unknown, path = ""): string[] {
+  if (isSame(one, other)) return [];
+  if (!isObject(one) || !isObject(other)) return [path];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [parts, otherParts] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return [...names].flatMap((name) =>
+    changedPaths(parts.get(name), otherParts.get(name), path ? `${path}.${name}` : name),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
 function sortedText(words: unknown): string {
-  return JSON.stringify(words, (_, part: unknown) => {
-    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+  return JSON.stringify(words ?? null, (_, part: unknown) => {
+    if (!isObject(part) || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
 }

@@ -1,0 +1,88 @@
+// Runs `npm run content`, which moves the words that owners have written between installations.
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import {
+  type Content,
+  ContentFileError,
+  exportContent,
+  importContent,
+  planImport,
+  readContentFile,
+} from "#features/content/transfer.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
+import { withDatabase } from "./database-beside.ts";
+import { endWithSentence, Refusal, size } from "./terminal.ts";
+
+const usage = `Usage: npm run content -- export FILE
+       npm run content -- import FILE [--yes]
+
+Moves the words of the site that owners have written, with their drafts and schedules, between installations:
+DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The server may run or not.
+
+export  writes a new file. It has no accounts and no history.
+import  checks the whole file, shows what would change and asks. Documents that are not in the file stay as they are.
+        What is replaced stands in the history; the server shows the new words within a second.
+--yes   imports without asking.`;
+
+const MOST_BYTES = 50_000_000;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: "boolean", default: false }, help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) return console.log(usage);
+  const [command, path, ...others] = positionals;
+  if (!path || others.length > 0) throw new Refusal(usage);
+  if (command === "export") return withDatabase((db) => exportTo(db, path));
+  if (command !== "import") throw new Refusal(usage);
+  // Read before the database is opened: a file that is damaged touches nothing.
+  const content = readFile(path);
+  await withDatabase((db) => importFrom(db, content, values.yes));
+}
+
+async function exportTo(db: Database, path: string): Promise<void> {
+  const text = await exportContent(db.read, new Date());
+  // Drafts are for staff alone.
+  writeFileSync(path, text, { flag: "wx", mode: 0o600 });
+  console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
+}
+
+function readFile(path: string): Content {
+  const bytes = statSync(path).size;
+  if (bytes > MOST_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
+  try {
+    return readContentFile(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error;
+    throw new Refusal(`${path} can't be imported. Nothing was changed.\n${error.message}`);
+  }
+}
+
+async function importFrom(db: Database, content: Content, yes: boolean): Promise<void> {
+  const steps = await planImport(db.read, content, new Date());
+  if (steps.length === 0) return console.log("Everything in the file is here already.");
+  for (const { document, changes } of steps) {
+    console.log(`${document.title} (${document._id})`);
+    for (const change of changes) console.log(`  ${change}`);
+  }
+  if (!yes && !(await agrees())) return console.log("Nothing was changed.");
+  const done = await db.transaction((tx) => importContent(tx, steps, new Date()));
+  if (!done)
+    throw new Refusal("Somebody changed these words meanwhile. Nothing was changed: run this again.");
+  console.log("Imported.");
+}
+
+async function agrees(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed. Add --yes to import this.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question("Import this? [y/N] ");
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+await endWithSentence(main);

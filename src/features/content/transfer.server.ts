@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { validateDocument } from "#platform/contract/fields.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
+import { type RevisionKind, type Words, words } from "./contract.ts";
+import { type ShippedDocument, shippedDocuments } from "./kinds.ts";
+import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
+import { findContent, insertRevision, lockContent, updateContent } from "./storage.server.ts";
+
+const FORMAT = "jaalidar-content";
+const FORMAT_VERSION = 1;
+
+const own = z.nullable(words);
+const time = z.nullable(z.iso.datetime("A time has the form 2027-01-31T04:00:00.000Z"));
+const ownWords = z.object({
+  draft: own,
+  published: own,
+  scheduled: own,
+  publishAt: time,
+  unpublishAt: time,
+  base: own,
+});
+const foreign = "This is not a file with the content of a site";
+const file = z.object(
+  {
+    format: z.literal(FORMAT, foreign),
+    version: z.literal(FORMAT_VERSION, "This file was made by another version of this program"),
+    madeAt: z.string(),
+    documents: z.record(z.string(), ownWords, "Documents must be an object"),
+  },
+  foreign,
+);
+
+/** The words of a site, by the document's `_id`. */
+export type Content = ReadonlyMap<string, OwnWords>;
+
+/** A file that can't be imported; each line names a place and what is wrong with it. */
+export class ContentFileError extends Error {}
+
+/** Returns the own words of all documents as the text of a file, without who wrote them and without history. */
+export async function exportContent(db: Db, now: Date): Promise<string> {
+  const stored = await findContent(db);
+  const documents = [...shippedDocuments.keys()].map((id) => {
+    const { draft, published, scheduled, publishAt, unpublishAt, base } = settled(
+      stored.get(id) ?? untouched,
+      now,
+    );
+    return [id, { draft, published, scheduled, publishAt, unpublishAt, base }];
+  });
+  const content: z.output<typeof file> = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    madeAt: now.toISOString(),
+    documents: Object.fromEntries(documents),
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+/** Reads the text of a file. Throws ContentFileError where anything in it could not be imported. */
+export function readContentFile(text: string): Content {
+  const read = validateDocument(file, parse(text));
+  if (!read.ok) throw fileError(read.fields);
+  const documents = Object.entries(read.value.documents);
+  const findings = Object.assign({}, ...documents.map(([id, given]) => findingsOf(id, given)));
+  if (Object.keys(findings).length > 0) throw fileError(findings);
+  return new Map(documents.map(([id, given]) => [id, cleaned(id, given)]));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const where = cause instanceof Error ? cause.message : "";
+    throw new ContentFileError(`This is not valid JSON: ${where}`, { cause });
+  }
+}
+
+/** Returns what is wrong with a document of a file, by dotted path. What visitors may read has to hold the schema. */
+function findingsOf(id: string, { published, scheduled }: OwnWords): Record<string, string> {
+  const document = shippedDocuments.get(id);
+  const place = `documents.${id}`;
+  if (!document) return { [place]: "This version of the program has no such document" };
+  const findings: [string, string][] = [];
+  for (const [name, given] of Object.entries({ published, scheduled })) {
+    const read = given && validateDocument(document.schema, given);
+    if (!read || read.ok) continue;
+    for (const [path, message] of Object.entries(read.fields))
+      findings.push([`${place}.${name}.${path}`, message]);
+  }
+  return Object.fromEntries(findings);
+}
+
+/** Returns a document as publishing would have stored it. */
+function cleaned(id: string, given: OwnWords): OwnWords {
+  const document = shippedDocuments.get(id);
+  const clean = (words: Words | null) => ((document && readable(document, words)) ?? null) as Words | null;
+  return { ...given, published: clean(given.published), scheduled: clean(given.scheduled) };
+}
+
+/** Findings that an error names. */
+const MOST_FINDINGS = 20;
+
+function fileError(findings: Record<string, string>): ContentFileError {
+  const lines = Object.entries(findings).map(([path, message]) => (path ? `${path}: ${message}` : message));
+  const more = lines.length > MOST_FINDINGS ? [`and ${lines.length - MOST_FINDINGS} more`] : [];
+  return new ContentFileError([...lines.slice(0, MOST_FINDINGS), ...more].join("\n"));
+}
+
+/** A change of a document by an import. */
+export interface ImportStep {
+  document: ShippedDocument;
+  /** Its version when the step was planned. */
+  version: number;
+  own: OwnWords;
+  /** The changes in words. */
+  changes: string[];
+}
+
+/** Returns what an import would change; documents that are not in the file stay as they are. */
+export async function planImport(db: Db, content: Content, now: Date): Promise<ImportStep[]> {
+  const stored = await findContent(db);
+  return [...shippedDocuments.values()].flatMap((document) => {
+    const given = content.get(document._id);
+    if (!given) return [];
+    const present = settled(stored.get(document._id) ?? untouched, now);
+    const next = settled(given, now);
+    const changes = changesOf(present, next);
+    return changes.length > 0 ? [{ document, version: present.version, own: next, changes }] : [];
+  });
+}
+
+function changesOf(before: OwnWords, after: OwnWords): string[] {
+  const changes = (["published", "scheduled", "draft"] as const).flatMap((name) => {
+    const [one, other] = [before[name], after[name]];
+    if (isSame(one, other)) return [];
+    if (!other) return [`${name} words: removed`];
+    return one ? [`${name} words: ${listed(changedPaths(one, other))}`] : [`${name} words: new`];
+  });
+  const [one, other] = [before, after].map(({ publishAt, unpublishAt }) => ({ publishAt, unpublishAt }));
+  if (!isSame(one, other)) {
+    changes.push(
+      `schedule: from ${other?.publishAt ?? "now"} until ${other?.unpublishAt ?? "further notice"}`,
+    );
+  }
+  if (!isSame(before.base, after.base)) changes.push("shipped words that these began from: others");
+  return changes;
+}
+
+/** Paths that a line names. */
+const MOST_PATHS = 10;
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length > MOST_PATHS ? ` and ${paths.length - MOST_PATHS} more` : "";
+  return paths.slice(0, MOST_PATHS).join(", ") + more;
+}
+
+/** Makes a planned import. Returns false, and changes nothing, where a document was changed since. */
+export async function importContent(tx: Tx, steps: readonly ImportStep[], at: Date): Promise<boolean> {
+  const writer = { by: "machine", at };
+  const present = new Map<string, OwnWords>();
+  for (const { document, version } of steps) {
+    const locked = await lockContent(tx, document, writer);
+    if (locked.version !== version) return false;
+    present.set(document._id, locked);
+  }
+  for (const { document, own } of steps) {
+    const { _id } = document;
+    for (const revision of revisionsOf(present.get(_id) ?? untouched, own)) {
+      await insertRevision(tx, _id, revision, writer);
+    }
+    await updateContent(tx, _id, own, writer);
+    await recordAudit(tx, { actor: "machine", address: "", at }, "content.imported", _id);
+  }
+  if (steps.length > 0) await bumpRevision(tx);
+  return true;
+}
+
+/** Returns for the history what an import puts aside and what it publishes. */
+function revisionsOf(before: OwnWords, after: OwnWords): { what: RevisionKind; words: Words }[] {
+  const revisions: { what: RevisionKind; words: Words }[] = [];
+  const add = (what: RevisionKind, words: Words | null) => {
+    if (words) revisions.push({ what, words });
+  };
+  if (!isSame(before.draft, after.draft)) add("replaced", before.draft);
+  for (const name of ["published", "scheduled"] as const) {
+    if (isSame(before[name], after[name])) continue;
+    if (!after[name]) add("reset", before[name]);
+    add("published", after[name]);
+  }
+  return revisions;
+}
