@@ -3,6 +3,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
+import { findInvalid } from "#features/content/rules.ts";
+import { findContent } from "#features/content/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
 import { countPendingSince, findDamaged } from "#features/documents/storage.server.ts";
 import { allPriorities } from "#features/mail/rules.ts";
@@ -152,6 +154,7 @@ async function* checkContents(
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
   if (!quick) yield* checkDocuments(await findDamaged(db));
+  yield* checkWords(findInvalid(await findContent(db)));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
 }
 
@@ -160,6 +163,14 @@ function* checkDocuments(damaged: readonly string[]): Generator<Finding> {
   const advice =
     "Nobody can open them. Keep the database, restore a backup elsewhere and look for them there.";
   yield mend(`Damaged documents, whose bytes do not fit their SHA-256: ${damaged.join(", ")}.`, advice);
+}
+
+function* checkWords(invalid: readonly string[]): Generator<Finding> {
+  if (invalid.length === 0) return;
+  yield look(
+    `Published words that no longer fit this version, so that visitors read the shipped ones: ${invalid.join(", ")}.`,
+    "Publish them anew in the staff area; a draft says what is wrong.",
+  );
 }
 
 function* checkUnscanned(overdue: number): Generator<Finding> {

@@ -79,6 +79,17 @@ it("tells of files that the virus scanner can't judge, and of damaged ones", asy
   expect(said).toMatch(/MEND {2}Damaged documents.*: [0-9a-f-]{36}\./);
 });
 
+it("tells of published words that this version no longer shows", async () => {
+  const store = await usedStore("sqlite");
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  database.exec(`insert into content_documents
+    (id, kind, key, locale, published, version, created_at, updated_at, updated_by)
+    values ('facts', 'facts', '', 'en', '{"name":"Kolam Works"}', 1, '2026', '2026', 'somebody')`);
+  database.close();
+  const { said } = await doctor(store.env);
+  expect(said).toMatch(/look {2}Published words that no longer fit.*: Facts about the company\./);
+});
+
 it("finds a damaged file and one that others may read", async () => {
   const store = await usedStore("sqlite");
   const path = join(store.dataDir, "jaalidar.db");

@@ -5,6 +5,8 @@ import { beginSession } from "#features/auth/sessions.server.ts";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import type { Role } from "#features/roles.ts";
+import { watchRevision } from "#platform/pages/revision-watch.server.ts";
+import { createCache } from "#platform/process/cache.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import type { ContentDocument } from "./contract.ts";
 import { createContentReader } from "./reader.server.ts";
@@ -298,6 +300,28 @@ describe("a schedule", () => {
       ["Standing", 2],
     ]);
     expect(await read()).toMatchObject({ states: ["published"], scheduled: null, publishAt: null });
+  });
+
+  it("ends pages that were kept, on every node, and publishing does so at once", async () => {
+    const { services, clock } = app;
+    const watch = await watchRevision({
+      read: services.content.refresh,
+      moment: () => `${services.content.countPassed()}`,
+    });
+    const pages = createCache<string>({ revision: watch.current });
+    const page = () => pages.load("/", shownName);
+    expect([await page(), await page()]).toEqual([facts.name, facts.name]);
+    await publish("Standing");
+    await watch.refresh();
+    expect(await page()).toBe("Standing");
+    await publish("For a time", { publishAt: later(HOUR_MS), unpublishAt: later(2 * HOUR_MS) });
+    await watch.refresh();
+    expect(await page()).toBe("Standing");
+    clock.advance(HOUR_MS);
+    expect([await page(), pages.count()]).toEqual(["For a time", 1]);
+    clock.advance(HOUR_MS);
+    expect(await page()).toBe("Standing");
+    await watch.stop();
   });
 
   it("holds after a time that the program was down", async () => {

@@ -8,7 +8,7 @@ import {
   type PublishBody,
   type Words,
 } from "./contract.ts";
-import type { ShippedDocument } from "./kinds.ts";
+import { type ShippedDocument, shippedDocuments } from "./kinds.ts";
 
 /** The own words of a document, each null where there are none. */
 export interface OwnWords {
@@ -118,7 +118,7 @@ export function toDocument(document: ShippedDocument, stored: StoredContent, now
 function statesOf(document: ShippedDocument, own: OwnWords): ContentState[] {
   const { draft, published, scheduled, base } = own;
   const holding: Record<ContentState, boolean> = {
-    invalid: [published, scheduled].some((words) => words !== null && !readable(document, words)),
+    invalid: isInvalid(document, own),
     changed: base !== null && !isSame(base, document.words),
     draft: draft !== null,
     scheduled: scheduled !== null,
@@ -126,6 +126,18 @@ function statesOf(document: ShippedDocument, own: OwnWords): ContentState[] {
     shipped: published === null && scheduled === null,
   };
   return contentStates.filter((state) => holding[state]);
+}
+
+function isInvalid(document: ShippedDocument, { published, scheduled }: OwnWords): boolean {
+  return [published, scheduled].some((words) => words !== null && !readable(document, words));
+}
+
+/** Returns the titles of documents with words for visitors that break their schema. */
+export function findInvalid(stored: ReadonlyMap<string, OwnWords>): string[] {
+  const documents = [...shippedDocuments.values()];
+  return documents
+    .filter((document) => isInvalid(document, stored.get(document._id) ?? noOwnWords))
+    .map(({ title }) => title);
 }
 
 /** Returns whether two documents are equal, in whatever order their parts are written. */
