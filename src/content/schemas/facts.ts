@@ -27,7 +27,7 @@ export const factsSchema = z.object({
   summary: text({ required: "Summary is required", max: 160 }),
   /** Paragraphs about the company, on About. */
   story: z
-    .array(text({ required: "A paragraph has words", max: 2_000 }))
+    .array(text({ required: "A paragraph has words", max: 2_000 }), "Story is a list of paragraphs")
     .check(
       z.minLength(1, "Story has at least one paragraph"),
       z.maxLength(10, "Story has at most 10 paragraphs"),
@@ -37,22 +37,28 @@ export const factsSchema = z.object({
   salesEmail: address("Sales e-mail is required"),
   careersEmail: address("Careers e-mail is required"),
   privacyEmail: address("Privacy e-mail is required"),
-  address: z.object({
-    street: text({ required: "Street is required", max: 200 }),
-    city: text({ required: "City is required", max: 100 }),
-    state: text({ required: "State is required", max: 100 }),
-    postalCode: text({ required: "Postal code is required", max: 20 }),
-    country: text({ required: "Country is required", max: 100 }),
-    /** Two letters of ISO 3166-1. */
-    countryCode: text({
-      required: "Country code is required",
-      pattern: [/^[A-Z]{2}$/, "A country code has two capital letters, such as IN"],
-    }),
-  }),
+  address: z.object(
+    {
+      street: text({ required: "Street is required", max: 200 }),
+      city: text({ required: "City is required", max: 100 }),
+      state: text({ required: "State is required", max: 100 }),
+      postalCode: text({ required: "Postal code is required", max: 20 }),
+      country: text({ required: "Country is required", max: 100 }),
+      /** Two letters of ISO 3166-1. */
+      countryCode: text({
+        required: "Country code is required",
+        pattern: [/^[A-Z]{2}$/, "A country code has two capital letters, such as IN"],
+      }),
+    },
+    "Address is required",
+  ),
   /** Where the pin stands on the map of the contact page. */
-  coordinates: z.object({ latitude: degrees("Latitude", 90), longitude: degrees("Longitude", 180) }),
+  coordinates: z.object(
+    { latitude: degrees("Latitude", 90), longitude: degrees("Longitude", 180) },
+    "The place of the pin is required",
+  ),
   /** The days and times when the office answers, in Indian time. */
-  hours: z.object({ from: day, to: day, opens: timeOfDay, closes: timeOfDay }),
+  hours: z.object({ from: day, to: day, opens: timeOfDay, closes: timeOfDay }, "Hours are required"),
   /** Names the person who answers enquiries: a member of the team. */
   firstContact: text({ required: "First contact is required", max: 100 }),
   /** The social icons of the footer, in their order. */
@@ -66,6 +72,7 @@ export const factsSchema = z.object({
           pattern: [/^https:\/\/[^\s<>"']+$/, "The address of a profile begins with https://"],
         }),
       }),
+      "Profiles are a list",
     )
     .check(z.maxLength(8, "At most 8 profiles")),
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
+import { validateDocument } from "#platform/contract/fields.ts";
 import { shippedDocuments } from "./kinds.ts";
 import {
   baseAfter,
@@ -28,6 +29,14 @@ it("ships words that hold the schema of their kind", () => {
       _id,
       "published",
     ]);
+  }
+});
+
+it("says of everything that an empty document lacks what it has to be", () => {
+  for (const { schema } of shippedDocuments.values()) {
+    const read = validateDocument(schema, {});
+    const messages = read.ok ? {} : read.fields;
+    expect(Object.entries(messages).filter(([, message]) => message === "Invalid input")).toEqual([]);
   }
 });
 

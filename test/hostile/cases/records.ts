@@ -127,6 +127,17 @@ export const others: HostileCase[] = [
     404,
     ({ links, dead }) => ({ path: documentOf(links.resume), headers: [bearer(dead.signedOut)] }),
   ],
+  ["words of the site of a prototype", 404, call("GET", () => "/v1/content/__proto__")],
+  ["words of the site by a record's id", 404, call("GET", ({ ids }) => `/v1/content/${ids.job}`)],
+  ["earlier words of nobody", 404, call("GET", () => `/v1/content/facts/revisions/${nobody}`)],
+  ["words of nobody brought back", 404, call("POST", () => `/v1/content/facts/revisions/${nobody}/restore`)],
+  ["nothing published on the site", 409, call("POST", () => "/v1/content/facts/publish", {})],
+  ["a list as words of the site", 422, call("PUT", () => "/v1/content/facts/draft", { words: [] })],
+  [
+    "100 kB and a byte as words of the site",
+    422,
+    call("PUT", () => "/v1/content/facts/draft", { words: { a: "a".repeat(99_993) } }),
+  ],
   ["a document that climbs", 404, { path: "/v1/documents/..%2f..%2fjaalidar.db" }],
 ];
 
