@@ -20,7 +20,7 @@ export const digitalTransformation: ServiceOverviewPage = {
     },
   },
   banner: {
-    heading: "Digital transformation, one process at a time",
+    heading: "Digital transformation: one process, then the next",
     text: "For businesses that run on registers, forms and forwarded spreadsheets. We digitise one process in about eight weeks, together with the people who do the work, and compare before with after. Then you decide whether to do another.",
     actionLabel: "contact Now",
   },
