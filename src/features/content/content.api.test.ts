@@ -240,10 +240,27 @@ describe("publishing", () => {
   it("asks the database for nothing while nothing changes", async () => {
     await publish("Kolam Works");
     const { db } = app.services;
-    const first = await app.services.content.facts();
-    const closed = createContentReader({ ...app.services, db: { ...db, read: undefined as never } });
-    expect(await closed.facts()).toBe(facts);
-    expect(await app.services.content.facts()).toBe(first);
+    let reads = 0;
+    const counted = {
+      ...db,
+      get read() {
+        reads += 1;
+        return db.read;
+      },
+    };
+    const reader = createContentReader({ ...app.services, db: counted });
+    const first = await reader.facts();
+    expect([first.name, reads]).toEqual(["Kolam Works", 2]);
+    for (let times = 0; times < 100; times += 1) expect(await reader.facts()).toBe(first);
+    expect(reads).toBe(2);
+    await reader.refresh();
+    expect(reads).toBe(3);
+  });
+
+  it("shows the shipped words while the database has never answered", async () => {
+    const away = { ...app.services.db, read: undefined as never };
+    const reader = createContentReader({ ...app.services, db: away });
+    expect(await reader.facts()).toBe(facts);
   });
 
   it("is taken back by the shipped words; the history keeps what was published", async () => {
