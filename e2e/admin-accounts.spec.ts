@@ -2,8 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { codeOfStep, stepAt } from "../src/features/two-step/totp.server.ts";
 import { tokenIn } from "../test/mailed-links.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
-import { expectAccessible } from "./admin.ts";
-import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test } from "./fixtures.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
+import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 const password = "seven kettles sing at dawn";
 
@@ -70,7 +70,7 @@ test("an invitation goes by mail, and its owner is in after choosing a password"
   smtp,
 }) => {
   const email = "bela@jaalidar.example";
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await openSettings(page);
   await page.getByRole("button", { name: "Invite an administrator" }).click();
   const dialog = page.getByRole("dialog");
@@ -124,7 +124,7 @@ test("deactivating sends the other browser to the sign-in page at once", async (
   await theirs.goto("/admin/jobs");
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Job Post Management");
 
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await openSettings(page);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: "Deactivate" }).click();
@@ -254,7 +254,7 @@ test("two-step sign-in is set up, asked for, passed with a code and a recovery c
 test("an invitation is sent again and withdrawn", async ({ page, smtp }) => {
   const email = "devi@jaalidar.example";
   const first = await invite(page, smtp, { name: "Devi", email });
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await openSettings(page);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: "Send again" }).click();
@@ -278,7 +278,7 @@ test("two-step sign-in is switched off for someone who is locked out", async ({ 
   const { secret } = await post("begin", { currentPassword: password });
   await post("confirm", { code: codeOfStep(secret, stepAt(new Date())) });
 
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await openSettings(page);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await expect(row).toContainText("Two-step sign-in");

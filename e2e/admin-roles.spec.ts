@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { roles } from "../src/features/roles.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
-import { apply } from "./admin.ts";
-import { accessFaults, administrator, expect, signIn, skipSplash, test } from "./fixtures.ts";
+import { apply, enterAdmin } from "./admin.ts";
+import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
 
 test.beforeEach(({ page }) => skipSplash(page));
 
@@ -94,7 +94,7 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
 
 test("an owner invites with roles and changes them, by keyboard alone", async ({ page, request, smtp }) => {
   await join(request, smtp, ["viewer", "editor"]);
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
   const invite = page.getByRole("dialog");
@@ -121,7 +121,7 @@ test("an owner invites with roles and changes them, by keyboard alone", async ({
 test("an owner invites a reviewer of one job, by keyboard alone", async ({ page, request }) => {
   const [job, other] = await findJobs(request);
   if (!job || !other) throw new Error("There are no two sample jobs.");
-  await signIn(page);
+  await enterAdmin(page, request);
   await page.goto("/admin/settings");
   await page.getByRole("button", { name: "Invite an administrator" }).press("Enter");
   const invite = page.getByRole("dialog");

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { login } from "#content/login.ts";
 import type { SmtpTestServer } from "../test/smtp.ts";
-import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test } from "./fixtures.ts";
+import { enterAdmin, openDashboard } from "./admin.ts";
+import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -80,7 +81,7 @@ test.describe("the way in", () => {
   });
 
   test("an address that the desk has not is a 404 in its frame, with ways on", async ({ page }) => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     for (const path of ["/admin/nothing", "/admin/settings/nothing", "/admin/jobs/1/x"]) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -107,7 +108,7 @@ test.describe("the way in", () => {
     page,
     baseURL,
   }) => {
-    await signIn(page);
+    await openDashboard(page);
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -120,7 +121,7 @@ test.describe("the way in", () => {
 
 test.describe("the frame", () => {
   test("has seven items and Logout, a welcome, and a link past them", async ({ page }) => {
-    await signIn(page);
+    await openDashboard(page);
     const nav = page.getByRole("navigation", { name: "Staff area" });
     await expect(nav.getByRole("link")).toHaveCount(items.length);
     for (const [index, name] of items.entries()) {
@@ -137,7 +138,7 @@ test.describe("the frame", () => {
   });
 
   test("is 64 units wide, 16 when collapsed, and remembers which", async ({ page }) => {
-    await signIn(page);
+    await openDashboard(page);
     expect(await widthOf(page)).toBe(256);
     await page.getByRole("button", { name: "Collapse sidebar" }).click();
     expect(await widthOf(page)).toBe(64);
@@ -151,7 +152,7 @@ test.describe("the frame", () => {
 
   test("is beside the screen from 768 px on, and slides in below", async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await signIn(page);
+    await openDashboard(page);
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
 
@@ -171,7 +172,7 @@ test.describe("the frame", () => {
   });
 
   test("counts what is unread beside its list, and no more once it was read", async ({ page, request }) => {
-    await signIn(page);
+    await openDashboard(page);
     const link = page.getByRole("navigation", { name: "Staff area" }).getByRole("link", { name: "Quary" });
     await expect(link).toHaveText("Quary");
     const enquiry = {
@@ -189,7 +190,7 @@ test.describe("the frame", () => {
   });
 
   test("turns dark and light, and remembers it", async ({ page }) => {
-    await signIn(page);
+    await openDashboard(page);
     const admin = page.locator(".admin");
     await page.getByRole("button", { name: "Switch to the dark theme" }).click();
     await page.reload();
@@ -201,7 +202,7 @@ test.describe("the frame", () => {
   for (const [name, viewport] of Object.entries({ phone, desktop })) {
     test(`is usable by everyone on a ${name}, light and dark`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await signIn(page);
+      await enterAdmin(page, page.request);
       await page.goto("/admin/jobs");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await faultlessInBoth(page);
@@ -214,7 +215,7 @@ test.describe("the frame", () => {
 
 test.describe("a sign-in that ends", () => {
   test("keeps what stood in a dialog, and opens it again at the same place", async ({ page }) => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/jobs?q=engineer");
     await page.getByRole("button", { name: "Add Job Post" }).click();
     const form = page.getByRole("dialog", { name: "Add Job Post" });
@@ -253,7 +254,7 @@ test.describe("a sign-in that ends", () => {
   });
 
   test("saves an edit on top of nothing but the version that it began with", async ({ page, request }) => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/team");
     await page
       .getByRole("button", { name: /^Edit / })
@@ -283,7 +284,7 @@ test.describe("a sign-in that ends", () => {
   });
 
   test("shows nobody what another person typed, nor where", async ({ page, request, smtp }) => {
-    await signIn(page);
+    await openDashboard(page);
     const bela = await invited(page, request, smtp);
     await page.goto("/admin/jobs?q=engineer");
     await page.getByRole("button", { name: "Add Job Post" }).click();
@@ -301,7 +302,7 @@ test.describe("a sign-in that ends", () => {
   });
 
   test("keeps settings too, but no password", async ({ page }) => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/settings");
     await page.getByLabel("Phone").fill("9810012345");
     await page.locator("#profile-email").fill("asha.rao@jaalidar.example");
@@ -321,7 +322,7 @@ test.describe("a sign-in that ends", () => {
   });
 
   test("says so when the record is gone, with what was typed about it", async ({ page, request }) => {
-    await signIn(page);
+    await openDashboard(page);
     const token = await page.evaluate(() => localStorage.token);
     const data = { title: "Short-lived", description: "Gone soon.", salaryRange: 0 };
     const headers = { Authorization: `Bearer ${token}` };
@@ -343,7 +344,7 @@ test.describe("a sign-in that ends", () => {
 
 test.describe("nothing typed is lost", () => {
   test("when the connection is: the form stays, says so, and tries again", async ({ page }) => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/jobs");
     await page.getByRole("button", { name: "Add Job Post" }).click();
     const form = page.getByRole("dialog", { name: "Add Job Post" });
@@ -364,7 +365,7 @@ test.describe("nothing typed is lost", () => {
   test("by closing a dialog or the tab, going back, choosing another screen or logging out, without a question", async ({
     page,
   }) => {
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole("link", { name: "Jobs" }).click();
     await page.getByRole("button", { name: "Add Job Post" }).click();
     const form = page.getByRole("dialog", { name: "Add Job Post" });

@@ -14,18 +14,27 @@ const resume = {
 };
 
 /**
- * Signs staff in through the API, so that the pages of this context have the token; returns the header of its calls.
+ * Signs staff in through the API: the page has the token when it is opened next, until it ends the session. Returns the
+ * header of the session's calls.
  */
 export async function enterAdmin(page: Page, request: APIRequestContext) {
   const answer = await request.post("/v1/auth/login", { data: administrator });
   const { token } = await answer.json();
-  await page.addInitScript((held) => {
+  await page.addInitScript((issued) => {
     // Chromium's PDF viewer is a frame too, without local storage.
-    if (window !== window.top) return;
-    localStorage.token = held;
+    if (window !== window.top || sessionStorage.entered === issued) return;
+    localStorage.token = issued;
+    sessionStorage.entered = issued;
     sessionStorage.splash = "seen";
   }, token);
   return { Authorization: `Bearer ${token}` };
+}
+
+/** Signs staff in through the API and opens the dashboard. */
+export async function openDashboard(page: Page): Promise<void> {
+  await enterAdmin(page, page.request);
+  await page.goto("/admin");
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 }
 
 /** Returns the labels beside the values of a card, which the style sheet adds. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { enterAdmin } from "./admin.ts";
 import { sentPanel } from "./enquiries.ts";
-import { accessFaults, administrator, expect, hydrated, signIn, skipSplash, test } from "./fixtures.ts";
+import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
 /** Tests the application form and the sign-in with the messages of sections 5 and 8 of the specification. */
@@ -288,7 +289,7 @@ test("a visitor on a phone asks about a mobile app in five taps and four fields,
   expect(taps).toBeLessThanOrEqual(5);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await page.goto("/admin/quary");
   const row = page.getByRole("row").filter({ hasText: "nandini@mail.example" });
   await row.getByRole("button", { name: /^View/ }).click();

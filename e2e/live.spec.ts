@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { enterAdmin } from "./admin.ts";
-import { accessFaults, expect, signIn, skipSplash, test } from "./fixtures.ts";
+import { accessFaults, expect, skipSplash, test } from "./fixtures.ts";
 
 const resume = {
   name: "resume.pdf",
@@ -62,7 +62,7 @@ test("what came in just before the list was opened is not new, though it is not 
   page,
   request,
 }) => {
-  await signIn(page);
+  await enterAdmin(page, request);
   for (let count = 0; count < 3; count += 1) await apply(request);
   // Waits longer than live-list.ts allows for writing, but not until the change is too old to be announced.
   await page.waitForTimeout(1500);
@@ -186,23 +186,22 @@ test("a session that is ended elsewhere ends here, unless something is being wri
   page,
   request,
 }) => {
-  await signIn(page);
+  const headers = await enterAdmin(page, request);
   await page.goto("/admin/jobs");
   await page.getByRole("button", { name: "Add Job Post" }).click();
   await page.getByRole("dialog").getByLabel("Title").fill("Half a thought");
-  const token = await page.evaluate(() => localStorage.token);
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith("/v1/events") && answer.status() === 401,
   );
-  await request.post("/v1/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
+  await request.post("/v1/auth/logout", { headers });
   await answered;
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Half a thought");
   await expect(page).toHaveURL(/\/admin\/jobs$/);
 
   const elsewhere = await page.context().newPage();
-  await skipSplash(elsewhere);
-  await signIn(elsewhere);
-  const headers = { Authorization: `Bearer ${await elsewhere.evaluate(() => localStorage.token)}` };
-  await request.post("/v1/auth/logout", { headers });
+  const again = await enterAdmin(elsewhere, request);
+  await elsewhere.goto("/admin");
+  await elsewhere.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  await request.post("/v1/auth/logout", { headers: again });
   await expect(elsewhere).toHaveURL(/\/login$/);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
+import { enterAdmin } from "./admin.ts";
 import { sentPanel } from "./enquiries.ts";
 import { accessFaults, expect, hydrated, signIn, test, withMotion } from "./fixtures.ts";
 
@@ -181,7 +182,7 @@ test("without script a visitor finds a job, is told what is missing, and applies
   await expect(visitor.getByText("Application submitted successfully!")).toBeVisible();
   await visitor.context().close();
 
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await page.goto("/admin/applications?q=ravi+without");
   await expect(page.getByRole("row", { name: /Ravi without Script/ })).toContainText("Android Developer");
 });
@@ -228,7 +229,7 @@ test("a quick enquiry on home reaches Quary, with and without script", async ({ 
   await expect(sentPanel(visitor)).toBeVisible();
   await visitor.context().close();
 
-  await signIn(page);
+  await enterAdmin(page, page.request);
   await handleEnquiry(page, "Bela Shah");
   await handleEnquiry(page, "Chandra Bose");
   await page.goto("/admin/quary?q=Chandra+Bose");

@@ -3,13 +3,12 @@ import { codeOfStep, stepAt } from "../src/features/two-step/totp.server.ts";
 import { startIssuer, type TestIssuer } from "../test/issuer.ts";
 import { tokenIn } from "../test/mailed-links.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
-import { expectAccessible } from "./admin.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
 import {
   accessFaults,
   administrator,
   expect,
   hydrated,
-  signIn,
   skipSplash,
   test,
   watchForFaults,
@@ -169,10 +168,8 @@ test("an invited person joins with the company account of the invited address", 
 test("an account with two-step sign-in is asked for a code once, and for none later", async ({ page }) => {
   const removed = await call(page, "/v1/settings/two-step/begin", { currentPassword: password });
   const secret = removed.secret ?? "";
-  await signIn(page);
+  const headers = await enterAdmin(page, page.request);
   await page.goto("/admin/settings");
-  const token = await page.evaluate(() => localStorage.token);
-  const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await page.request.get("/v1/settings/company-accounts", { headers })).json();
   for (const { _id } of data)
     await page.request.post(`/v1/settings/company-accounts/${_id}/remove`, {

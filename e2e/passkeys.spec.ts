@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { tokenIn } from "../test/mailed-links.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
-import { expectAccessible } from "./admin.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
 import { accessFaults, administrator, expect, signIn, startSite, test, watchForFaults } from "./fixtures.ts";
 import { type NamedSite, startNamedSite } from "./named-site.ts";
 
@@ -50,7 +50,7 @@ test("a passkey is added, signs in, proves who one is, and is removed", async ({
   const usePasskey = page.getByRole("button", { name: "Sign in with a passkey" });
 
   await test.step("added, once the password is right", async () => {
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/settings");
     await expect(section.getByText("You have no passkey yet.")).toBeVisible();
     await section.getByRole("button", { name: "Add a passkey" }).click();
@@ -238,7 +238,7 @@ test("without a public address the sign-in page offers none, and the settings sa
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
-    await signIn(page);
+    await enterAdmin(page, page.request);
     await page.goto("/admin/settings");
     const section = page.getByRole("region", { name: "Passkeys" });
     await expect(

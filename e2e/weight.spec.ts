@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, hydrated, signIn, test } from "./fixtures.ts";
+import { enterAdmin } from "./admin.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
 
 /** Uses a phone, which fetches pictures twice as wide as they are shown. */
@@ -92,7 +93,7 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
     await visit(page, path);
   const visitors = await textsOf(fetched);
   fetched.length = 0;
-  await signIn(page);
+  await enterAdmin(page, request);
   // The network is never idle, because the staff area keeps a stream of changes open.
   await page.goto("/admin/applications");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
