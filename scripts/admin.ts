@@ -5,12 +5,15 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { hashPassword, randomPassword } from "#features/auth/password.server.ts";
 import { accountNotice } from "#features/auth/rules.ts";
 import { deleteSessions, replacePasswordHash } from "#features/auth/storage.server.ts";
+import { createContentReader } from "#features/content/reader.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { deleteResets } from "#features/password-reset/storage.server.ts";
 import type { Role } from "#features/roles.ts";
 import { deleteTwoStep } from "#features/two-step/storage.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
+import { systemClock } from "#platform/process/clock.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
 import { withDatabase } from "./database-beside.ts";
 import { endWithSentence, Refusal } from "./terminal.ts";
 
@@ -85,7 +88,7 @@ async function makeOwner(db: Database, email: string): Promise<void> {
     const jobs = account.jobs.map((job) => job._id);
     await updateRoles(tx, account._id, { roles, jobs, by: null }, now);
     await record(tx, "administrator.roles-changed", account._id, now);
-    await enqueueMail(tx, accountNotice("rolesChanged", account), now);
+    await enqueueMail(tx, accountNotice("rolesChanged", account, await readCompany(db)), now);
   });
   console.log(`${account.email} is owner now.`);
 }
@@ -102,7 +105,7 @@ async function resetPassword(db: Database, email: string): Promise<void> {
     await deleteSessions(tx, account._id);
     await deleteResets(tx, account._id);
     await record(tx, "password.reset", account._id, now);
-    await enqueueMail(tx, accountNotice("passwordChanged", account), now);
+    await enqueueMail(tx, accountNotice("passwordChanged", account, await readCompany(db)), now);
   });
   console.log(`New password of ${account.email}, shown this once: ${password}`);
   console.log("Its devices are signed out. Choose another password under Settings.");
@@ -119,12 +122,17 @@ async function resetTwoStep(db: Database, email: string): Promise<void> {
     const now = new Date();
     await deleteSessions(tx, account._id);
     await record(tx, "two-step.reset", account._id, now);
-    await enqueueMail(tx, accountNotice("twoStepReset", account), now);
+    await enqueueMail(tx, accountNotice("twoStepReset", account, await readCompany(db)), now);
     return true;
   });
   if (!wasOn) return console.log(`${account.email} signs in with the password alone already.`);
   console.log(`${account.email} signs in with the password alone now; its devices are signed out.`);
   console.log("Set two-step sign-in up again under Settings.");
+}
+
+/** Returns the company as its mails name it. */
+function readCompany(db: Database) {
+  return createContentReader({ db, clock: systemClock, log: createLog("error") }).company();
 }
 
 async function findByEmail(db: Database, email: string) {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
-import { createMailTransport } from "#features/mail/transport.server.ts";
+import { readMailFrom } from "#features/mail/transport.server.ts";
 import { createIssuer } from "#features/oidc/issuer.server.ts";
 import { systemClock } from "#platform/process/clock.server.ts";
 import type { Env, OidcSettings } from "#platform/process/env.server.ts";
@@ -94,14 +94,14 @@ async function checkMail(env: Env): Promise<Finding> {
 
 function checkSender(env: Env): Finding {
   try {
-    createMailTransport(env);
+    readMailFrom(env);
   } catch (error) {
     return mend(wordsOf(error), "It is the sender of every e-mail.");
   }
   return env.mailFrom
     ? fine(`E-mails come from ${env.mailFrom}`)
     : look(
-        "MAIL_FROM is not set: e-mails come from the address in content/company.ts.",
+        "MAIL_FROM is not set: e-mails come from the sales address of the company, whatever that is.",
         "Set it to one of your own.",
       );
 }

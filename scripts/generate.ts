@@ -12,8 +12,7 @@ import {
 } from "#features/applications/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { getInTouchStorage, queryStorage } from "#features/enquiries/storage.server.ts";
-import type { Job } from "#features/jobs/contract.ts";
-import { findJobs, insertJob } from "#features/jobs/storage.server.ts";
+import { findJobs, insertJob, type StoredJob } from "#features/jobs/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
@@ -75,7 +74,7 @@ export async function generate(
 ): Promise<void> {
   const random = createRandom(seed);
   const resume = await readFile(new URL("../test/fixtures/pdf/resume.pdf", import.meta.url));
-  const made: Job[] = [];
+  const made: StoredJob[] = [];
 
   /** Spreads records over the days; `write` gets the number of each, counted from 1, and its time. */
   async function spread(

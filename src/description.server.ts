@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { account, invitation } from "#features/administrators/contract.ts";
 import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
 import { auditEntry } from "#features/audit/contract.ts";
@@ -17,7 +17,7 @@ import { twoStepState } from "#features/two-step/contract.ts";
 import type { ApiInfo } from "#platform/contract/openapi.ts";
 
 /** Introduces the OpenAPI document, and names the schemas that several endpoints answer with. */
-export const apiInfo: ApiInfo = {
+export const apiInfo = (company: Pick<Company, "name">): ApiInfo => ({
   title: `${company.name} API`,
   version: "1.0.0",
   description: [
@@ -53,4 +53,4 @@ export const apiInfo: ApiInfo = {
     Change: change,
     Budget: budgetState,
   },
-};
+});

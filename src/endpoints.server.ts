@@ -59,11 +59,11 @@ const apis = [
  * the API tests need no build.
  */
 export function createApi(services: Services) {
-  const { env, db } = services;
+  const { env, db, content } = services;
   const handlers = apis.flatMap((api) => api(services));
   const api = serve({
     ...services,
-    handlers: [...handlers, ...openApiHandlers(handlers, apiInfo)],
+    handlers: [...handlers, ...openApiHandlers(handlers, async () => apiInfo(await content.company()))],
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });

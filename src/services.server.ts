@@ -60,8 +60,9 @@ export async function createServices(
   env: Env,
   { clock = systemClock, log = createLog(env.logLevel) } = {},
 ): Promise<Services> {
-  const transport = createMailTransport(env);
+  const transport = createMailTransport(env, () => content.company());
   const db = openDatabase(env, log);
+  const content = createContentReader({ db, clock, log });
   await db.migrate(migrations);
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
@@ -87,7 +88,7 @@ export async function createServices(
     links: createDocumentLinks({ db, clock }),
     metrics,
     mailer,
-    content: createContentReader({ db, clock, log }),
+    content,
     retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),

@@ -23,8 +23,19 @@ const days = {
   Su: "Sunday",
 } as const;
 
-/** Returns the facts in the forms that are shown. Every form of one fact follows from the one field. */
-export function companyOf(from: Facts): Company {
+const companies = new WeakMap<Facts, Company>();
+
+/**
+ * Returns the facts in the forms that are shown; of the same facts the same object. Every form of one fact follows from
+ * the one field.
+ */
+export function companyOf(facts: Facts): Company {
+  const company = companies.get(facts) ?? derive(facts);
+  companies.set(facts, company);
+  return company;
+}
+
+function derive(from: Facts): Company {
   const { phone, hours, address } = from;
   return {
     ...from,

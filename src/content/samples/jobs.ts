@@ -1,5 +1,3 @@
-import { company } from "#content/company.ts";
-
 /** schema.org tokens for a job's kind of employment. */
 export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
 
@@ -7,7 +5,6 @@ export type EmploymentType = "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN"
 export interface SampleJob {
   jobId: string;
   title: string;
-  company: string;
   /** Paragraphs, separated by an empty line. */
   description: string;
   salaryRange: number;
@@ -26,7 +23,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "full-stack-engineer",
     title: "Full-Stack Engineer, TypeScript",
-    company: company.name,
     description: paragraphs(
       "You build the web applications our clients run their day on: order desks, booking systems, portals for schools and clinics. You work in a team of three or four, and one of them always knows the client's business well.",
       "A usual week holds a planning hour, three or four changes that go live, and a demonstration to the client every second Friday. You write the screen, the endpoint, the query and the test, because one person who sees the whole change makes fewer mistakes than four who see a quarter each. Every change is read by a colleague before it is merged.",
@@ -49,7 +45,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "android-developer",
     title: "Android Developer",
-    company: company.name,
     description: paragraphs(
       "You write Android apps for people who work on their feet: delivery staff, field engineers, nurses on a ward round. Their phones are modest and the signal comes and goes, so the app has to be small, quick, and right when it is offline.",
       "You take part from the first visit. You watch how the work is done now, sketch the flow with a designer, build it in Kotlin and Jetpack Compose, and see it through review, test devices and the store listing. After release you read the crash reports and decide with the team what to fix first.",
@@ -72,7 +67,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "devops-engineer",
     title: "DevOps Engineer",
-    company: company.name,
     description: paragraphs(
       "You look after the ground our clients' systems stand on: servers, networks, releases, backups and alarms. Most of it runs on AWS, some on machines in a client's own building.",
       "Everything you set up is written as code and reviewed like code. In a normal week you make one release path shorter, answer questions from developers, restore one backup to prove that it restores, and take something off the monthly bill. When an alarm goes off you help to end the fault, then write down what happened, without blame, and fix the cause.",
@@ -96,7 +90,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "ui-ux-designer",
     title: "UI/UX Designer",
-    company: company.name,
     description: paragraphs(
       "You design the screens of a large back-office system that we are renewing part by part: stock, purchase and billing for a trading company. The contract is for nine months, with a possible extension that we would discuss in the seventh.",
       "You start by sitting with the people who use the old system, and you note where they hesitate, what they write on paper beside it, and which keys they know by heart. From that you draw flows and screens, make them clickable, and try them with the same people before anybody builds them. You work beside the engineers, so a drawing and its code can be compared on the same day.",
@@ -119,7 +112,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "seo-content-writer",
     title: "SEO Content Writer",
-    company: company.name,
     description: paragraphs(
       "You write the pages by which our clients are found: service pages, guides, answers to the questions their customers really ask. Twenty hours a week, spread as you wish over Monday to Friday.",
       "Each piece begins with a call to somebody who knows the subject, such as a dentist, a pump engineer or a school secretary. You look up what people search for, agree on an outline, and write it so that a reader gets the answer in the first paragraph and the reasons after it. An editor reads every text, and the expert checks the facts.",
@@ -141,7 +133,6 @@ export const sampleJobs: readonly SampleJob[] = [
   {
     jobId: "software-testing-intern",
     title: "Software Testing Intern",
-    company: company.name,
     description: paragraphs(
       "Six months in which you learn to find faults before users do, and to describe them so well that they are easy to fix. The figure shown is the yearly rate; half of it is paid over the six months.",
       "In the first weeks you test by hand, beside an experienced tester. You learn to read a requirement, to ask what happens at its edges, and to write a report with the steps, what you expected and what you saw. Then you begin to automate: first a browser test for one form, later a small suite that runs at every change.",

@@ -31,14 +31,14 @@ function accountHandlers(services: Services): Handler[] {
       const { params, body, actor } = call;
       await verifyCurrentPassword(services, actor.administratorId, body.currentPassword);
       const change = body.active ? activate : deactivate;
-      await db.transaction((tx) => change(tx, params.id, call));
+      await db.transaction((tx) => change(services, tx, params.id, call));
       mailer.wake();
       return { message: body.active ? outcomes.activated : outcomes.deactivated };
     }),
 
     handle(contract.changeRoles, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
-      await refuseGoneJob(() => db.transaction((tx) => changeRoles(tx, call)));
+      await refuseGoneJob(() => db.transaction((tx) => changeRoles(services, tx, call)));
       mailer.wake();
       return { message: outcomes.rolesChanged };
     }),
@@ -56,7 +56,7 @@ function accountHandlers(services: Services): Handler[] {
  * deactivate each other at the same moment the second finds, once the accounts are locked, that theirs is inactive. The
  * account's invitations go with it: they may be a way back in.
  */
-async function deactivate(tx: Tx, id: string, by: By): Promise<void> {
+async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Promise<void> {
   if (id === by.actor.administratorId)
     throw new Fault("conflict", { message: contract.outcomes.notYourself });
   const active = await storage.lockActive(tx, by.actor);
@@ -65,14 +65,14 @@ async function deactivate(tx: Tx, id: string, by: By): Promise<void> {
   const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
   if (person) {
     await recordAudit(tx, by, "administrator.deactivated", id);
-    await enqueueMail(tx, accountNotice("deactivated", person), by.at);
+    await enqueueMail(tx, accountNotice("deactivated", person, await content.company()), by.at);
   }
   for (const invitationId of await storage.deleteInvitationsBy(tx, id)) {
     await recordAudit(tx, by, "invitation.withdrawn", invitationId);
   }
 }
 
-async function activate(tx: Tx, id: string, by: By): Promise<void> {
+async function activate(_: Services, tx: Tx, id: string, by: By): Promise<void> {
   const active = await storage.lockActive(tx, by.actor);
   if (!(await storage.setActive(tx, id, true, by.at))) throw noSuchAdministrator();
   if (!active.some(({ _id }) => _id === id)) await recordAudit(tx, by, "administrator.activated", id);
@@ -82,7 +82,11 @@ async function activate(tx: Tx, id: string, by: By): Promise<void> {
  * Changes the roles of an account, the caller's own too. Of two owners who take each other's role away at the same moment
  * the second finds, once the accounts are locked, that they may not do it any more.
  */
-async function changeRoles(tx: Tx, call: Call<typeof contract.changeRoles>): Promise<void> {
+async function changeRoles(
+  { content }: Services,
+  tx: Tx,
+  call: Call<typeof contract.changeRoles>,
+): Promise<void> {
   const { id } = call.params;
   const { roles, jobs } = call.body;
   const active = await storage.lockActive(tx, call.actor);
@@ -94,11 +98,11 @@ async function changeRoles(tx: Tx, call: Call<typeof contract.changeRoles>): Pro
   const by = call.actor.administratorId;
   if (!(await storage.updateRoles(tx, id, { roles, jobs, by }, call.at))) throw unknownJob();
   await recordAudit(tx, call, "administrator.roles-changed", id, grantText(call.body));
-  await enqueueMail(tx, accountNotice("rolesChanged", person), call.at);
+  await enqueueMail(tx, accountNotice("rolesChanged", person, await content.company()), call.at);
 }
 
 async function resetTwoStep(
-  { db, mailer }: Services,
+  { db, mailer, content }: Services,
   call: Call<typeof contract.resetTwoStep>,
 ): Promise<void> {
   const { id } = call.params;
@@ -110,7 +114,7 @@ async function resetTwoStep(
     if (!(await deleteTwoStep(tx, id))) throw new Fault("conflict", { message: twoStepIsOff });
     await deleteSessions(tx, id);
     await recordAudit(tx, call, "two-step.reset", id);
-    await enqueueMail(tx, accountNotice("twoStepReset", person), call.at);
+    await enqueueMail(tx, accountNotice("twoStepReset", person, await content.company()), call.at);
   });
   mailer.wake();
 }

@@ -106,14 +106,15 @@ async function sendInvitation(
 ): Promise<void> {
   const inviter = by.actor.name || by.actor.email;
   const link = `${services.env.origin}${accountPaths.invitation}#token=${token}`;
-  await enqueueStaffMail(services, tx, invitationMail(link, { ...invited, inviter }), by);
+  const company = await services.content.company();
+  await enqueueStaffMail(services, tx, invitationMail(link, { ...invited, inviter }, company), by);
 }
 
 /** Accepts an invitation. The token is checked before the password is hashed: guesses must cost this server nothing. */
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
   const invitation = await invitationOf(services, token, call.at);
-  if (isCommonPassword(newPassword, [name, invitation.email]))
+  if (isCommonPassword(newPassword, await services.content.company(), [name, invitation.email]))
     throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import type { Role } from "#features/roles.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 
@@ -25,6 +25,7 @@ export function grantText({ roles, jobs }: { roles: readonly Role[]; jobs: reado
 export function invitationMail(
   url: string,
   { _id, name, email, inviter }: { _id: string; name: string; email: string; inviter: string },
+  company: Pick<Company, "name">,
 ) {
   return {
     kind: "invitation" as const,

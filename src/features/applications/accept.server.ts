@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import { findNotice, firstTerms } from "#content/notices.ts";
 import { adminPaths } from "#content/paths.ts";
 import { findJob } from "#features/jobs/storage.server.ts";
@@ -22,7 +21,7 @@ export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additio
 
 /** Stores an application whole, with its consent, history and mails: when it is sent, or when it is released. */
 export async function acceptApplication(
-  services: Pick<Services, "env" | "log">,
+  services: Pick<Services, "env" | "log" | "content">,
   tx: Tx,
   { body, sentAt, notice }: { body: KeptApplication; sentAt: Date; notice: string },
   at: Date,
@@ -34,7 +33,7 @@ export async function acceptApplication(
   const { _id, email } = await storage.insertApplication(tx, whole, at);
   await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at: sentAt });
   const keeps = findNotice(notice)?.keeps ?? firstTerms.application;
-  const receipt = receiptMail(applied, company, keeps);
+  const receipt = receiptMail(applied, await services.content.company(), keeps);
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
   const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);
   const arrived = { kind: "application-notice", subjectId: _id, ...staffNotice } as const;

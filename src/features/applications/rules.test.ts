@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#content/company.ts";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import { dailyCounts, experienceText, firstOfDays, noticeMail, receiptMail, roleText } from "./rules.ts";
+
+const company = companyOf(facts);
 
 const job = { title: "QA Engineer", jobId: "qa-engineer" };
 

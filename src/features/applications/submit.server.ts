@@ -2,9 +2,8 @@ import { storedBytes } from "#features/budget/rules.ts";
 import { inspectPdf, type PdfSender } from "#features/documents/pdf.server.ts";
 import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
-import type { Job } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
-import { findJob } from "#features/jobs/storage.server.ts";
+import { findJob, type StoredJob } from "#features/jobs/storage.server.ts";
 import {
   type PostRequest,
   type PostTx,
@@ -91,7 +90,7 @@ async function add(
   services: Services,
   { tx, take }: PostTx,
   sent: Sent,
-  job: Job | undefined,
+  job: StoredJob | undefined,
 ): Promise<Added> {
   const { body, notice, files, request } = sent;
   const { at } = request;
@@ -115,7 +114,7 @@ async function keepDocuments(
   { scanner }: Services,
   tx: Tx,
   { body, files, request: { at } }: Sent,
-  job: Job | undefined,
+  job: StoredJob | undefined,
 ): Promise<KeptApplication> {
   const insert = scanner ? insertUnscanned : insertDocument;
   const { resume: _, additionalDocument: __, ...fields } = body;

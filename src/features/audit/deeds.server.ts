@@ -11,7 +11,7 @@ import { recordAudit } from "./storage.server.ts";
  * of the owners into the outbox, in the transaction of the action. Takes subject and detail as `recordAudit` does.
  */
 export async function recordDeed(
-  services: Pick<Services, "log">,
+  services: Pick<Services, "log" | "content">,
   tx: Tx,
   by: By,
   action: AuditAction,
@@ -19,5 +19,6 @@ export async function recordDeed(
   detail = "",
 ): Promise<void> {
   await recordAudit(tx, by, action, subjectId, detail);
-  await notifyOwners(services, tx, deedNotice({ ...by, action, detail }), by.at);
+  const notice = deedNotice({ ...by, action, detail }, await services.content.company());
+  await notifyOwners(services, tx, notice, by.at);
 }

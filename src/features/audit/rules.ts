@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import { type AuditAction, actionWords, actorWords } from "./contract.ts";
 
@@ -25,7 +25,10 @@ interface DeedWords {
 }
 
 /** Returns the e-mail about a great deed. It names who did it, and never the people whose data it was about. */
-export function deedNotice({ actor, action, detail, address, at }: DeedWords) {
+export function deedNotice(
+  { actor, action, detail, address, at }: DeedWords,
+  company: Pick<Company, "name">,
+) {
   const who = actor.name || actor.email;
   const words = actionText(action);
   const what = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { sha256 } from "#platform/process/id.server.ts";
 import { leakedPasswords } from "./leaked-passwords.server.ts";
 
@@ -102,13 +102,17 @@ const LONGEST_WORD = Math.max(...[...words].map((word) => word.length));
  * person's or the company's own name (OWASP ASVS 6.2.4, 6.2.11).
  * @param own words about the person, such as the name and the parts of the e-mail address
  */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+export function isCommonPassword(
+  password: string,
+  { name, shortName }: Pick<Company, "name" | "shortName">,
+  own: readonly string[] = [],
+): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   if (new Set(plain).size < 5 || /^(.{1,8}?)\1+.{0,3}$/u.test(plain)) return true;
   if (plain.length > LONGEST_TRIED) return false;
   if (leakedPasswords.has(shortDigest(plain))) return true;
   if (withoutWalks(plain).length < 4) return true;
-  const known = ownWords(own);
+  const known = wordsIn([name, shortName, ...own]);
   return stems(plain).some((stem) => stem === "" || isMadeOf(stem, known, 2));
 }
 
@@ -137,8 +141,8 @@ function stems(plain: string): string[] {
   return [trim(plain), trim(read(plain)), read(trim(plain))].map(joined);
 }
 
-function ownWords(own: readonly string[]): Set<string> {
-  const given = [company.name, company.shortName, ...own].flatMap((name) => {
+function wordsIn(names: readonly string[]): Set<string> {
+  const given = names.flatMap((name) => {
     const parts = name
       .normalize("NFKC")
       .toLowerCase()

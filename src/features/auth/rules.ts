@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { CONFIRMED_FOR_S } from "#platform/contract/errors.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
@@ -116,7 +116,11 @@ const notices = {
 export type AccountNotice = keyof typeof notices;
 
 /** Returns the mail about a change of an account. */
-export function accountNotice(notice: AccountNotice, { _id, email }: { _id: string; email: string }) {
+export function accountNotice(
+  notice: AccountNotice,
+  { _id, email }: { _id: string; email: string },
+  company: Pick<Company, "name">,
+) {
   const { subject, text, advice = ADVICE }: NoticeText = notices[notice];
   return {
     kind: "account-notice" as const,

@@ -1,3 +1,4 @@
+import { type Company, companyOf } from "#content/company.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
@@ -9,6 +10,8 @@ import { findPublished } from "./storage.server.ts";
 export interface ContentReader {
   /** Returns the facts about the company. The same words are the same object. */
   facts(): Promise<Facts>;
+  /** Returns the facts in the forms that are shown. */
+  company(): Promise<Company>;
   /** Reads what was published since, if anything. Returns the revision of the public content. */
   refresh(): Promise<number>;
   /** Returns how many beginnings and ends of schedules have passed: pages of another number are out of date. */
@@ -71,6 +74,7 @@ export function createContentReader({
 
   return {
     facts: () => wordsOf("facts"),
+    company: async () => companyOf(await wordsOf("facts")),
     refresh,
     countPassed() {
       const now = clock.now().toISOString();

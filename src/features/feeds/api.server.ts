@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { jobDetailLink } from "#content/paths.ts";
-import { employmentTypes, type Job } from "#features/jobs/contract.ts";
+import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
-import { findJobs } from "#features/jobs/storage.server.ts";
+import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
@@ -30,7 +30,7 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Service
 
 type Writer = (origin: string) => string | Promise<string>;
 
-function writers({ db, clock }: Services): Record<Feed, Writer> {
+function writers({ db, clock, content }: Services): Record<Feed, Writer> {
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
     async sitemap(origin) {
@@ -44,21 +44,21 @@ function writers({ db, clock }: Services): Record<Feed, Writer> {
       ]);
     },
     robots: rules.robotsText,
-    rss: async (origin) => rules.rssXml(origin, await openItems()),
-    json: async (origin) => rules.jsonFeed(origin, await openItems()),
-    manifest: rules.webManifest,
+    rss: async (origin) => rules.rssXml(origin, await openItems(), await content.company()),
+    json: async (origin) => rules.jsonFeed(origin, await openItems(), await content.company()),
+    manifest: async () => rules.webManifest(await content.company()),
   };
 }
 
 /** Returns when the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */
-function listChanged(jobs: readonly Job[], now: Date): string | undefined {
+function listChanged(jobs: readonly StoredJob[], now: Date): string | undefined {
   const listed = jobs.filter((job) => job.postedAt !== null);
   return rules.latest(
     listed.flatMap((job) => [job.updatedAt, job.status === "open" ? expiredAt(job, now) : undefined]),
   );
 }
 
-function itemOf(job: Job): rules.FeedItem {
+function itemOf(job: StoredJob): rules.FeedItem {
   const type = job.employmentType && employmentTypes[job.employmentType];
   const facts = [job.location, type, job.experience, job.salary].filter(Boolean).join(" · ");
   return {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import { pages } from "#content/pages.ts";
 import {
   escapeXml,
@@ -11,6 +13,8 @@ import {
   sitemapXml,
   webManifest,
 } from "./rules.ts";
+
+const company = companyOf(facts);
 
 const origin = "https://www.example.com";
 const markup = `A & B <script>"x"</script> 'y' ]]> \u{1F600} डिज़ाइनर`;
@@ -91,28 +95,28 @@ describe("the sitemap", () => {
 
 describe("the feeds", () => {
   it("carry a hostile title as text", () => {
-    const xml = rssXml(origin, [item]);
+    const xml = rssXml(origin, [item], company);
     checkWellFormed(xml);
     expect(texts(xml, "title")[1]).toBe(`${markup}\ufffd`);
     expect(texts(xml, "link")).toEqual([`${origin}/careers`, `${origin}/jobDetail/a-b`]);
     expect(texts(xml, "guid")).toEqual([`urn:uuid:${item.id}`]);
     expect(texts(xml, "pubDate")).toEqual(["Fri, 20 Nov 2026 08:00:00 GMT"]);
     expect(texts(xml, "lastBuildDate")).toEqual(["Sat, 21 Nov 2026 09:30:00 GMT"]);
-    expect(JSON.parse(jsonFeed(origin, [item])).items[0].title).toBe(hostile.toWellFormed());
+    expect(JSON.parse(jsonFeed(origin, [item], company)).items[0].title).toBe(hostile.toWellFormed());
   });
 
   it("have what the formats ask for, without any item too", () => {
-    const xml = rssXml(origin, []);
+    const xml = rssXml(origin, [], company);
     checkWellFormed(xml);
     expect(texts(xml, "lastBuildDate")).toEqual([]);
-    expect(JSON.parse(jsonFeed(origin, []))).toMatchObject({
+    expect(JSON.parse(jsonFeed(origin, [], company))).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
       title: expect.any(String),
       home_page_url: `${origin}/careers`,
       feed_url: `${origin}/careers.json`,
       items: [],
     });
-    expect(JSON.parse(jsonFeed(origin, [item])).items).toEqual([
+    expect(JSON.parse(jsonFeed(origin, [item], company)).items).toEqual([
       expect.objectContaining({
         id: `urn:uuid:${item.id}`,
         url: `${origin}/jobDetail/a-b`,
@@ -133,7 +137,7 @@ describe("robots.txt", () => {
 
 describe("the web app manifest", () => {
   it("names the firm and its icons", () => {
-    const manifest = JSON.parse(webManifest());
+    const manifest = JSON.parse(webManifest(company));
     expect(manifest).toMatchObject({ name: expect.any(String), start_url: "/", scope: "/" });
     expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["192x192", "512x512"]);
   });

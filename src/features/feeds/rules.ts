@@ -1,4 +1,5 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { pageOf, pages, pathOf } from "#content/pages.ts";
 import { adminPaths, type PathKey, paths } from "#content/paths.ts";
 import { feedPaths } from "./contract.ts";
@@ -79,8 +80,8 @@ export function robotsText(origin: string): string {
 /**
  * Returns the items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes.
  */
-export function rssXml(origin: string, items: readonly FeedItem[]): string {
-  const { title, description } = pageOf("careers");
+export function rssXml(origin: string, items: readonly FeedItem[], company: Company): string {
+  const { title, description } = fillWords(pageOf("careers"), company);
   const built = latest(items.map(({ changed }) => changed));
   const channel = [
     element("title", escapeXml(title)),
@@ -109,8 +110,8 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
 }
 
 /** Returns the items as JSON Feed 1.1. */
-export function jsonFeed(origin: string, items: readonly FeedItem[]): string {
-  const { title, description } = pageOf("careers");
+export function jsonFeed(origin: string, items: readonly FeedItem[], company: Company): string {
+  const { title, description } = fillWords(pageOf("careers"), company);
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -136,7 +137,7 @@ export function jsonFeed(origin: string, items: readonly FeedItem[]): string {
 }
 
 /** Returns the manifest for a site on a home screen. Colours are those of ui/tokens.css. */
-export function webManifest(): string {
+export function webManifest(company: Pick<Company, "name" | "shortName" | "summary">): string {
   return JSON.stringify({
     id: "/",
     name: company.name,

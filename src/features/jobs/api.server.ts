@@ -11,20 +11,22 @@ import { isOpen } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of job posts: the open ones for everyone, all of them for staff. */
-export function jobsApi({ db }: Services): Handler[] {
+export function jobsApi({ db, content }: Services): Handler[] {
   return [
     handle(contract.listJobs, async ({ query, actor, at }) => {
       const own = maySeeAll(actor);
       const wanted = own ? query : { ...query, status: undefined, openAt: at };
       const { rows, ...place } = await readPage(query, storage.listJobs(db.read, wanted));
-      return { data: own ? await withCounts(rows, actor) : rows, ...place };
+      const jobs = await withCompany(rows);
+      return { data: own ? await withCounts(jobs, actor) : jobs, ...place };
     }),
 
     handle(contract.readJob, async ({ params, actor, at }) => {
       const job = await storage.findJob(db.read, params.jobId);
       const own = maySeeAll(actor);
       if (!job || !(own || isOpen(job, at))) throw notFound();
-      const [counted = job] = own ? await withCounts([job], actor) : [job];
+      const shown = await answerOf(job);
+      const [counted = shown] = own ? await withCounts([shown], actor) : [shown];
       return withVersion(counted);
     }),
 
@@ -34,10 +36,12 @@ export function jobsApi({ db }: Services): Handler[] {
         await recordAudit(tx, call, "job.added", added._id);
         return added;
       };
-      return withVersion(await refuseTakenId(() => db.transaction(add)), 201);
+      return withVersion(await answerOf(await refuseTakenId(() => db.transaction(add))), 201);
     }),
 
-    handle(contract.updateJob, async (call) => withVersion(await refuseTakenId(() => change(call)))),
+    handle(contract.updateJob, async (call) =>
+      withVersion(await answerOf(await refuseTakenId(() => change(call)))),
+    ),
 
     handle(contract.deleteJob, async (call) => {
       await db.transaction(async (tx) => {
@@ -56,11 +60,21 @@ export function jobsApi({ db }: Services): Handler[] {
       const present = await storage.lockJob(tx, params.jobId);
       if (!present) throw notFound();
       if (ifMatch !== undefined && ifMatch !== present.version)
-        throw new Fault("stale", { current: present });
+        throw new Fault("stale", { current: await answerOf(present) });
       const changed = await storage.updateJob(tx, present, body, at);
       await recordAudit(tx, call, "job.changed", present._id);
       return changed;
     });
+  }
+
+  async function withCompany(jobs: readonly storage.StoredJob[]): Promise<contract.Job[]> {
+    const { name } = await content.company();
+    return jobs.map((job) => ({ ...job, company: name }));
+  }
+
+  async function answerOf(job: storage.StoredJob): Promise<contract.Job> {
+    const { name } = await content.company();
+    return { ...job, company: name };
   }
 
   async function withCounts(jobs: contract.Job[], actor: Actor): Promise<contract.Job[]> {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { company } from "#content/company.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
@@ -35,6 +34,9 @@ type JobTables = {
 };
 type JobRow = JobTables["jobs"];
 
+/** A job as it is stored: the company's name is that of the moment at which it is answered. */
+export type StoredJob = Omit<Job, "company">;
+
 export interface JobFilter {
   /** Leaves out drafts, closed jobs and those whose closing date has passed by this moment. */
   openAt?: Date;
@@ -50,20 +52,20 @@ export interface JobPage extends JobFilter, Partial<PagePart> {
 type JobSort = (typeof jobSorts)[number];
 
 /** The orders of the list; newest first is its own. */
-const jobOrder = sortedBy<Job, JobSort>({
+const jobOrder = sortedBy<StoredJob, JobSort>({
   title: { column: "title_sort", type: "string", read: ({ title }) => sortKey(title) },
   salaryRange: { column: "salary_range", type: "number", read: ({ salaryRange }) => salaryRange },
   status: { column: "status", type: "string", read: ({ status }) => status },
 });
 
 /** Returns the jobs of one page; all of them, newest first, when nothing says otherwise. */
-export async function findJobs(db: Db, page: JobPage): Promise<Job[]> {
+export async function findJobs(db: Db, page: JobPage): Promise<StoredJob[]> {
   const query = jobOrder(page.sort).take(filtered(db, page).selectAll(), page);
   return (await query.execute()).map(toJob);
 }
 
 /** Returns the jobs in an order, to be read in parts. */
-export function listJobs(db: Db, page: JobPage): List<Job> {
+export function listJobs(db: Db, page: JobPage): List<StoredJob> {
   return {
     find: (part) => findJobs(db, { ...page, ...part }),
     count: () => countJobs(db, page),
@@ -93,7 +95,7 @@ function filtered(db: Db, { openAt, q, location, experience, status }: JobFilter
 }
 
 /** Returns a job by its `_id` or its jobId. */
-export async function findJob(db: Db, idOrJobId: string): Promise<Job | undefined> {
+export async function findJob(db: Db, idOrJobId: string): Promise<StoredJob | undefined> {
   const row = await db
     .withTables<JobTables>()
     .selectFrom("jobs")
@@ -115,7 +117,7 @@ export async function findJobTitles(
 }
 
 /** Finds a job and locks it until the transaction ends. */
-export async function lockJob(tx: Tx, idOrJobId: string): Promise<Job | undefined> {
+export async function lockJob(tx: Tx, idOrJobId: string): Promise<StoredJob | undefined> {
   const row = await tx
     .withTables<JobTables>()
     .updateTable("jobs")
@@ -127,7 +129,12 @@ export async function lockJob(tx: Tx, idOrJobId: string): Promise<Job | undefine
 }
 
 /** Adds a job; makes the jobId from the title when none is given. Throws the engine's unique error when it is taken. */
-export async function insertJob(tx: Tx, body: JobBody, now: Date, { sample = false } = {}): Promise<Job> {
+export async function insertJob(
+  tx: Tx,
+  body: JobBody,
+  now: Date,
+  { sample = false } = {},
+): Promise<StoredJob> {
   const row = {
     ...toColumns(body),
     id: newId(),
@@ -166,7 +173,7 @@ async function insertWithFreeId(tx: Tx, row: Omit<JobRow, "job_id">, wanted: str
 }
 
 /** Changes a job and counts its version up; a draft that opens is posted now. */
-export async function updateJob(tx: Tx, present: Job, body: JobBody, now: Date): Promise<Job> {
+export async function updateJob(tx: Tx, present: StoredJob, body: JobBody, now: Date): Promise<StoredJob> {
   const row = await tx
     .withTables<JobTables>()
     .updateTable("jobs")
@@ -222,7 +229,7 @@ function toColumns(body: JobBody) {
   };
 }
 
-function toJob(row: JobRow): Job {
+function toJob(row: JobRow): StoredJob {
   return {
     _id: row.id,
     jobId: row.job_id,
@@ -232,7 +239,6 @@ function toJob(row: JobRow): Job {
     requirements: JSON.parse(row.requirements),
     experience: row.experience,
     location: row.location,
-    company: company.name,
     salary: salaryText(row.salary_range),
     employmentType: row.employment_type,
     closesOn: row.closes_on,

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import type { SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import { type Database, readBirth } from "#platform/database/db.server.ts";
@@ -36,25 +36,47 @@ type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir">;
 
 /**
  * Returns the way by which mails leave: SMTP when SMTP_URL is set, else `.eml` files in DATA_DIR/mail. nodemailer is
- * loaded with the first mail only. Throws EnvError when MAIL_FROM is not a sender.
+ * loaded with the first mail only. Without MAIL_FROM the company is the sender. Throws EnvError when MAIL_FROM is not
+ * a sender.
  */
-export function createMailTransport(env: MailEnv, patience: Patience = defaultPatience): MailTransport {
-  const sender = readSender(env.mailFrom ?? `${company.name} <${company.salesEmail}>`);
-  if (!sender) throw new EnvError("MAIL_FROM must look like Company <sales@example.com>.");
-  const host = env.publicUrl ? new URL(env.publicUrl).hostname : sender.address.replace(/^.*@/, "");
-  const compose = (mail: ClaimedMail) => composeMail(mail, { sender, host });
+export function createMailTransport(
+  env: MailEnv,
+  readCompany: () => Promise<Pick<Company, "name" | "salesEmail">>,
+  patience: Patience = defaultPatience,
+): MailTransport {
+  const from = readMailFrom(env);
+  async function readOrigin(): Promise<MailOrigin> {
+    const sender = from ?? senderOf(await readCompany());
+    const host = env.publicUrl ? new URL(env.publicUrl).hostname : sender.address.replace(/^.*@/, "");
+    return { sender, host };
+  }
+  const compose = async (mail: ClaimedMail) => composeMail(mail, await readOrigin());
   return env.smtpUrl
-    ? smtpTransport({ url: env.smtpUrl, host, patience, compose })
+    ? smtpTransport({ url: env.smtpUrl, readHost: async () => (await readOrigin()).host, patience, compose })
     : fileTransport({ folder: join(env.dataDir, "mail"), compose });
+}
+
+/** Returns the sender of the settings; undefined where none is set. Throws EnvError when MAIL_FROM is not a sender. */
+export function readMailFrom({ mailFrom }: Pick<Env, "mailFrom">): MailOrigin["sender"] | undefined {
+  if (mailFrom === undefined) return undefined;
+  const sender = readSender(mailFrom);
+  if (!sender) throw new EnvError("MAIL_FROM must look like Company <sales@example.com>.");
+  return sender;
+}
+
+interface MailOrigin {
+  sender: { name: string; address: string };
+  host: string;
+}
+
+function senderOf({ name, salesEmail }: Pick<Company, "name" | "salesEmail">): MailOrigin["sender"] {
+  return { name, address: salesEmail };
 }
 
 type Compose = (mail: ClaimedMail) => Promise<ComposedMail>;
 
 /** Composes a mail. Every attempt makes the same, down to Message-ID and date, so that a duplicate is recognised. */
-async function composeMail(
-  mail: ClaimedMail,
-  { sender, host }: { sender: { name: string; address: string }; host: string },
-): Promise<ComposedMail> {
+async function composeMail(mail: ClaimedMail, { sender, host }: MailOrigin): Promise<ComposedMail> {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const node = new MailComposer({
     from: sender,
@@ -154,20 +176,20 @@ async function writeMail(folder: string, name: string, message: Buffer): Promise
 
 interface SmtpOptions {
   url: string;
-  /** The host name in our greeting. */
-  host: string;
+  /** Returns the host name in our greeting. */
+  readHost(): Promise<string>;
   patience: Patience;
   compose: Compose;
 }
 
-function smtpTransport({ url, host, patience, compose }: SmtpOptions): MailTransport {
+function smtpTransport({ url, readHost, patience, compose }: SmtpOptions): MailTransport {
   let connections: Promise<SmtpConnections> | undefined;
   return {
     kind: "smtp",
     async deliver(mail, signal) {
       const progress = { handedOver: false };
       try {
-        connections ??= openConnections({ url, host, patience });
+        connections ??= openConnections({ url, readHost, patience });
         const limited = AbortSignal.any([signal, AbortSignal.timeout(patience.attemptMs)]);
         await (await connections).handOver(await compose(mail), { signal: limited, progress });
         return { outcome: "accepted" };
@@ -181,13 +203,13 @@ function smtpTransport({ url, host, patience, compose }: SmtpOptions): MailTrans
 
 async function openConnections({
   url,
-  host,
+  readHost,
   patience,
 }: Omit<SmtpOptions, "compose">): Promise<SmtpConnections> {
   const { parseConnectionUrl } = await import("nodemailer/lib/shared");
   const { auth, ...given } = parseConnectionUrl(url);
   const options: SMTPConnectionOptions = {
-    name: host,
+    name: await readHost(),
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     dnsTimeout: patience.connectMs,

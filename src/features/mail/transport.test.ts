@@ -13,6 +13,7 @@ import { createMailTransport } from "./transport.server.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "mail-test-"));
 /** Lets a busy machine take its time; less where the mail server is silent on purpose. */
 const patience = { connectMs: 10_000, answerMs: 10_000, attemptMs: 15_000 };
+const readCompany = async () => ({ name: "Jaalidar Systems", salesEmail: "sales@jaalidar.example" });
 const still = new AbortController().signal;
 const env = { mailFrom: undefined, publicUrl: "https://www.jaalidar.example", dataDir, smtpUrl: undefined };
 
@@ -42,7 +43,10 @@ afterAll(async () => {
 });
 
 function smtp(overrides: object = {}, shorter: Partial<typeof patience> = {}) {
-  return createMailTransport({ ...env, smtpUrl: server.url, ...overrides }, { ...patience, ...shorter });
+  return createMailTransport({ ...env, smtpUrl: server.url, ...overrides }, readCompany, {
+    ...patience,
+    ...shorter,
+  });
 }
 
 async function send(
@@ -181,7 +185,7 @@ describe("hostile text", () => {
 
   /** Through a file, which is quicker than a server and made by the same code. */
   async function compose(changes: Partial<ClaimedMail>) {
-    await createMailTransport(env).deliver({ ...mail, subject: "x", ...changes }, still);
+    await createMailTransport(env, readCompany).deliver({ ...mail, subject: "x", ...changes }, still);
     const folder = join(dataDir, "mail");
     const [name = ""] = readdirSync(folder);
     const raw = readFileSync(join(folder, name));
@@ -243,7 +247,10 @@ describe("what the server answers", () => {
     server.mood = "hang-data";
     const ending = new AbortController();
     const started = performance.now();
-    const sending = createMailTransport({ ...env, smtpUrl: server.url }).deliver(mail, ending.signal);
+    const sending = createMailTransport({ ...env, smtpUrl: server.url }, readCompany).deliver(
+      mail,
+      ending.signal,
+    );
     await expect.poll(() => server.mails.length).toBe(1);
     ending.abort();
     expect(await sending).toMatchObject({ outcome: "deferred", certain: false });
@@ -300,7 +307,7 @@ describe("signing in", () => {
 describe("without SMTP_URL", () => {
   it("mails are whole files that a mail program opens, and a repeated attempt writes the same file", async () => {
     const folder = join(dataDir, "mail");
-    const files = createMailTransport(env);
+    const files = createMailTransport(env, readCompany);
     expect(files.kind).toBe("files");
     await files.deliver(mail, still);
     await files.deliver({ ...mail, attempts: 2 }, still);
@@ -312,14 +319,14 @@ describe("without SMTP_URL", () => {
 
   it("a folder that can't be written to is tried again", async () => {
     writeFileSync(join(dataDir, "blocked"), "");
-    const files = createMailTransport({ ...env, dataDir: join(dataDir, "blocked") });
+    const files = createMailTransport({ ...env, dataDir: join(dataDir, "blocked") }, readCompany);
     expect(await files.deliver(mail, still)).toMatchObject({ outcome: "deferred", certain: true });
     expect(existsSync(join(dataDir, "mail"))).toBe(false);
   });
 });
 
 it("a MAIL_FROM that is no sender stops the start with a sentence", () => {
-  expect(() => createMailTransport({ ...env, mailFrom: "the desk" })).toThrow(
+  expect(() => createMailTransport({ ...env, mailFrom: "the desk" }, readCompany)).toThrow(
     "MAIL_FROM must look like Company <sales@example.com>.",
   );
 });

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 
 /** For how long the link of a confirmation mail is good; then the address is forgotten. */
@@ -14,17 +14,20 @@ export function newsletterLinks(origin: string) {
 }
 
 /** Returns the mail that asks whether the owner of an address wants the newsletter. */
-export function confirmationMail({
-  recipient,
-  subscriberId,
-  confirmUrl,
-  unsubscribeUrl,
-}: {
-  recipient: string;
-  subscriberId: string;
-  confirmUrl: string;
-  unsubscribeUrl: string;
-}) {
+export function confirmationMail(
+  {
+    recipient,
+    subscriberId,
+    confirmUrl,
+    unsubscribeUrl,
+  }: {
+    recipient: string;
+    subscriberId: string;
+    confirmUrl: string;
+    unsubscribeUrl: string;
+  },
+  company: Pick<Company, "name">,
+) {
   return {
     kind: "newsletter-confirmation" as const,
     recipient,

@@ -8,7 +8,7 @@ import * as storage from "./storage.server.ts";
 
 /** Stores that an address asks for the newsletter, and puts the mail that asks its owner into the outbox. */
 export async function beginSubscription(
-  { env }: Pick<Services, "env">,
+  { env, content }: Pick<Services, "env" | "content">,
   tx: Tx,
   email: string,
   at: Date,
@@ -21,5 +21,6 @@ export async function beginSubscription(
   const confirmUrl = links.confirm(token);
   const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
   const to = { recipient: email, subscriberId: begun._id };
-  await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }), at);
+  const company = await content.company();
+  await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }, company), at);
 }

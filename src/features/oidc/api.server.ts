@@ -113,7 +113,7 @@ async function signInBy(services: Services, call: Call<typeof contract.signInByO
       const waiting = { ...identity, administratorId: account._id };
       const factors = await factorsOf(tx, account._id);
       if (!factors.code && !factors.passkey)
-        return linkAndBegin(tx, { account, waiting, keep: body.keep }, call);
+        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
       // Kept, so that the factor alone has to follow: the code of the issuer is spent.
       await storage.insertWaiting(tx, body.state, waiting, at);
       return factors;
@@ -169,16 +169,18 @@ async function beginUsed(
 }
 
 async function linkAndBegin(
+  services: Services,
   tx: Tx,
   { account, waiting, keep }: { account: Account; waiting: storage.Waiting; keep: boolean },
   visitor: Visitor,
 ): Promise<SignedIn> {
-  await link(tx, waiting, account, visitor);
+  await link(services, tx, waiting, account, visitor);
   return beginFor(tx, account, keep, visitor);
 }
 
 /** Links a company account, and tells its owner. */
 async function link(
+  { content }: Services,
   tx: Tx,
   waiting: storage.Waiting,
   owner: Pick<Administrator, "_id" | "email">,
@@ -186,7 +188,7 @@ async function link(
 ): Promise<contract.CompanyAccount> {
   const linked = await storage.insertCompanyAccount(tx, waiting, at);
   await recordAudit(tx, { actor: owner._id, address, at }, "company-account.linked", linked._id);
-  await enqueueMail(tx, accountNotice("companyAccountLinked", owner), at);
+  await enqueueMail(tx, accountNotice("companyAccountLinked", owner, await content.company()), at);
   return linked;
 }
 
@@ -219,7 +221,7 @@ async function linkWithFactor(
         const account = await findAccountById(tx, administratorId);
         if (!account || !(await storage.deleteWaiting(tx, state))) throw unauthorized(outcomes.expired);
         await refuseSecond(tx, account, waiting);
-        return linkAndBegin(tx, { account, waiting, keep: body.keep }, call);
+        return linkAndBegin(services, tx, { account, waiting, keep: body.keep }, call);
       }),
     ),
   );
@@ -255,7 +257,7 @@ async function joinBy(services: Services, call: Call<typeof contract.joinByOidc>
       const joining = { ...invitation, token: body.token, passwordHash: NO_PASSWORD };
       const joined = await join(tx, joining, call);
       const { _id } = joined.administrator;
-      await link(tx, { ...identity, administratorId: _id }, joined.administrator, call);
+      await link(services, tx, { ...identity, administratorId: _id }, joined.administrator, call);
       return joined;
     }),
   );
@@ -290,7 +292,7 @@ function ownAccounts(services: Services): Handler[] {
       const { administratorId } = call.actor;
       await refuseLastWay(db.read, administratorId);
       await verifyCurrentPassword(services, administratorId, call.body.currentPassword);
-      await db.transaction((tx) => remove(tx, call));
+      await db.transaction((tx) => remove(services, tx, call));
       mailer.wake();
       return { message: outcomes.removed };
     }),
@@ -314,7 +316,7 @@ async function add(
       const linked = await storage.findLinked(tx, identity);
       if (linked && linked.administratorId !== administratorId)
         throw new Fault("conflict", { message: outcomes.linkedElsewhere });
-      return link(tx, { ...identity, administratorId }, owner, call);
+      return link(services, tx, { ...identity, administratorId }, owner, call);
     }),
   );
 }
@@ -326,14 +328,19 @@ async function refuseLastWay(db: Db, administratorId: string): Promise<void> {
 }
 
 /** Removes a company account, and ends the other sessions of its owner: one of them may have begun with it. */
-async function remove(tx: Tx, call: Call<typeof contract.removeCompanyAccount>): Promise<void> {
+async function remove(
+  { content }: Services,
+  tx: Tx,
+  call: Call<typeof contract.removeCompanyAccount>,
+): Promise<void> {
   const { administratorId, sessionId, email } = call.actor;
   const { id } = call.params;
   if (!(await storage.deleteCompanyAccount(tx, administratorId, id)))
     throw new Fault("notFound", { message: outcomes.noSuchAccount });
   await deleteSessions(tx, administratorId, sessionId);
   await recordAudit(tx, call, "company-account.removed", id);
-  await enqueueMail(tx, accountNotice("companyAccountRemoved", { _id: administratorId, email }), call.at);
+  const owner = { _id: administratorId, email };
+  await enqueueMail(tx, accountNotice("companyAccountRemoved", owner, await content.company()), call.at);
 }
 
 function confirmation(services: Services): Handler[] {

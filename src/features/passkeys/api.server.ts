@@ -66,7 +66,7 @@ function ownPasskeys(services: Services): Handler[] {
 
     handle(contract.removePasskey, async (call) => {
       await verifyCurrentPassword(services, call.actor.administratorId, call.body.currentPassword);
-      await db.transaction((tx) => remove(tx, call));
+      await db.transaction((tx) => remove(services, tx, call));
       mailer.wake();
       return { message: outcomes.removed };
     }),
@@ -80,7 +80,8 @@ async function begin(services: Services, { actor, body, at }: Call<typeof contra
   const known = await storage.findCredentials(services.db.read, administratorId);
   if (known.length >= PASSKEYS_AT_MOST) throw new Fault("conflict", { message: outcomes.tooMany });
   const challenge = await makeChallenge(services, { purpose: "add", administratorId }, at);
-  return creationOptionsOf(site, challenge, { ...actor, id: administratorId }, known);
+  const { name } = await services.content.company();
+  return creationOptionsOf({ ...site, name }, challenge, { ...actor, id: administratorId }, known);
 }
 
 async function add(services: Services, call: Call<typeof contract.addPasskey>): Promise<contract.Passkey> {
@@ -91,7 +92,8 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
     services.db.transaction(async (tx) => {
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);
-      await enqueueMail(tx, accountNotice("passkeyAdded", { _id: administratorId, email }), at);
+      const company = await services.content.company();
+      await enqueueMail(tx, accountNotice("passkeyAdded", { _id: administratorId, email }, company), at);
       return added;
     }),
   );
@@ -125,13 +127,18 @@ async function refuseKnown<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Removes a passkey, and ends the other sessions of its owner: one of them may have begun with it. */
-async function remove(tx: Tx, call: Call<typeof contract.removePasskey>): Promise<void> {
+async function remove(
+  { content }: Services,
+  tx: Tx,
+  call: Call<typeof contract.removePasskey>,
+): Promise<void> {
   const { administratorId, sessionId, email } = call.actor;
   const { id } = call.params;
   if (!(await storage.deletePasskey(tx, administratorId, id))) throw noSuchPasskey();
   await deleteSessions(tx, administratorId, sessionId);
   await recordAudit(tx, call, "passkey.removed", id);
-  await enqueueMail(tx, accountNotice("passkeyRemoved", { _id: administratorId, email }), call.at);
+  const company = await content.company();
+  await enqueueMail(tx, accountNotice("passkeyRemoved", { _id: administratorId, email }, company), call.at);
 }
 
 function signIn(services: Services): Handler[] {
@@ -212,7 +219,9 @@ function joining(services: Services): Handler[] {
       const site = siteOf(services);
       const { _id, email } = await invitationOf(services, body.token, at);
       const challenge = await makeChallenge(services, { purpose: "join", administratorId: _id }, at);
-      return { options: creationOptionsOf(site, challenge, { id: _id, email, name: body.name }, []) };
+      const { name } = await services.content.company();
+      const user = { id: _id, email, name: body.name };
+      return { options: creationOptionsOf({ ...site, name }, challenge, user, []) };
     }),
 
     handle(contract.joinByPasskey, (call) => joinBy(services, call)),

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import {
   type CreationOptions,
@@ -42,14 +41,14 @@ export interface KnownCredential {
 
 /** Returns what a browser takes to make a passkey that it finds by itself and that checks its user. */
 export function creationOptionsOf(
-  site: PasskeySite,
+  site: PasskeySite & { name: string },
   challenge: string,
   user: { id: string; email: string; name: string },
   known: readonly KnownCredential[],
 ): CreationOptions {
   return {
     challenge,
-    rp: { id: site.id, name: company.name },
+    rp: { id: site.id, name: site.name },
     user: { id: userHandleOf(user.id), name: user.email, displayName: user.name || user.email },
     pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
     timeout: ANSWER_WITHIN_MS,

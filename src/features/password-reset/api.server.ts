@@ -19,7 +19,7 @@ import { AGAIN_AFTER_MS, ANSWER_AFTER_MS, MAILS_AT_MOST, resetMail } from "./rul
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of a forgotten password: a link to the account's mailbox, and the page behind it. */
-export function passwordResetApi({ env, db, clock, log, limiter, mailer }: Services): Handler[] {
+export function passwordResetApi({ env, db, clock, log, limiter, mailer, content }: Services): Handler[] {
   /** True while a link waits for its next try. */
   let waits = false;
 
@@ -78,7 +78,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer }: Servi
     const token = randomToken();
     await storage.insertReset(tx, { administratorId: account._id, token }, at);
     const link = `${env.origin}${accountPaths.resetPassword}#token=${token}`;
-    await enqueueMail(tx, resetMail(link, account), at);
+    await enqueueMail(tx, resetMail(link, account, await content.company()), at);
     await recordAudit(tx, { actor: null, address, at }, "password.reset-requested", account._id);
   }
 
@@ -86,7 +86,8 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer }: Servi
   async function resetPassword({ body, address, at }: Call<typeof contract.resetPassword>): Promise<void> {
     const owner = await ownerOf(body.token, at);
     const { _id, name, email } = owner;
-    if (isCommonPassword(body.newPassword, [name, email])) {
+    const company = await content.company();
+    if (isCommonPassword(body.newPassword, company, [name, email])) {
       throw fieldFault("newPassword", passwordRules.common);
     }
     const next = await hashPassword(body.newPassword);
@@ -95,7 +96,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer }: Servi
       if (!spent || !(await replacePasswordHash(tx, _id, { next }, at))) throw badToken();
       await deleteSessions(tx, _id);
       await recordAudit(tx, { actor: _id, address, at }, "password.reset", _id);
-      await enqueueMail(tx, accountNotice("passwordChanged", owner), at);
+      await enqueueMail(tx, accountNotice("passwordChanged", owner, company), at);
     });
     mailer.wake();
   }

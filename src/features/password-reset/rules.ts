@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 
 /** For how long the link of a mail is good. */
 export const RESET_WITHIN_MS = 60 * 60_000;
@@ -19,7 +19,11 @@ export const AGAIN_AFTER_MS = 5_000;
  * Returns the mail with the link.
  * @param url the page that takes the new password
  */
-export function resetMail(url: string, { _id, email }: { _id: string; email: string }) {
+export function resetMail(
+  url: string,
+  { _id, email }: { _id: string; email: string },
+  company: Pick<Company, "name">,
+) {
   return {
     kind: "password-reset" as const,
     recipient: email,

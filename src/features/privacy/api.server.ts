@@ -95,7 +95,7 @@ async function readEnding(db: Db): Promise<contract.Retention["ending"]> {
 
 /** Returns the endpoints of one person's data. The log outlives the person: it names them by the hash of their address. */
 function personHandlers(services: Services): Handler[] {
-  const { env, db } = services;
+  const { env, db, content } = services;
   return [
     handle(contract.findPerson, async (call) => {
       const { email } = call.body;
@@ -112,7 +112,8 @@ function personHandlers(services: Services): Handler[] {
       await db.transaction(async (tx) => {
         await recordDeed(services, tx, call, "person.exported", await storage.markPerson(tx, email));
       });
-      const files = archive(dossier, (id) => readBytes(db.read, id), call.at);
+      const stamp = { at: call.at, company: await content.company() };
+      const files = archive(dossier, (id) => readBytes(db.read, id), stamp);
       return new Response(files, {
         headers: {
           "Content-Type": "application/zip",

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import { archive } from "./person.server.ts";
 
 const documents = Array.from({ length: 20 }, (_, number) => ({
@@ -23,7 +25,7 @@ it("reads no further document for an archive whose reader has left", async () =>
       reads += 1;
       return new Uint8Array(10);
     },
-    new Date(),
+    { at: new Date(), company: companyOf(facts) },
   ).getReader();
   while (reads < 2) await reader.read();
   await reader.cancel().catch(() => {});

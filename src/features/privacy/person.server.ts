@@ -1,5 +1,6 @@
 import { makeZip } from "client-zip";
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { findNotice } from "#content/notices.ts";
 import { findAccountUnder } from "#features/administrators/storage.server.ts";
 import type { PersonalRecord } from "#features/define-noun.server.ts";
@@ -66,11 +67,15 @@ type ReadBytes = (id: string) => Promise<Uint8Array | undefined>;
  * Returns the ZIP archive for the person: the records as text and as data, and the documents that are given out. Only
  * one document is in memory at a time.
  */
-export function archive(dossier: PersonalData, readBytes: ReadBytes, at: Date): ReadableStream<Uint8Array> {
-  const copy = toCopy(dossier, at);
+export function archive(
+  dossier: PersonalData,
+  readBytes: ReadBytes,
+  { at, company }: { at: Date; company: Company },
+): ReadableStream<Uint8Array> {
+  const copy = toCopy(dossier, at, company);
   const entry = (name: string, input: string | Uint8Array) => ({ name, input, lastModified: at });
   async function* entries() {
-    yield entry("what-we-hold.txt", `${introduction(dossier.email, at)}\n\n${readable(copy)}\n`);
+    yield entry("what-we-hold.txt", `${introduction(dossier.email, at, company)}\n\n${readable(copy)}\n`);
     yield entry("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
     const taken = new Set<string>();
     for (const { documents } of dossier.records) {
@@ -91,14 +96,14 @@ function damageOf(error: unknown): string {
   throw error;
 }
 
-function introduction(email: string, at: Date): string {
+function introduction(email: string, at: Date, company: Company): string {
   return [
     `What ${company.name} holds about ${email}, as of ${at.toISOString()} (times are UTC).`,
     `To correct it or have it erased, write to ${company.privacyEmail} from this address.`,
   ].join("\n");
 }
 
-function toCopy({ email, records, mails, consents }: PersonalData, at: Date) {
+function toCopy({ email, records, mails, consents }: PersonalData, at: Date, company: Company) {
   return {
     email,
     copiedAt: at.toISOString(),
@@ -106,17 +111,17 @@ function toCopy({ email, records, mails, consents }: PersonalData, at: Date) {
       kind,
       ...record,
       documents: documents.map(documentText),
-      consent: toConsent(consents.get(_id)),
+      consent: toConsent(consents.get(_id), company),
     })),
     mails: mails.map(({ _id, toPerson, ...mail }) => ({ to: toPerson ? email : "our staff", ...mail })),
   };
 }
 
-/** Adds the words that the person agreed to. */
-function toConsent(consent: { version: string; agreedAt: string } | undefined) {
+/** Adds the words that the person agreed to, with the facts about the company as they are now. */
+function toConsent(consent: { version: string; agreedAt: string } | undefined, company: Company) {
   if (!consent) return null;
   const notice = findNotice(consent.version);
   if (!notice) return { ...consent, notice: [] };
   const points = notice.points.map(({ term, text }) => `${term}: ${text}`);
-  return { ...consent, notice: [...points, notice.consentLabel] };
+  return { ...consent, notice: fillWords([...points, notice.consentLabel], company) };
 }

@@ -45,7 +45,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /** Adds the sample jobs. The list shows the newest first, so the last one goes in first. */
 async function putJobs(tx: Tx, now: Date): Promise<void> {
-  for (const { jobId, company: _, ...job } of sampleJobs.toReversed()) {
+  for (const { jobId, ...job } of sampleJobs.toReversed()) {
     const checked = validate(jobBody, { ...job, id: jobId });
     if (!checked.ok) throw new Error(`The sample job ${jobId}: ${Object.values(checked.fields)[0]}`);
     await insertJob(tx, checked.value, now, { sample: true });

@@ -70,7 +70,8 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
       await recordAudit(tx, call, "profile.changed", administratorId);
       if (!moves) return;
       await deleteResets(tx, administratorId);
-      await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }), at);
+      const company = await services.content.company();
+      await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }, company), at);
     }),
   );
   services.mailer.wake();
@@ -88,7 +89,8 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
 async function changePassword(services: Services, call: Call<typeof contract.changePassword>): Promise<void> {
   const { body, actor, at } = call;
   const { administratorId, sessionId, email, name } = actor;
-  if (isCommonPassword(body.newPassword, [name, email])) {
+  const company = await services.content.company();
+  if (isCommonPassword(body.newPassword, company, [name, email])) {
     throw fieldFault("newPassword", passwordRules.common);
   }
   const verified = await verifyCurrentPassword(services, administratorId, body.currentPassword);
@@ -99,7 +101,7 @@ async function changePassword(services: Services, call: Call<typeof contract.cha
     await deleteSessions(tx, administratorId, sessionId);
     await deleteResets(tx, administratorId);
     await recordAudit(tx, call, "password.changed", administratorId);
-    await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }), at);
+    await enqueueMail(tx, accountNotice("passwordChanged", { _id: administratorId, email }, company), at);
   });
   services.mailer.wake();
 }

@@ -23,7 +23,8 @@ export function twoStepApi(services: Services): Handler[] {
 
     handle(contract.beginTwoStep, async (call) => {
       const secret = await begin(services, call);
-      return { message: outcomes.begun, secret, uri: otpauthUri(secret, call.actor.email) };
+      const { name } = await services.content.company();
+      return { message: outcomes.begun, secret, uri: otpauthUri(secret, call.actor.email, name) };
     }),
 
     handle(contract.confirmTwoStep, async (call) => {
@@ -58,7 +59,8 @@ async function begin(
 }
 
 /** Switches two-step sign-in on. Returns the recovery codes, which cannot be read again. */
-async function confirm({ db }: Services, call: Call<typeof contract.confirmTwoStep>): Promise<string[]> {
+async function confirm(services: Services, call: Call<typeof contract.confirmTwoStep>): Promise<string[]> {
+  const { db } = services;
   const { body, actor, at } = call;
   const { administratorId } = actor;
   const since = new Date(at.getTime() - CONFIRM_WITHIN_MS);
@@ -73,7 +75,7 @@ async function confirm({ db }: Services, call: Call<typeof contract.confirmTwoSt
     if (!confirmed) throw new Fault("conflict", { message: contract.outcomes.notBegun });
     await storage.replaceRecoveryCodes(tx, administratorId, recoveryCodes);
     await recordAudit(tx, call, "two-step.switched-on", administratorId);
-    await conclude(tx, call, "twoStepOn");
+    await conclude(services, tx, call, "twoStepOn");
   });
   return recoveryCodes;
 }
@@ -101,13 +103,19 @@ async function switchOff(services: Services, call: Call<typeof contract.switchOf
     const wasOn = await storage.deleteTwoStep(tx, administratorId);
     if (!wasOn) throw new Fault("conflict", { message: contract.outcomes.isOff });
     await recordAudit(tx, call, "two-step.switched-off", administratorId);
-    await conclude(tx, call, "twoStepOff");
+    await conclude(services, tx, call, "twoStepOff");
   });
 }
 
 /** Ends the administrator's other sessions, which began in the old way, and tells the mailbox. */
-async function conclude(tx: Tx, { actor, at }: By, notice: AccountNotice): Promise<void> {
+async function conclude(
+  { content }: Services,
+  tx: Tx,
+  { actor, at }: By,
+  notice: AccountNotice,
+): Promise<void> {
   const { administratorId, sessionId, email } = actor;
   await deleteSessions(tx, administratorId, sessionId);
-  await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }), at);
+  const company = await content.company();
+  await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }, company), at);
 }

@@ -1,5 +1,3 @@
-import { company } from "#content/company.ts";
-
 /** How often the app shows another code, in seconds, and how many digits it has: what every app expects (RFC 6238). */
 export const STEP_SECONDS = 30;
 export const DIGITS = 6;
@@ -29,9 +27,10 @@ export function groupedCode(code: string): string {
 /**
  * Returns the content of the QR code for an authenticator app.
  * @param secret in base32
+ * @param company the name that the app shows
  */
-export function otpauthUri(secret: string, email: string): string {
-  const issuer = encodeURIComponent(company.name);
+export function otpauthUri(secret: string, email: string, company: string): string {
+  const issuer = encodeURIComponent(company);
   const label = `${issuer}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }

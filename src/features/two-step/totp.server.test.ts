@@ -57,7 +57,7 @@ it("makes ten recovery codes that nobody misreads or takes for a code of the app
 });
 
 it("tells the app who and where in its URI", () => {
-  expect(otpauthUri(secret, "asha@jaalidar.example")).toBe(
+  expect(otpauthUri(secret, "asha@jaalidar.example", "Jaalidar Systems")).toBe(
     `otpauth://totp/Jaalidar%20Systems:asha%40jaalidar.example?secret=${secret}&issuer=Jaalidar%20Systems&algorithm=SHA1&digits=6&period=30`,
   );
 });

@@ -32,19 +32,20 @@ const readStyle = endpoint({
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Returns the handlers of an API's description, which is created on the first request. */
-export function openApiHandlers(handlers: readonly Handler[], info: ApiInfo): Handler[] {
-  let made: OpenApiDocument | undefined;
-  function described(): OpenApiDocument {
+/** Returns the handlers of an API's description, which is created on the first request, and anew for another title. */
+export function openApiHandlers(handlers: readonly Handler[], readInfo: () => Promise<ApiInfo>): Handler[] {
+  let made: { title: string; document: OpenApiDocument } | undefined;
+  async function described(): Promise<OpenApiDocument> {
     const endpoints = [...handlers.map((one) => one.endpoint), readDocument, readPage, readStyle];
-    made ??= openApiDocument(endpoints, info);
-    return made;
+    const info = await readInfo();
+    if (made?.title !== info.title) made = { title: info.title, document: openApiDocument(endpoints, info) };
+    return made.document;
   }
 
   return [
-    handle(readDocument, () => kept(JSON.stringify(described(), null, 2), "application/json")),
-    handle(readPage, () => {
-      const page = kept(openApiPage(described()), "text/html; charset=utf-8");
+    handle(readDocument, async () => kept(JSON.stringify(await described(), null, 2), "application/json")),
+    handle(readPage, async () => {
+      const page = kept(openApiPage(await described()), "text/html; charset=utf-8");
       page.headers.set("Content-Security-Policy", pagePolicy);
       return page;
     }),

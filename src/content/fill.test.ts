@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { companyOf } from "./company.ts";
+import { facts } from "./facts.ts";
+import { fillWords } from "./fill.ts";
+
+const company = companyOf({ ...facts, name: "Neem & {city} Works", shortName: "Neem" });
+
+describe("words with tokens", () => {
+  it("get the facts, at any depth, and keep what is no word", () => {
+    const greet = (name: string) => `Hello {name}, ${name}`;
+    const words = {
+      title: "Jobs | {shortName}",
+      lines: ["{phone}", { text: "{salesEmail}, {city}" }],
+      greet,
+      n: 3,
+    };
+    expect(fillWords(words, company)).toEqual({
+      title: "Jobs | Neem",
+      lines: ["+91 120 100 0143", { text: "sales@jaalidar.example, Noida" }],
+      greet,
+      n: 3,
+    });
+  });
+
+  it("keep a token that names no fact, and fill no fact that looks like one", () => {
+    expect(fillWords("{unknown} {constructor} {name}", company)).toBe(
+      "{unknown} {constructor} Neem & {city} Works",
+    );
+  });
+
+  it("are filled once for each company", () => {
+    const words = { title: "{name}" };
+    const other = companyOf({ ...facts, name: "Other" });
+    expect(fillWords(words, company)).toBe(fillWords(words, company));
+    expect(fillWords(words, other)).toEqual({ title: "Other" });
+  });
+});
