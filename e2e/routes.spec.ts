@@ -1,3 +1,4 @@
+import type { Browser, Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 import { publicPages, spellings } from "./public-pages.ts";
 
@@ -9,10 +10,22 @@ const layouts = [320, 768, 1440];
 
 test.describe.configure({ mode: "parallel" });
 
+/** Walks the pages of a worker in one tab: another for each would compile axe and the scripts of the site anew. */
+let walk: { page: Page; faults: string[] } | undefined;
+test.afterAll(() => walk?.page.context().close());
+
+async function startWalk(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await skipSplash(page);
+  return { page, faults: watchForFaults(page, origin) };
+}
+
 for (const { canonical } of publicPages) {
-  test(`${canonical} is sound at every width`, async ({ page, site }) => {
-    const faults = watchForFaults(page, site.url);
-    await skipSplash(page);
+  test(`${canonical} is sound at every width`, async ({ browser, site }) => {
+    walk ??= await startWalk(browser, site.url);
+    const { page, faults } = walk;
+    faults.length = 0;
     // Moving rows have one button more.
     await page.emulateMedia({ reducedMotion: canonical === "/" ? "no-preference" : "reduce" });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -22,7 +35,7 @@ for (const { canonical } of publicPages) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       // A page that is made narrower takes a moment to be laid out anew.
-      await expect.poll(sidewaysScroll, `scrolls sideways at ${width} px`).toBe(0);
+      await expect.poll(() => sidewaysScroll(page), `scrolls sideways at ${width} px`).toBe(0);
       if (layouts.includes(width)) expect(await accessFaults(page), `access at ${width} px`).toEqual([]);
     }
     await expect(page.locator("h1")).toHaveCount(1);
@@ -31,17 +44,17 @@ for (const { canonical } of publicPages) {
       await expect(page.getByRole(landmark)).toHaveCount(1);
 
     expect(faults).toEqual([]);
+  });
+}
 
-    /** Returns how far the page scrolls sideways, in pixels. */
-    function sidewaysScroll(): Promise<number> {
-      return page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        window.scrollTo(1000, 0);
-        const reached = window.scrollX;
-        window.scrollTo(0, 0);
-        return Math.max(reached, scrollWidth - clientWidth);
-      });
-    }
+/** Returns how far the page scrolls sideways, in pixels. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    window.scrollTo(1000, 0);
+    const reached = window.scrollX;
+    window.scrollTo(0, 0);
+    return Math.max(reached, scrollWidth - clientWidth);
   });
 }
 
