@@ -1,10 +1,13 @@
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { isWhole } from "./test/faults/figures.ts";
 
 const apiTests = ["src/**/*.api.test.ts", "test/api/**/*.test.ts", "test/hostile/*.test.ts"];
-/** They run, kill and measure the built program and its databases: one after the other, and after the build. */
+/** They run, kill and measure the built program and its databases, after the build. */
 const faultTests = ["test/{edge,faults,nodes}/**/*.test.ts", "test/hostile/program/*.test.ts"];
+/** Need the machine to themselves: slow clients are not hung up on in time beside a flood of passwords. */
+const loneFaultTests = ["test/faults/sign-in.test.ts", "test/hostile/program/slow.test.ts"];
 
 /** Swaps the cost of a password's hash for the least there is. */
 const alias = [
@@ -13,6 +16,15 @@ const alias = [
     replacement: fileURLToPath(new URL("test/password-cost.ts", import.meta.url)),
   },
 ];
+
+const faults = {
+  // On a real disk, also in a run with those that keep their files in memory.
+  env: { TMPDIR: tmpdir() },
+  globalSetup: ["test/postgres.ts", "test/migrated-store.ts"],
+  // What must be quick is measured; a busy machine may take its time for the rest.
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+};
 
 /**
  * The API suites run whole on both engines; TEST_ENGINE tells a test which one it is on. A process loads the modules once
@@ -60,16 +72,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...faults,
           name: "faults",
-          // On a real disk, also in a run with those that keep their files in memory.
-          env: { TMPDIR: tmpdir() },
           include: faultTests,
-          globalSetup: ["test/postgres.ts", "test/migrated-store.ts"],
-          // Slow clients are not hung up on in time beside a flood of passwords, on two busy cores.
-          fileParallelism: false,
-          // What must be quick is measured; a busy machine may take its time for the rest.
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          exclude: loneFaultTests,
+          // Most of them wait for locks, limits and restarts. What is promised to the letter is measured one by one.
+          maxWorkers: isWhole ? 1 : 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: "faults-alone",
+          include: loneFaultTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -8,7 +8,7 @@ try {
   await build();
   const wanted = process.argv.slice(2).join(" ");
   const { code } = await runScript(
-    `vitest run --project faults --reporter=./test/faults/figures-reporter.ts ${wanted}`,
+    `vitest run --project 'faults*' --reporter=./test/faults/figures-reporter.ts ${wanted}`,
     { env: { ...environment(), FAULTS: "whole" } },
   );
   process.exitCode = code;
