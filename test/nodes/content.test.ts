@@ -1,13 +1,38 @@
-import { expect, it } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { type Program, signIn, startProgram, stopProgram } from "../faults/program.ts";
+import { allowed, ms, note } from "../faults/figures.ts";
+import { type Program, postJson, signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore } from "../faults/stores.ts";
 
 // Facts that an owner publishes, on the pages of the built program.
 
+/** Every other node shows what was published by then. */
+const EVERYWHERE_WITHIN_MS = allowed(1_000);
+const job = { title: "Engineer", description: "Build the screens.", salaryRange: 1_800_000 };
+/** Long enough for a page to be made and kept before. */
+const SOON_MS = 1_500;
+/** The list of jobs, which names the company at each, is kept as pages are. */
+const PATHS = ["/v1/jobs", feedPaths.manifest];
+
 async function read({ url }: Program, path: string): Promise<string> {
   return (await fetch(url + path)).text();
+}
+
+async function isShown(node: Program, words: string): Promise<boolean> {
+  const texts = await Promise.all(PATHS.map((path) => read(node, path)));
+  return texts.every((text) => text.includes(words));
+}
+
+/** Waits until a node shows words, gives how long that took. */
+async function untilShown(node: Program, words: string): Promise<number> {
+  const begun = performance.now();
+  while (!(await isShown(node, words))) {
+    if (performance.now() - begun > 20_000) throw new Error(`"${words}" is not shown.`);
+    await pause(10);
+  }
+  return performance.now() - begun;
 }
 
 async function write({ url }: Program, token: string, method: string, path: string, body: object) {
@@ -24,6 +49,50 @@ async function publish(node: Program, token: string, name: string, schedule: obj
   await write(node, token, "PUT", "/draft", { words: { ...facts, name } });
   await write(node, token, "POST", "/publish", schedule);
 }
+
+const inTime = (time: number) => new Date(Date.now() + time).toISOString();
+
+describe.each([
+  ["one process on SQLite", "sqlite", 1],
+  ["two processes on one PostgreSQL", "postgres", 2],
+] as const)("with %s", (_, engine, count) => {
+  it("published facts are shown at once where they were written, and within a second elsewhere", async (context) => {
+    const store = await createStore(engine);
+    const start = () => Promise.all(Array.from({ length: count }, () => startProgram(store.env)));
+    let nodes = await start();
+    try {
+      const [first, last] = [nodes[0], nodes.at(-1)] as [Program, Program];
+      const token = await signIn(first);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await postJson(`${first.url}/v1/jobs`, job, headers)).status).toBe(201);
+      for (const node of nodes) await untilShown(node, facts.name);
+      await publish(first, token, "Kolam Works");
+      expect(await isShown(first, "Kolam Works")).toBe(true);
+      const elsewhere = await untilShown(last, "Kolam Works");
+      expect(elsewhere).toBeLessThan(EVERYWHERE_WITHIN_MS);
+
+      const begins = Date.now() + SOON_MS;
+      await publish(first, token, "Lamp Week", {
+        publishAt: inTime(SOON_MS),
+        unpublishAt: inTime(2 * SOON_MS),
+      });
+      for (const node of nodes) await untilShown(node, "Lamp Week");
+      expect(Date.now()).toBeGreaterThanOrEqual(begins);
+      for (const node of nodes) await untilShown(node, "Kolam Works");
+
+      await publish(first, token, "After the Night", { publishAt: inTime(SOON_MS) });
+      for (const node of nodes) node.kill("SIGKILL");
+      await Promise.all(nodes.map(({ ended }) => ended));
+      await pause(SOON_MS);
+      nodes = await start();
+      for (const node of nodes) expect(await isShown(node, "After the Night")).toBe(true);
+      if (count > 1) note(context, `on the other node after ${ms(elsewhere)}`);
+    } finally {
+      await Promise.all(nodes.map(stopProgram));
+      await store.remove();
+    }
+  });
+});
 
 it("a draft is on no page", async () => {
   const mark = "Zanzibar-drafted";
