@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+/** Names a field of a document for staff. */
+export interface FieldLabel {
+  label: string;
+  hint?: string;
+  /** Lines that the control of a long text shows. */
+  rows?: number;
+  /** Words for the values of a choice; a value without them stands for itself. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** Keeps the label of every field of every schema; from these the forms of the staff area are made. */
+export const fieldLabels = z.registry<FieldLabel>();
