@@ -53,6 +53,8 @@ const screens: readonly [path: string, roles: readonly string[]][] = [
   ["/admin/getintouch", ["sales"]],
   ["/admin/quarantine", ["recruiter", "sales"]],
   ["/admin/settings", ["recruiter", "reviewer", "sales", "editor", "viewer"]],
+  ["/admin/site", ["editor", "viewer"]],
+  ["/admin/site/facts", ["editor", "viewer"]],
   ["/admin/settings/site", []],
   ["/admin/settings/privacy", []],
   ["/admin/settings/activity", []],
@@ -84,9 +86,12 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
     await page.goto("/admin");
     const links = page.getByRole("navigation", { name: "Staff area" }).first().getByRole("link");
     const expected = screens.filter(
-      ([path, open]) => open.includes(role) && !/quarantine|settings\//.test(path),
+      ([path, open]) => open.includes(role) && !/quarantine|settings\/|site/.test(path),
     );
     await expect(links).toHaveCount(expected.length);
+    await expect(page.getByRole("link", { name: "Edit the site" })).toHaveCount(
+      screens.some(([path, open]) => path === "/admin/site" && open.includes(role)) ? 1 : 0,
+    );
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     expect(refused).toEqual([]);
   });

@@ -160,7 +160,9 @@ test.describe("the frame", () => {
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeHidden();
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByRole("link")).toHaveCount(items.length);
+    const listed = menu.getByRole("navigation", { name: "Staff area" }).getByRole("link");
+    await expect(listed).toHaveCount(items.length);
+    await expect(menu.getByRole("link")).toHaveText([...(await listed.allTextContents()), "Edit the site"]);
     await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();

@@ -49,6 +49,8 @@ export default [
     adminScreen("queries", "admin/enquiries/quick-enquiries.tsx"),
     adminScreen("getInTouch", "admin/enquiries/get-in-touch.tsx"),
     adminScreen("quarantine", "admin/quarantine/quarantine.tsx"),
+    adminScreen("site", "admin/content/documents.tsx"),
+    adminScreen("siteDocument", "admin/content/document.tsx"),
     layout("admin/settings/layout.tsx", [
       adminScreen("settings", "admin/settings/settings.tsx"),
       adminScreen("settingsSite", "admin/settings/site.tsx"),

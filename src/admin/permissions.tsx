@@ -35,6 +35,7 @@ const screens: readonly [path: string, permission: Permission][] = [
     const { adminPath, permission } = kindOf(name);
     return adminPath && permission ? [[adminPath, permission]] : [];
   }),
+  [adminPaths.site, "content.read"],
   [adminPaths.settingsSite, "samples.read"],
   [adminPaths.settingsPrivacy, "retention.read"],
   [adminPaths.settingsActivity, "audit.read"],

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   PanelLeftClose,
   PanelLeftOpen,
+  PencilLine,
   Settings,
   Users,
 } from "lucide-react";
@@ -59,14 +60,17 @@ interface SidebarProps extends NavigationParts {
 /** Renders the navigation beside the screen; 16 rem wide, or 4 rem with the icons alone. */
 export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps) {
   return (
-    <nav className="sidebar tone-ink" aria-label="Staff area">
+    <aside className="sidebar tone-ink" aria-label="Sidebar">
       <div className="sidebar-inner">
         <div className="sidebar-head">
           <Logo name={company.name} />
         </div>
-        <NavigationList {...parts} />
+        <nav aria-label="Staff area">
+          <NavigationList {...parts} />
+        </nav>
         {onToggle && (
           <div className="sidebar-list mt-auto">
+            <SiteLink />
             <button type="button" className="sidebar-item" onClick={onToggle} aria-expanded={!collapsed}>
               <Icon of={collapsed ? PanelLeftOpen : PanelLeftClose} />
               <span className="sidebar-name">{collapsed ? "Expand sidebar" : "Collapse sidebar"}</span>
@@ -74,7 +78,23 @@ export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps)
           </div>
         )}
       </div>
-    </nav>
+    </aside>
+  );
+}
+
+/** Leads to the words of the site, apart from the items that the specification lists. */
+function SiteLink({ onChoose }: { onChoose?: () => void }) {
+  const may = useMay();
+  if (!may("content.read")) return null;
+  return (
+    <NavLink
+      to={adminPaths.site}
+      className={({ isPending }) => `sidebar-item ${isPending ? "pending" : ""}`}
+      onClick={onChoose}
+    >
+      <Icon of={PencilLine} />
+      <span className="sidebar-name">Edit the site</span>
+    </NavLink>
   );
 }
 
@@ -90,6 +110,9 @@ export function MenuDialog({ open, onClose, ...parts }: MenuDialogProps) {
       <nav aria-label="Staff area">
         <NavigationList {...parts} onChoose={onClose} />
       </nav>
+      <div className="sidebar-list mt-auto">
+        <SiteLink onChoose={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -72,6 +72,8 @@ export const adminPaths = {
   queries: "/admin/quary",
   getInTouch: "/admin/getintouch",
   quarantine: "/admin/quarantine",
+  site: "/admin/site",
+  siteDocument: "/admin/site/:id",
   settings: "/admin/settings",
   settingsSite: "/admin/settings/site",
   settingsPrivacy: "/admin/settings/privacy",

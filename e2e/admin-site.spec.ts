@@ -1,0 +1,257 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { facts } from "../src/content/facts.ts";
+import type { ContentDocument } from "../src/features/content/contract.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
+import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+
+const path = "/v1/content/facts";
+const title = "Facts about the company";
+
+type Headers = Record<string, string>;
+
+async function read(request: APIRequestContext, headers: Headers): Promise<ContentDocument> {
+  return (await (await request.get(path, { headers })).json()).data;
+}
+
+/** Puts the shipped words back and leaves no draft. Each test begins so, because the tests share a site. */
+async function begin(page: Page, request: APIRequestContext): Promise<Headers> {
+  const headers = await enterAdmin(page, request);
+  const { draft, published, scheduled } = await read(request, headers);
+  if (draft) await request.delete(`${path}/draft`, { headers });
+  if (published || scheduled) await request.post(`${path}/reset`, { headers, data: {} });
+  return headers;
+}
+
+async function saveDraft(request: APIRequestContext, headers: Headers, words: object) {
+  const answer = await request.put(`${path}/draft`, { headers, data: { words: { ...facts, ...words } } });
+  expect(answer.status()).toBe(200);
+}
+
+async function publish(request: APIRequestContext, headers: Headers, words: object) {
+  await saveDraft(request, headers, words);
+  expect((await request.post(`${path}/publish`, { headers, data: {} })).status()).toBe(200);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto("/admin/site/facts");
+  await expect(page.getByLabel("Phone number")).toBeVisible();
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a phone number is live six clicks after the sign-in page", async ({ page, request }) => {
+  await skipSplash(page);
+  await page.goto("/login");
+  await hydrated(page);
+  let clicks = 0;
+  const click = async (name: string, role: "button" | "link" = "button") => {
+    clicks += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await page.getByRole("textbox", { name: "E-mail" }).fill(administrator.email);
+  await page.locator("input[name=password]").fill(administrator.password);
+  await click("Sign In");
+  await click("Edit the site", "link");
+  await click(title, "link");
+  clicks += 1;
+  await page.getByLabel("Phone number").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("1201000199");
+  await click("Publish");
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
+  const token = await page.evaluate(() => localStorage.token);
+  expect(await read(request, { Authorization: `Bearer ${token}` })).toMatchObject({
+    shown: "published",
+    draft: null,
+    published: { ...facts, phone: "1201000199" },
+  });
+  await expect(page.getByText("Visitors read the published words.")).toBeVisible();
+});
+
+test("findings lead to their fields and go as they are put right; the draft is kept", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("City").fill("");
+  await page.getByLabel("Latitude").fill("north");
+  await button(page, "Add profile").click();
+  await expect(page.getByRole("group", { name: "Profile 4" }).getByLabel("Network")).toBeFocused();
+  await button(page, "Publish").click();
+  const summary = page.getByRole("alert").filter({ hasText: "Before this can be published" });
+  await expect(summary.getByRole("link")).toHaveText([
+    "City is required",
+    "Latitude is a number of degrees from -90 to 90",
+    "Choose a network from the list",
+    "Address is required",
+  ]);
+  await expect(summary).toBeFocused();
+  const { draft, shown, findings } = await read(request, headers);
+  expect(draft).toMatchObject({ address: { city: "" }, coordinates: { latitude: "north" } });
+  expect(shown).toBe("shipped");
+  expect(Object.keys(findings)).toEqual([
+    "address.city",
+    "coordinates.latitude",
+    "profiles.3.network",
+    "profiles.3.href",
+  ]);
+  await expectAccessible(page, "findings");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await summary.getByRole("link", { name: "City is required" }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
+  await page.keyboard.type("Agra");
+  await expect(summary.getByRole("link", { name: "City is required" })).toHaveCount(0);
+  await page.getByLabel("Latitude").fill("28.50");
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  // The entry takes its findings along.
+  await button(page, "Move Profile 4 up").click();
+  await expect(button(page, "Move Profile 3 up")).toBeFocused();
+  await summary.getByRole("link", { name: "Choose a network" }).click();
+  await expect(page.getByRole("group", { name: "Profile 3" }).getByLabel("Network")).toBeFocused();
+  await button(page, "Remove Profile 3").click();
+  await expect(summary).toHaveCount(0);
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect((await read(request, headers)).published).toEqual({
+    ...facts,
+    address: { ...facts.address, city: "Agra" },
+    coordinates: { ...facts.coordinates, latitude: 28.5 },
+  });
+});
+
+test("lists are changed by keyboard alone, and Ctrl+S saves a draft", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await button(page, "Move Paragraph 2 up").press("Enter");
+  await expect(button(page, "Move Paragraph 1 up")).toBeFocused();
+  await expect(page.getByText("Paragraph 2 is now at place 1 of 2")).toBeAttached();
+  await page.keyboard.press("Enter");
+  await button(page, "Add paragraph").press("Enter");
+  await expect(page.getByRole("textbox", { name: "Paragraph 3" })).toBeFocused();
+  await page.keyboard.type("A third one.");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  const story = [facts.story[1], facts.story[0], "A third one."];
+  expect((await read(request, headers)).draft).toEqual({ ...facts, story });
+  await button(page, "Remove Paragraph 3").press("Enter");
+  await expect(button(page, "Remove Paragraph 2")).toBeFocused();
+});
+
+test("two editors at once: both versions are shown, and nothing that was typed is lost", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("City").fill("Pune");
+  await saveDraft(request, headers, { name: "Theirs", address: { ...facts.address, city: "Agra" } });
+  await button(page, "Publish").click();
+  const notice = page.getByRole("alert").filter({ hasText: "Someone changed this record meanwhile." });
+  const city = notice.getByRole("group", { name: "Address: City" });
+  await expect(city).toContainText("Pune");
+  await expect(city).toContainText("Agra");
+  await expect(city.getByRole("radio", { name: "Yours" })).toBeChecked();
+  await expect(
+    notice.getByRole("group", { name: "Name" }).getByRole("radio", { name: "Theirs" }),
+  ).toBeChecked();
+  await expectAccessible(page, "two versions");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await read(request, headers)).toMatchObject({ shown: "shipped", draft: { name: "Theirs" } });
+  await button(page, "Keep what is chosen").click();
+  await expect(page.getByLabel("City")).toHaveValue("Pune");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Theirs");
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect((await read(request, headers)).published).toMatchObject({
+    name: "Theirs",
+    address: { city: "Pune" },
+  });
+});
+
+test("a stale click without typed words shows how they stand now", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await saveDraft(request, headers, { name: "First" });
+  await open(page);
+  await saveDraft(request, headers, { name: "Second" });
+  await button(page, "Publish").click();
+  await expect(page.getByText("Someone changed these words meanwhile.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Second");
+  expect((await read(request, headers)).shown).toBe("shipped");
+});
+
+test("words are scheduled, refused with a wrong time, and taken back", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("Short name").fill("Festival");
+  await button(page, "Schedule…").click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByRole("link", { name: "Choose when the words begin" })).toBeVisible();
+  await dialog.getByLabel("From").fill("2020-01-31T09:30");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByRole("link", { name: "Choose a time in the future" })).toBeVisible();
+  await expectAccessible(page, "schedule", "dialog");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByLabel("From").fill("2090-01-31T09:30");
+  await dialog.getByLabel("Until").fill("2090-02-28T18:30");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Scheduled.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Visitors read the shipped words; from 31 Jan 2090, 9:30 am until 28 Feb 2090, 6:30 pm"),
+  ).toBeVisible();
+  expect(await read(request, headers)).toMatchObject({
+    publishAt: "2090-01-31T04:00:00.000Z",
+    unpublishAt: "2090-02-28T13:00:00.000Z",
+    scheduled: { shortName: "Festival" },
+  });
+  await button(page, "Take the schedule back").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take the schedule back" }).click();
+  await expect(page.getByText("The schedule was taken back.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Short name")).toHaveValue("Festival");
+  expect(await read(request, headers)).toMatchObject({ scheduled: null, draft: { shortName: "Festival" } });
+});
+
+test("earlier words are looked at and restored, drafts discarded, and the shipped words come back", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await publish(request, headers, { name: "Early" });
+  await publish(request, headers, { name: "Late" });
+  await open(page);
+  await page.getByLabel("Short name").fill("Unsaved");
+  await button(page, "History").click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await dialog
+    .getByRole("button", { name: /^Look at/ })
+    .nth(1)
+    .click();
+  await expect(dialog.getByText("Early", { exact: true })).toBeVisible();
+  await expectAccessible(page, "earlier words", "dialog");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The earlier words are now the draft.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Early");
+  const { data } = await (await request.get(`${path}/revisions`, { headers })).json();
+  expect(data[0].what).toBe("replaced");
+  const kept = await (await request.get(`${path}/revisions/${data[0]._id}`, { headers })).json();
+  expect(kept.data.words.shortName).toBe("Unsaved");
+
+  await button(page, "Discard draft").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("Draft discarded.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Late");
+  await button(page, "Back to the shipped words").click();
+  await expectAccessible(page, "question", "dialog");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Back to the shipped words" }).click();
+  await expect(page.getByText("The shipped words are back.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(facts.name);
+  expect(await read(request, headers)).toMatchObject({ shown: "shipped", published: null, draft: null });
+});

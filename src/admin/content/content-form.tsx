@@ -1,0 +1,78 @@
+import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { type FormField, readAt, textOf } from "./form-fields.ts";
+import { Group } from "./group.tsx";
+import { ContentList } from "./list-field.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface FieldsProps {
+  fields: readonly FormField[];
+  /** Stands before the keys of the fields: "" for those of the document, else a path that ends in a dot. */
+  before?: string;
+  editor: Editor;
+}
+
+/** Renders the controls of fields, in the order of the schema. */
+export function ContentFields({ fields, before = "", editor }: FieldsProps) {
+  return (
+    <div className="fields">
+      {fields.map((field) => (
+        <ContentField key={field.key} field={field} path={before + field.key} editor={editor} />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: FormField;
+  /** Where its words stand in the document, as a dotted path. */
+  path: string;
+  editor: Editor;
+  /** Replaces the label, where an entry of a list has a number. */
+  label?: string;
+}
+
+/** Renders the control that fits a field. */
+export function ContentField({ field, path, editor, label = field.label }: FieldProps) {
+  if (field.type === "group")
+    return (
+      <Group label={label} hint={field.hint} path={path} error={editor.findings.errors[path]}>
+        <ContentFields fields={field.fields} before={`${path}.`} editor={editor} />
+      </Group>
+    );
+  if (field.type === "list")
+    return (
+      <ContentList field={field} path={path} editor={editor}>
+        {(entry) => <ContentField {...entry} field={field.entry} editor={editor} />}
+      </ContentList>
+    );
+  return <Control field={field} path={path} editor={editor} label={label} />;
+}
+
+function Control({ field, path, editor, label = field.label }: FieldProps) {
+  const value = readAt(editor.typed, path);
+  const words = {
+    name: path,
+    label,
+    hint: field.hint,
+    required: field.required,
+    error: editor.findings.errors[path] ?? "",
+  };
+  if (field.type === "switch")
+    return (
+      <CheckboxField
+        {...words}
+        checked={value === true}
+        onChange={(event) => editor.change(path, event.currentTarget.checked)}
+      />
+    );
+  const onChange = (event: { currentTarget: { value: string } }) =>
+    editor.change(path, event.currentTarget.value);
+  const typed = { ...words, value: textOf(value), onChange };
+  if (field.type === "choice") {
+    const isKnown = field.options.some((option) => option.value === value);
+    return <SelectField {...typed} options={field.options} placeholder={isKnown ? undefined : "Choose"} />;
+  }
+  if (field.type === "text" && field.rows > 1)
+    return <TextArea {...typed} rows={field.rows} className="field-wide" />;
+  return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;
+}

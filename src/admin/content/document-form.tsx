@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { Restored } from "#admin/parts/record/modal-form.tsx";
+import { PageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { findDifferences, StaleNotice } from "#admin/parts/record/stale-notice.tsx";
+import { outcomes, publishContent } from "#features/content/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope } from "#ui/field.tsx";
+import { ContentFields } from "./content-form.tsx";
+import type { FormField, TextField } from "./form-fields.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+import { type Editor, startOf, useSaveKey } from "./use-editor.ts";
+
+interface DocumentFormProps {
+  editor: Editor;
+  fields: readonly FormField[];
+  texts: readonly TextField[];
+}
+
+/** Renders the form of a document, with what stands in its way above, and saving and publishing at the foot. */
+export function DocumentForm({ editor, fields, texts }: DocumentFormProps) {
+  const { findings, restored } = editor;
+  const [isScheduling, setScheduling] = useState(false);
+  const save = () => {
+    if (editor.dirty) void editor.run({ name: "save", done: outcomes.draftSaved, save: editor.words });
+  };
+  useSaveKey(save);
+  return (
+    <div>
+      <FieldScope name="content" errors={findings.errors} check={editor.check}>
+        <form noValidate className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
+          {restored && <Restored draft={restored} />}
+          <Stale editor={editor} texts={texts} />
+          <ErrorSummary
+            key={findings.key}
+            title="Before this can be published"
+            errors={findings.errors}
+            focus={findings.asked}
+          />
+          <ContentFields fields={fields} editor={editor} />
+        </form>
+      </FieldScope>
+      <FormFoot editor={editor} onSave={save} onSchedule={() => setScheduling(true)} />
+      {isScheduling && <ScheduleDialog editor={editor} onClose={() => setScheduling(false)} />}
+    </div>
+  );
+}
+
+/** Takes the focus, because it appears above what was being written. */
+function Stale({ editor, texts }: Omit<DocumentFormProps, "fields">) {
+  const { stale, document, words } = editor;
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus once
+  useEffect(() => box.current?.focus(), [stale?.key]);
+  if (!stale) return null;
+  const versions = { opened: startOf(document), mine: words, theirs: startOf(stale.current) };
+  return (
+    <div ref={box} tabIndex={-1}>
+      <StaleNotice
+        key={stale.key}
+        differences={stale.settled ? [] : findDifferences(texts, versions)}
+        settled={stale.settled}
+        onSettle={editor.choose}
+      />
+    </div>
+  );
+}
+
+interface FormFootProps {
+  editor: Editor;
+  onSave: () => void;
+  onSchedule: () => void;
+}
+
+/** Stays in sight at the foot of the window, with the outcome of the last action. */
+function FormFoot({ editor, onSave, onSchedule }: FormFootProps) {
+  const { document, dirty, words, busy, page, run } = editor;
+  const hasDraft = dirty || document.draft !== null;
+  const publish = () =>
+    void run({
+      name: "publish",
+      done: outcomes.published,
+      save: dirty ? words : undefined,
+      call: (options) => browserApi().call(publishContent, { ...options, body: {} }),
+    });
+  return (
+    <div className="content-foot">
+      <PageOutcome outcome={page.outcome} onDismiss={page.dismiss} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          busy={busy === "publish"}
+          busyLabel="Publishing…"
+          aria-disabled={!hasDraft}
+          onClick={() => hasDraft && publish()}
+        >
+          Publish
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          busy={busy === "save"}
+          busyLabel="Saving…"
+          aria-disabled={!dirty}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
+          Save draft
+        </Button>
+        <Button variant="secondary" aria-disabled={!hasDraft} onClick={() => hasDraft && onSchedule()}>
+          Schedule…
+        </Button>
+        <p className="content-foot-state">{dirty ? "Not saved yet" : ""}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { History, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import {
+  discardContentDraft,
+  outcomes,
+  resetContent,
+  unscheduleContent,
+} from "#features/content/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { changeText, DocumentStates, shownText } from "./document-states.tsx";
+import type { TextField } from "./form-fields.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+import type { Editor, Task } from "./use-editor.ts";
+
+interface DocumentHeadProps {
+  editor: Editor;
+  fields: readonly TextField[];
+  mayChange: boolean;
+}
+
+/** Shows a document's title and states, and what can be done with it as a whole. */
+export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
+  const { document } = editor;
+  const [isHistory, setHistory] = useState(false);
+  return (
+    <header className="grid gap-3">
+      <h1>{document.title}</h1>
+      <DocumentStates states={document.states} />
+      <p className="text-sm text-muted">
+        {shownText(document)} {changeText(document)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={() => setHistory(true)}>
+          <Icon of={History} size={16} />
+          History
+        </Button>
+        {mayChange && <WholeActions editor={editor} />}
+      </div>
+      {document.states.includes("invalid") && (
+        <Alert tone="danger" live="none" title="Visitors read the shipped words in place of yours.">
+          <p>
+            After an upgrade of the program, what was published lacks something or has too much. Put the
+            fields right that are named when you publish.
+          </p>
+        </Alert>
+      )}
+      {isHistory && (
+        <HistoryDialog
+          editor={editor}
+          fields={fields}
+          mayChange={mayChange}
+          onClose={() => setHistory(false)}
+        />
+      )}
+    </header>
+  );
+}
+
+interface Action extends Task {
+  label: string;
+  question: string;
+  consequence: string;
+}
+
+/** Renders the actions that take words away, each of which asks first. */
+function WholeActions({ editor }: { editor: Editor }) {
+  const [asked, setAsked] = useState<Action>();
+  return (
+    <>
+      {actionsFor(editor).map((action) => (
+        <Button
+          key={action.name}
+          variant="quiet"
+          size="small"
+          busy={editor.busy === action.name}
+          onClick={() => setAsked(action)}
+        >
+          {action.name === "reset" && <Icon of={RotateCcw} size={16} />}
+          {action.label}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asked !== undefined}
+        message={asked?.question ?? ""}
+        confirmLabel={asked?.label ?? ""}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked) void editor.run(asked);
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {asked?.consequence}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function actionsFor({ document, dirty, words }: Editor): Action[] {
+  const discard: Action = {
+    name: "discard",
+    label: "Discard draft",
+    question: "Discard the draft?",
+    consequence: "The form then shows what visitors read. The history keeps the draft.",
+    done: outcomes.discarded,
+    // Saved before, so that the history keeps them.
+    save: dirty ? words : undefined,
+    call: (options) => browserApi().call(discardContentDraft, options),
+  };
+  const unschedule: Action = {
+    name: "unschedule",
+    label: "Take the schedule back",
+    question: "Take the schedule back?",
+    consequence: "The scheduled words become the draft where there is none.",
+    done: outcomes.unscheduled,
+    call: (options) => browserApi().call(unscheduleContent, options),
+  };
+  const reset: Action = {
+    name: "reset",
+    label: "Back to the shipped words",
+    question: "Go back to the shipped words?",
+    consequence: "Visitors read them at once. A draft stays, and the history keeps what was published.",
+    done: outcomes.reset,
+    call: (options) => browserApi().call(resetContent, options),
+  };
+  return [
+    ...(document.draft || dirty ? [discard] : []),
+    ...(document.scheduled ? [unschedule] : []),
+    ...(document.published || document.scheduled ? [reset] : []),
+  ];
+}

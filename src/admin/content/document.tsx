@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import { adminMeta } from "#admin/admin-meta.ts";
+import { reasonOf } from "#admin/parts/list/list-state.ts";
+import { LoadFailure } from "#admin/parts/list/load-states.tsx";
+import { useMay } from "#admin/permissions.tsx";
+import { adminPaths } from "#content/paths.ts";
+import { type ContentDocument, outcomes, readContent } from "#features/content/contract.ts";
+import { type ShippedDocument, shippedDocuments } from "#features/content/kinds.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import type { Route } from "./+types/document.ts";
+import "./content.css";
+import { DocumentForm } from "./document-form.tsx";
+import { DocumentHead } from "./document-head.tsx";
+import { fieldsOf, textFieldsOf } from "./form-fields.ts";
+import { ShippedChanges } from "./shipped-changes.tsx";
+import { useEditor } from "./use-editor.ts";
+import { WordsView } from "./words-view.tsx";
+
+export const meta = ({ params }: Route.MetaArgs) =>
+  adminMeta(shippedDocuments.get(params.id)?.title ?? "Edit the site");
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  return browserApi().call(readContent, { params, signal });
+}
+
+/** Shows one document with the words of the site: its form, or its words for those who only read. */
+export default function DocumentScreen({ loaderData, params }: Route.ComponentProps) {
+  const shipped = shippedDocuments.get(params.id);
+  return (
+    <div className="content-page">
+      <p>
+        <Link className="link" href={adminPaths.site}>
+          Edit the site
+        </Link>
+      </p>
+      {loaderData.ok && shipped ? (
+        <DocumentEditor key={params.id} loaded={loaderData.data.data} shipped={shipped} />
+      ) : (
+        <Failure outcome={loaderData} title={shipped?.title} />
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  outcome: Route.ComponentProps["loaderData"];
+  title: string | undefined;
+}
+
+function Failure({ outcome, title }: FailureProps) {
+  if (!title || outcome.ok || outcome.status === 404)
+    return (
+      <>
+        <h1>{outcomes.notFound}</h1>
+        <ButtonLink className="justify-self-start" href={adminPaths.site}>
+          Back to the list
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      <h1>{title}</h1>
+      <LoadFailure message={outcomes.loadFailed} reason={reasonOf(outcome)} />
+    </>
+  );
+}
+
+interface DocumentEditorProps {
+  loaded: ContentDocument;
+  shipped: ShippedDocument;
+}
+
+function DocumentEditor({ loaded, shipped: { schema } }: DocumentEditorProps) {
+  const mayChange = useMay()("content.change");
+  const fields = useMemo(() => fieldsOf(schema), [schema]);
+  const texts = useMemo(() => textFieldsOf(fields), [fields]);
+  const editor = useEditor(loaded, { fields, schema });
+  return (
+    <>
+      <DocumentHead editor={editor} fields={texts} mayChange={mayChange} />
+      <ShippedChanges editor={editor} fields={texts} mayChange={mayChange} />
+      {mayChange ? (
+        <DocumentForm editor={editor} fields={fields} texts={texts} />
+      ) : (
+        <WordsView words={editor.words} fields={texts} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { fieldLabels } from "#content/schemas/labels.ts";
+import { contentKinds, shippedDocuments } from "#features/content/kinds.ts";
+import { number, optionalText, text, toggle, validateDocument } from "#platform/contract/fields.ts";
+import { emptyOf, fieldsOf, movedErrors, readAt, textFieldsOf, withNumbers, writeAt } from "./form-fields.ts";
+
+describe.each(Object.entries(contentKinds))("the form of %s", (_, { schema }) => {
+  it("has a label and a control for every part of the schema", () => {
+    const texts = textFieldsOf(fieldsOf(schema));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter(({ label }) => !label.trim())).toEqual([]);
+    expect(new Set(texts.map(({ label }) => label)).size).toBe(texts.length);
+  });
+});
+
+describe.each([...shippedDocuments.values()])("the shipped words of $title", ({ schema, words }) => {
+  it("are the same after a form has read them", () => {
+    const read = withNumbers(fieldsOf(schema), words);
+    expect(read).toEqual(words);
+    expect(validateDocument(schema, read).ok).toBe(true);
+  });
+});
+
+const title = text({ required: "Title is required" }).register(fieldLabels, { label: "Title" });
+const schema = z.object({
+  title,
+  size: number({ required: "Size is required", invalid: "A number" }).register(fieldLabels, {
+    label: "Size",
+  }),
+  shown: toggle().register(fieldLabels, { label: "Shown" }),
+  note: optionalText().register(fieldLabels, { label: "Note", hint: "If any", rows: 3 }),
+  parts: z
+    .array(
+      z
+        .object({
+          title,
+          kind: z.enum(["a", "b"]).register(fieldLabels, { label: "Kind", options: { a: "One" } }),
+        })
+        .register(fieldLabels, { label: "Part" }),
+    )
+    .register(fieldLabels, { label: "Parts" }),
+});
+const fields = fieldsOf(schema);
+
+it("makes a control for each type, with label, hint and whether it is required", () => {
+  expect(fields).toEqual([
+    { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1 },
+    { key: "size", label: "Size", hint: undefined, required: true, type: "number" },
+    { key: "shown", label: "Shown", hint: undefined, required: true, type: "switch" },
+    { key: "note", label: "Note", hint: "If any", required: false, type: "text", rows: 3 },
+    {
+      key: "parts",
+      label: "Parts",
+      hint: undefined,
+      required: true,
+      type: "list",
+      entry: {
+        key: "",
+        label: "Part",
+        hint: undefined,
+        required: true,
+        type: "group",
+        fields: [
+          { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1 },
+          {
+            key: "kind",
+            label: "Kind",
+            hint: undefined,
+            required: true,
+            type: "choice",
+            options: [
+              { value: "a", label: "One" },
+              { value: "b", label: "b" },
+            ],
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+it("finds a field without a label and a type without a control", () => {
+  expect(() => fieldsOf(z.object({ city: z.string() }))).toThrow("The field city has no label.");
+  const list = z.array(z.string()).register(fieldLabels, { label: "List" });
+  expect(() => fieldsOf(z.object({ list }))).toThrow("The field of a list has no label.");
+  const day = z.date().register(fieldLabels, { label: "Day" });
+  expect(() => fieldsOf(z.object({ day }))).toThrow("The field day is date, for which there is no control.");
+});
+
+it("reads and writes by dotted path, and leaves the words that it was given as they were", () => {
+  const words = { parts: [{ title: "one" }, { title: "two" }], other: 1 };
+  expect(readAt(words, "parts.1.title")).toBe("two");
+  expect(readAt(words, "parts.7.title")).toBeUndefined();
+  expect(writeAt(words, "parts.1.title", "new")).toEqual({
+    parts: [{ title: "one" }, { title: "new" }],
+    other: 1,
+  });
+  expect(writeAt({ parts: "none" }, "parts.title", "new")).toEqual({ parts: { title: "new" } });
+  expect(words.parts[1]).toEqual({ title: "two" });
+});
+
+it("turns typed numbers into numbers, and keeps what is none", () => {
+  expect(withNumbers(fields, { size: "28.50", title: "7" })).toEqual({ size: 28.5, title: "7" });
+  for (const size of ["", " ", "x", "1e999", null, 4])
+    expect(withNumbers(fields, { size })).toEqual({ size });
+  expect(withNumbers(fields, { parts: "odd", extra: { size: "1" } })).toEqual({
+    parts: "odd",
+    extra: { size: "1" },
+  });
+});
+
+it("begins a new entry with empty fields", () => {
+  expect(fields.map(emptyOf)).toEqual(["", "", false, "", []]);
+  expect(fields.flatMap((field) => (field.type === "list" ? [emptyOf(field.entry)] : []))).toEqual([
+    { title: "", kind: "" },
+  ]);
+});
+
+it("shows words as text, whatever a draft has in their place", () => {
+  const texts = textFieldsOf(fields);
+  const words = { title: "T", size: 3, shown: true, parts: [{ title: "x", kind: "a" }, { title: "y" }] };
+  expect(texts.map(({ text }) => text(words))).toEqual(["T", "3", "Yes", "", "x · One\ny · "]);
+  expect(texts.map(({ text }) => text({ title: { a: 1 }, parts: 3 }))).toEqual(['{"a":1}', "", "No", "", ""]);
+});
+
+it("moves messages along with the entries of a list", () => {
+  const errors = { "parts.0.title": "one", "parts.2.title": "three", parts: "list", partsOther: "other" };
+  const up = (index: number) => (index === 0 ? null : index - 1);
+  expect(movedErrors(errors, "parts", up)).toEqual({
+    "parts.1.title": "three",
+    parts: "list",
+    partsOther: "other",
+  });
+});

@@ -1,0 +1,166 @@
+import type * as z from "zod/mini";
+import type { ComparedField } from "#admin/parts/record/stale-notice.tsx";
+import { type FieldLabel, fieldLabels } from "#content/schemas/labels.ts";
+import type { Words } from "#features/content/contract.ts";
+
+interface FieldPlace {
+  /** Its name in the object around it; "" for the entries of a list. */
+  key: string;
+  label: string;
+  hint?: string | undefined;
+  required: boolean;
+}
+
+/** Describes a field of a form, as it is made from a part of a schema. */
+export type FormField = FieldPlace &
+  (
+    | { type: "text"; rows: number }
+    | { type: "number" }
+    | { type: "switch" }
+    | { type: "choice"; options: { value: string; label: string }[] }
+    | { type: "group"; fields: FormField[] }
+    | { type: "list"; entry: FormField }
+  );
+export type ListField = Extract<FormField, { type: "list" }>;
+
+/** Returns the fields of a document's form. Throws Error for a part without a label, or of a type without a control. */
+export function fieldsOf(schema: z.core.$ZodType): FormField[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== "object") throw new Error(`A document is an object, not ${def.type}.`);
+  return Object.entries(def.shape).map(([key, part]) => fieldOf(key, part));
+}
+
+function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, required = true): FormField {
+  const label = fieldLabels.get(schema) ?? words;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "pipe") return fieldOf(key, def.out, label, required);
+  if (def.type === "default" || def.type === "optional" || def.type === "nullable")
+    return fieldOf(key, def.innerType, label, false);
+  if (!label) throw new Error(`The field ${key || "of a list"} has no label.`);
+  const place = { key, label: label.label, hint: label.hint, required };
+  switch (def.type) {
+    case "string":
+      return { ...place, type: "text", rows: label.rows ?? 1 };
+    case "number":
+      return { ...place, type: "number" };
+    case "boolean":
+      return { ...place, type: "switch" };
+    case "enum": {
+      const { options = {} } = label;
+      const values = Object.values(def.entries).map(String);
+      return {
+        ...place,
+        type: "choice",
+        options: values.map((value) => ({ value, label: options[value] ?? value })),
+      };
+    }
+    case "object":
+      return { ...place, type: "group", fields: fieldsOf(schema) };
+    case "array":
+      return { ...place, type: "list", entry: fieldOf("", def.element) };
+    default:
+      throw new Error(`The field ${key} is ${def.type}, for which there is no control.`);
+  }
+}
+
+/** Returns what a new entry of a list begins with. */
+export function emptyOf(field: FormField): unknown {
+  if (field.type === "group")
+    return Object.fromEntries(field.fields.map((part) => [part.key, emptyOf(part)]));
+  if (field.type === "list") return [];
+  return field.type === "switch" ? false : "";
+}
+
+/** Returns the part of words at a dotted path; undefined where there is none. */
+export function readAt(words: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((part, key) => recordOf(part)[key], words);
+}
+
+/** Returns words with another part at a dotted path. */
+export function writeAt(words: Words, path: string, value: unknown): Words {
+  return writePart(words, path.split("."), value) as Words;
+}
+
+function writePart(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const part = writePart(recordOf(whole)[key], rest, value);
+  return Array.isArray(whole) ? whole.with(Number(key), part) : { ...recordOf(whole), [key]: part };
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Returns a part of words as a list. A draft may have anything in its place. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns a part of words as its control shows it. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null ? "" : JSON.stringify(value);
+}
+
+/** Returns words with numbers in place of their typed texts. */
+export function withNumbers(fields: readonly FormField[], words: unknown): Words {
+  const whole = recordOf(words);
+  const read = fields
+    .filter(({ key }) => Object.hasOwn(whole, key))
+    .map((field) => [field.key, numbersIn(field, whole[field.key])]);
+  return { ...whole, ...Object.fromEntries(read) };
+}
+
+function numbersIn(field: FormField, value: unknown): unknown {
+  if (field.type === "group" && typeof value === "object" && value !== null && !Array.isArray(value))
+    return withNumbers(field.fields, value);
+  if (field.type === "list" && Array.isArray(value))
+    return value.map((entry) => numbersIn(field.entry, entry));
+  if (field.type !== "number" || typeof value !== "string" || !value.trim()) return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+/** Returns how the fields of a document read as text, to be shown and compared. A list counts as one field. */
+export function textFieldsOf(fields: readonly FormField[], before = { path: "", label: "" }): TextField[] {
+  return fields.flatMap((field) => {
+    const name = before.path + field.key;
+    const label = before.label + field.label;
+    if (field.type === "group") return textFieldsOf(field.fields, { path: `${name}.`, label: `${label}: ` });
+    return [{ name, label, text: (words: Words) => textIn(field, readAt(words, name)) }];
+  });
+}
+
+export type TextField = ComparedField<Words>;
+
+function textIn(field: FormField, value: unknown): string {
+  switch (field.type) {
+    case "group":
+      return field.fields.map((part) => textIn(part, recordOf(value)[part.key])).join(" · ");
+    case "list":
+      return listOf(value)
+        .map((entry) => textIn(field.entry, entry))
+        .join(field.entry.type === "text" && field.entry.rows > 1 ? "\n\n" : "\n");
+    case "choice":
+      return field.options.find((option) => option.value === value)?.label ?? textOf(value);
+    case "switch":
+      return value === true ? "Yes" : "No";
+    default:
+      return textOf(value);
+  }
+}
+
+/** Returns messages by path after the entries of a list have moved. @param to an entry's new place; null without one */
+export function movedErrors(
+  errors: Readonly<Record<string, string>>,
+  list: string,
+  to: (index: number) => number | null,
+): Record<string, string> {
+  const moved = Object.entries(errors).flatMap(([path, message]) => {
+    if (!path.startsWith(`${list}.`)) return [[path, message]];
+    const [index = "", ...rest] = path.slice(list.length + 1).split(".");
+    const place = to(Number(index));
+    return place === null ? [] : [[[list, place, ...rest].join("."), message]];
+  });
+  return Object.fromEntries(moved);
+}

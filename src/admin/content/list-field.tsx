@@ -1,0 +1,127 @@
+import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { useFieldId } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { emptyOf, type ListField, listOf, readAt } from "./form-fields.ts";
+import { Group } from "./group.tsx";
+import type { Editor } from "./use-editor.ts";
+
+interface ListProps {
+  field: ListField;
+  path: string;
+  editor: Editor;
+  /** Renders the control of an entry. */
+  children: (entry: { path: string; label: string }) => ReactNode;
+}
+
+/** Edits a list: entries are added at the end, removed, and moved up and down. */
+export function ContentList({ field, path, editor, children }: ListProps) {
+  const { entry, label, hint } = field;
+  const entries = listOf(readAt(editor.typed, path));
+  const addId = useFieldId(path);
+  const box = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState("");
+  const focusAfter = useFocusAfter(box);
+
+  function add() {
+    editor.changeList(path, [...entries, emptyOf(entry)], (index) => index);
+    setNews(`Added: ${entry.label} ${entries.length + 1}`);
+    focusAfter(`[data-entry="${entries.length}"] :is(input, textarea, select)`);
+  }
+
+  function remove(index: number) {
+    const left = entries.filter((_, at) => at !== index);
+    editor.changeList(path, left, (at) => (at === index ? null : at > index ? at - 1 : at));
+    setNews(`Removed: ${entry.label} ${index + 1}`);
+    focusAfter(`[data-entry="${Math.min(index, left.length - 1)}"] [data-action=remove], [data-action=add]`);
+  }
+
+  function move(index: number, by: 1 | -1) {
+    const to = index + by;
+    if (to < 0 || to >= entries.length) return;
+    editor.changeList(path, entries.with(index, entries[to]).with(to, entries[index]), (at) =>
+      at === index ? to : at === to ? index : at,
+    );
+    setNews(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
+    focusAfter(`[data-entry="${to}"] [data-action="${by === 1 ? "down" : "up"}"]`);
+  }
+
+  return (
+    <Group label={label} hint={hint} path={path} error={editor.findings.errors[path]}>
+      <div ref={box} className="grid gap-3">
+        {entries.map((_, index) => {
+          const name = `${entry.label} ${index + 1}`;
+          const at = { index, last: entries.length - 1, name };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are words without identity, and hold no state
+            <div key={index} className="content-entry" data-entry={index}>
+              {children({ path: `${path}.${index}`, label: name })}
+              <EntryTools {...at} onMove={(by) => move(index, by)} onRemove={() => remove(index)} />
+            </div>
+          );
+        })}
+        <div>
+          <Button id={addId} variant="secondary" size="small" data-action="add" onClick={add}>
+            <Icon of={Plus} size={16} />
+            Add {entry.label.toLowerCase()}
+          </Button>
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
+    </Group>
+  );
+}
+
+interface ToolsProps {
+  index: number;
+  last: number;
+  /** Names the entry for screen readers. */
+  name: string;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function EntryTools({ index, last, name, onMove, onRemove }: ToolsProps) {
+  const look = { variant: "quiet", size: "small", iconOnly: true } as const;
+  return (
+    <div className="content-entry-tools">
+      <Button
+        {...look}
+        data-action="up"
+        aria-label={`Move ${name} up`}
+        aria-disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        <Icon of={ArrowUp} size={16} />
+      </Button>
+      <Button
+        {...look}
+        data-action="down"
+        aria-label={`Move ${name} down`}
+        aria-disabled={index === last}
+        onClick={() => onMove(1)}
+      >
+        <Icon of={ArrowDown} size={16} />
+      </Button>
+      <Button {...look} data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon of={X} size={16} />
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the function that focuses an element of a box once the next change is on the screen. */
+function useFocusAfter(box: RefObject<HTMLElement | null>) {
+  const wanted = useRef("");
+  useEffect(() => {
+    if (!wanted.current) return;
+    box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = "";
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { outcomes, publishContent } from "#features/content/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { FieldScope, TextField } from "#ui/field.tsx";
+import type { Editor } from "./use-editor.ts";
+
+const fields = [
+  { name: "publishAt", label: "From", hint: "At once when left empty" },
+  { name: "unpublishAt", label: "Until", hint: "For good when left empty" },
+] as const;
+
+interface ScheduleDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Publishes the draft for a time. The page shows what stands in the way of publishing; the times are told here. */
+export function ScheduleDialog({ editor, onClose }: ScheduleDialogProps) {
+  const id = useId();
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  async function schedule(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [publishAt, unpublishAt] = fields.map(({ name }) => inIndia(form.get(name)));
+    if (!publishAt && !unpublishAt) return setErrors({ publishAt: outcomes.noTime });
+    const body = { publishAt, unpublishAt };
+    const result = await editor.run({
+      name: "schedule",
+      done: outcomes.scheduled,
+      save: editor.dirty ? editor.words : undefined,
+      call: (options) => browserApi().call(publishContent, { ...options, body }),
+    });
+    if (result && (result.fields.publishAt || result.fields.unpublishAt)) setErrors(result.fields);
+    else if (result) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Schedule"
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={editor.busy === "schedule"} busyLabel="Saving…">
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <FieldScope name="schedule" errors={errors}>
+        <form id={id} noValidate onSubmit={schedule}>
+          <ErrorSummary errors={errors} className="mb-6" />
+          <p className="mb-4 text-muted">
+            Times are those of India. When the time is over, the words from before are back.
+          </p>
+          <div className="grid gap-4">
+            {fields.map(({ name, label, hint }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                type="datetime-local"
+                error={errors[name] ?? ""}
+              />
+            ))}
+          </div>
+        </form>
+      </FieldScope>
+    </Dialog>
+  );
+}
+
+/** Returns a typed day and time in India with its offset; null for none. */
+function inIndia(typed: FormDataEntryValue | null): string | null {
+  return typeof typed === "string" && typed ? `${typed.slice(0, 16)}:00+05:30` : null;
+}

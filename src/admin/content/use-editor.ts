@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from "react";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { type ContentDocument, outcomes, saveContentDraft, type Words } from "#features/content/contract.ts";
+import type { ShippedDocument } from "#features/content/kinds.ts";
+import { isSame } from "#features/content/rules.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { Outcome } from "#platform/client/client.ts";
+import type { FieldErrors } from "#platform/contract/errors.ts";
+import { validateDocument } from "#platform/contract/fields.ts";
+import { type FormField, movedErrors, readAt, withNumbers, writeAt } from "./form-fields.ts";
+import { useKeptWords } from "./use-kept-words.ts";
+
+type Answer = Outcome<{ data: ContentDocument }>;
+
+/** Makes a call that changes a document, for the version that it may change. */
+export type Step = (options: { params: { id: string }; headers: Record<string, string> }) => Promise<Answer>;
+
+/** Describes what a button does: it saves a draft, makes a call, or the one after the other. */
+export interface Task {
+  /** Names the button that is busy. */
+  name: string;
+  /** The message after success. */
+  done: string;
+  save?: Words | undefined;
+  call?: Step;
+}
+
+/** Holds what stands in the way of publishing. */
+interface Findings {
+  errors: FieldErrors;
+  /** True after an attempt to publish: they take the focus. */
+  asked: boolean;
+  key: string;
+}
+
+interface Stale {
+  /** The document as somebody else has saved it. */
+  current: ContentDocument;
+  settled: boolean;
+  key: string;
+}
+
+/** Returns the words that the form of a document begins with: its draft, or what visitors read. */
+export function startOf(document: ContentDocument): Words {
+  return document.draft ?? document[document.shown] ?? document.shipped;
+}
+
+function findingsOf({ findings, version }: ContentDocument): Findings {
+  return { errors: findings, asked: false, key: String(version) };
+}
+
+/** Keeps the form of a document, its unsaved words and what became of the last action. */
+export function useEditor(
+  loaded: ContentDocument,
+  { fields, schema }: { fields: readonly FormField[]; schema: ShippedDocument["schema"] },
+) {
+  const [document, setDocument] = useState(loaded);
+  const [typed, setTyped] = useState<Words>(() => startOf(loaded));
+  const [version, setVersion] = useState(loaded.version);
+  const [findings, setFindings] = useState(() => findingsOf(loaded));
+  const [stale, setStale] = useState<Stale>();
+  const [busy, setBusy] = useState<string>();
+  const page = usePageOutcome();
+
+  const words = withNumbers(fields, typed);
+  const dirty = !isSame(words, startOf(document));
+  const now = useRef(words);
+  now.current = words;
+  const restored = useKeptWords({ record: document._id, version, words, dirty }, (kept) => {
+    setTyped(kept.words);
+    setVersion(kept.version);
+  });
+
+  /** Takes the document of an answer. Words that were typed while it was under way stay. */
+  function accept(next: ContentDocument, keepsTyped: boolean) {
+    setDocument(next);
+    setVersion(next.version);
+    setTyped((present) => (keepsTyped || present !== typed ? present : startOf(next)));
+    setFindings(findingsOf(next));
+    setStale(undefined);
+  }
+
+  async function run(task: Task): Promise<ActionResult | undefined> {
+    if (busy) return undefined;
+    setBusy(task.name);
+    page.dismiss();
+    const { answer, last } = await callInTurn(stepsOf(task), document._id, version);
+    setBusy(undefined);
+    if (last) accept(last, dirty && !task.save);
+    const result = toResult(answer, { done: task.done, failed: outcomes.failed });
+    if (answer.ok) page.tell(result);
+    else if (answer.current) meetStale(answer.current as ContentDocument, result);
+    else if (answer.fields.publishAt || answer.fields.unpublishAt) return result;
+    else if (task.call && Object.keys(answer.fields).length > 0)
+      setFindings({ errors: answer.fields, asked: true, key: result.key });
+    else page.tell(withWayOn(result, last ? undefined : () => void run(task)));
+    return result;
+  }
+
+  function meetStale(current: ContentDocument, result: ActionResult) {
+    if (dirty) return setStale({ current, settled: false, key: result.key });
+    accept(current, false);
+    page.tell({ ...result, message: outcomes.changedMeanwhile, tone: "warning" });
+  }
+
+  return {
+    document,
+    /** The words as the controls show them. */
+    typed,
+    /** The words as they are saved. */
+    words,
+    dirty,
+    restored,
+    findings,
+    stale,
+    busy,
+    page,
+    run,
+    change: (path: string, value: unknown) => setTyped((present) => writeAt(present, path, value)),
+    /** Replaces the entries of a list. @param to the new place of an entry; null for a removed one */
+    changeList(path: string, entries: readonly unknown[], to: (index: number) => number | null) {
+      const next = writeAt(typed, path, entries);
+      const left = errorsOf(schema, withNumbers(fields, next));
+      const moved = Object.entries(movedErrors(findings.errors, path, to));
+      setTyped(next);
+      setFindings({
+        ...findings,
+        errors: Object.fromEntries(moved.filter(([at]) => left[at])),
+        asked: false,
+      });
+    },
+    /** Returns what is wrong with the words as they are after the present change. */
+    async check(): Promise<FieldErrors> {
+      await new Promise((resolve) => setTimeout(resolve));
+      return errorsOf(schema, now.current);
+    },
+    /** Takes the words of a stale edit's other version for these fields, and keeps the rest as typed. */
+    choose(paths: readonly string[]) {
+      if (!stale) return;
+      const theirs = startOf(stale.current);
+      setTyped((present) => paths.reduce((all, path) => writeAt(all, path, readAt(theirs, path)), present));
+      setDocument(stale.current);
+      setVersion(stale.current.version);
+      setStale({ ...stale, settled: true });
+    },
+  };
+}
+export type Editor = ReturnType<typeof useEditor>;
+
+function stepsOf({ save, call }: Task): Step[] {
+  const saving: Step = (options) =>
+    browserApi().call(saveContentDraft, { ...options, body: { words: save ?? {} } });
+  return [...(save ? [saving] : []), ...(call ? [call] : [])];
+}
+
+/** Makes calls one after the other until one fails; `last` is the document after the last that did not. */
+async function callInTurn([first, ...rest]: readonly Step[], id: string, version: number) {
+  if (!first) throw new Error("A task saves or calls.");
+  const callWith = (step: Step, at: number) => step({ params: { id }, headers: { "If-Match": `"${at}"` } });
+  let answer = await callWith(first, version);
+  let last = documentOf(answer);
+  for (const step of rest) {
+    if (!answer.ok) break;
+    answer = await callWith(step, answer.data.data.version);
+    last = documentOf(answer) ?? last;
+  }
+  return { answer, last };
+}
+
+function documentOf(answer: Answer): ContentDocument | undefined {
+  return answer.ok ? answer.data.data : undefined;
+}
+
+function errorsOf(schema: ShippedDocument["schema"], words: Words): FieldErrors {
+  const checked = validateDocument(schema, words);
+  return checked.ok ? {} : checked.fields;
+}
+
+/** Adds the reason of a failure that names a field, and a way to try it again where nothing was done yet. */
+function withWayOn(result: ActionResult, retry: (() => void) | undefined): ActionResult {
+  const reason = result.reason ?? Object.values(result.fields)[0];
+  return {
+    ...result,
+    ...(reason !== undefined && { reason }),
+    ...(result.unreached && retry && { retry }),
+  };
+}
+
+/** Calls back on Ctrl+S and Cmd+S, in place of the browser's own saving, while no dialog is open. */
+export function useSaveKey(onSave: () => void): void {
+  const latest = useRef(onSave);
+  latest.current = onSave;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+      if (!isSave) return;
+      event.preventDefault();
+      if (!event.repeat && !window.document.querySelector("dialog[open]")) latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
