@@ -1,4 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
+import { fillWords } from "#content/fill.ts";
 import { newsletterNotice } from "#content/notices.ts";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults, withMotion } from "./fixtures.ts";
 
@@ -465,7 +468,8 @@ test("the faces come below the splash, after the first paint; later pages are pa
 /** Expects the privacy notice of the newsletter. */
 async function expectNotice(page: Page): Promise<void> {
   const notice = page.getByRole("main").getByRole("region", { name: newsletterNotice.heading });
-  for (const { text } of newsletterNotice.points) await expect(notice).toContainText(text);
+  for (const { text } of fillWords(newsletterNotice.points, companyOf(facts)))
+    await expect(notice).toContainText(text);
   await expect(notice.getByRole("link", { name: "Privacy" })).toHaveAttribute("href", "/privacy");
 }
 

@@ -1,11 +1,15 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { company } from "#content/company.ts";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
+import { fillWords } from "#content/fill.ts";
 import { enquiryNotice, firstTerms } from "#content/notices.ts";
 import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 /** Tests the contact page (specification 2.4) and its two enquiry forms (sections 5 and 8). */
 
+const company = companyOf(facts);
+const notice = fillWords(enquiryNotice(firstTerms), company);
 const failed = "Failed to send message.";
 
 test.beforeEach(async ({ page }) => {
@@ -26,9 +30,9 @@ test("has both forms and every other way to the firm", async ({ page }) => {
 
 test("says beside each button what sending means, and on demand what becomes of it", async ({ page }) => {
   for (const form of [quick(page), inTouch(page)]) {
-    await expect(form).toContainText(enquiryNotice(firstTerms).consentLabel);
-    await form.getByText(enquiryNotice(firstTerms).heading).click();
-    for (const { text } of enquiryNotice(firstTerms).points) await expect(form.getByText(text)).toBeVisible();
+    await expect(form).toContainText(notice.consentLabel);
+    await form.getByText(notice.heading).click();
+    for (const { text } of notice.points) await expect(form.getByText(text)).toBeVisible();
   }
 });
 

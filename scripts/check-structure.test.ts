@@ -116,6 +116,8 @@ describe("imports point one way", () => {
     ["src/site/home.tsx", "../../test/make.ts", "nothing outside src"],
     ["src/platform/database/db.server.ts", "../../../migrations/all.ts", "nothing outside src"],
     ["src/site/home/hero.tsx", "../card.tsx", "#folder/file.ts"],
+    ["src/site/footer.tsx", "#content/facts.ts", "those that are published"],
+    ["src/services.server.ts", "#content/facts.ts", "those that are published"],
   ])("%s <- %s", (path, specifier, message) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining(message)]);
   });

@@ -47,6 +47,10 @@ const rooms: Record<string, string[]> = {
 /** The React of platform: what the document is made of and rendered with. */
 const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/");
 
+/** The facts that are shipped, and the register of documents that they are the words of. */
+const shippedFacts = "src/content/facts.ts";
+const contentKindsFile = "src/features/content/kinds.ts";
+
 /** The schemas that the words in content are checked against, wherever they are stored. */
 const isSchema = (path: string) => path.startsWith("src/content/schemas/");
 
@@ -174,6 +178,9 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   if (isTest(target)) return "Tests are imported by nothing; what both need belongs beside the code.";
   if (isServerOnly(target) && !isServerOnly(path)) {
     return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
+  }
+  if (target === shippedFacts && path !== contentKindsFile) {
+    return "The facts about the company are those that are published: read them by services.content, companyContext or useCompany().";
   }
   if (isFeatureApi(target) && path !== endpointsFile) {
     return `Only ${endpointsFile} imports a feature's api.server.ts; what others call belongs in a file beside it.`;

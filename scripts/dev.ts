@@ -42,6 +42,7 @@ async function start(source: AppModule): Promise<Running> {
     trustProxy,
     sendsMail: env.smtpUrl !== undefined,
     issuer: services.issuer?.name,
+    content: services.content,
     uploads: services.uploads,
     log: services.log,
     development: true,

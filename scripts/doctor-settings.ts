@@ -101,7 +101,7 @@ function checkSender(env: Env): Finding {
   return env.mailFrom
     ? fine(`E-mails come from ${env.mailFrom}`)
     : look(
-        "MAIL_FROM is not set: e-mails come from the sales address of the company, whatever that is.",
+        "MAIL_FROM is not set: e-mails come from the sales address of the company.",
         "Set it to one of your own.",
       );
 }

@@ -1,8 +1,9 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { officeMap } from "#content/company.ts";
 import { type FailureWords, notFound, notSent, serverFailure } from "#content/failures.ts";
+import { mapHost } from "#content/office-map.ts";
 import { accountPaths, adminPaths, paths } from "#content/paths.ts";
+import type { ContentReader } from "#features/content/reader.server.ts";
 import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
 import { createClient } from "#platform/client/client.ts";
@@ -30,6 +31,7 @@ import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
+import { companyContext } from "#site/company.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
@@ -52,6 +54,8 @@ export interface PageDeps {
   publicUrl: string | undefined;
   /** Name of the issuer that staff may sign in with; left out while none is set up. */
   issuer?: string | undefined;
+  /** Reads the company as it is published. */
+  content: Pick<ContentReader, "company">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -90,6 +94,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
+    context.set(companyContext, await deps.content.company());
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");
@@ -205,7 +210,7 @@ function allowanceOf(pathname: string): PageAllowance {
     return { frames: ["blob:"], images: ["blob:"], passkeys: true };
   if (passkeyPaths.has(pathname)) return { passkeys: true };
   if (pathname !== paths.contact.canonical) return {};
-  return { frames: [officeMap.host], connections: [officeMap.host] };
+  return { frames: [mapHost], connections: [mapHost] };
 }
 
 function pageHeaders(pathname: string): Record<string, string> {

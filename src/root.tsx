@@ -8,12 +8,13 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { company } from "#content/company.ts";
+import { type Company, withoutStory } from "#content/company.ts";
 import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
 import { paths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
+import { companyContext, useCompany } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
@@ -77,16 +78,19 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-interface Abilities {
+interface RootData {
+  /** Without its story. */
+  company: Company;
   sendsMail: boolean;
   passkeysOn: boolean;
   /** The name of the issuer of company accounts; "" for none. */
   issuer: string;
 }
 
-/** Passes to every page what the running server can do: send e-mail, take passkeys and company accounts. */
-export function loader({ context }: Route.LoaderArgs): Abilities {
+/** Passes to every page the company, and what the running server can do: send e-mail, take passkeys and company accounts. */
+export function loader({ context }: Route.LoaderArgs): RootData {
   return {
+    company: withoutStory(context.get(companyContext)),
     sendsMail: context.get(sendsMailContext),
     passkeysOn: context.get(passkeysOnContext),
     issuer: context.get(issuerContext),
@@ -108,11 +112,12 @@ export function ErrorBoundary() {
 
 /** Shows a failure without header and footer, which may have caused it. */
 function BareFailure({ words }: { words: FailureWords }) {
+  const { name } = useCompany();
   return (
     <>
       <header className="page">
         <a className="bare-header" href={paths.home.link}>
-          <Logo name={company.name} />
+          <Logo name={name} />
         </a>
       </header>
       <main id="content">

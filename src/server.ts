@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     trustProxy: env.trustProxy,
     sendsMail: env.smtpUrl !== undefined,
     issuer: services.issuer?.name,
+    content,
     uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,

@@ -1,7 +1,18 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 
-/** Returns the head of a staff screen, with noindex: `export const meta = () => adminMeta("Jobs")`. */
-export function adminMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${company.name}` }, { name: "robots", content: "noindex" }];
+/** The data of the routes of a screen, the root's first. */
+interface Shown {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+}
+
+/** Returns what makes the head of a staff screen, with noindex: `export const meta = adminMeta("Jobs")`. */
+export function adminMeta(title: string): (shown: Shown) => MetaDescriptor[] {
+  return ({ matches: [root] }) => {
+    const data = root?.loaderData as { company: Company } | undefined;
+    return [
+      { title: [title, data?.company.name].filter(Boolean).join(" | ") },
+      { name: "robots", content: "noindex" },
+    ];
+  };
 }

@@ -35,7 +35,7 @@ import { useUnread } from "./use-unread.ts";
 
 export const handle = { hydrate: true };
 
-export const meta = () => adminMeta("Staff");
+export const meta = adminMeta("Staff");
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 

@@ -4,7 +4,7 @@ import { adminPaths } from "#content/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { adminMeta } from "./admin-meta.ts";
 
-export const meta = () => adminMeta(notFound.title);
+export const meta = adminMeta(notFound.title);
 
 /** Answers 404 without an error, so that the page keeps the frame of the staff area and its check of the token. */
 export function loader() {

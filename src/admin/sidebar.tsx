@@ -11,7 +11,6 @@ import {
   Users,
 } from "lucide-react";
 import { NavLink } from "react-router";
-import { company } from "#content/company.ts";
 import { adminPaths } from "#content/paths.ts";
 import { kinds } from "#features/kinds.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,6 +19,7 @@ import { Logo } from "#ui/logo.tsx";
 import { enquiryLists } from "./enquiries/enquiry-lists.tsx";
 import { permissionOf, useMay } from "./permissions.tsx";
 import "./sidebar.css";
+import { useCompany } from "./company.ts";
 import type { Unread, UnreadKind } from "./use-unread.ts";
 
 interface Item {
@@ -59,6 +59,7 @@ interface SidebarProps extends NavigationParts {
 
 /** Renders the navigation beside the screen; 16 rem wide, or 4 rem with the icons alone. */
 export function Sidebar({ collapsed = false, onToggle, ...parts }: SidebarProps) {
+  const company = useCompany();
   return (
     <aside className="sidebar tone-ink" aria-label="Sidebar">
       <div className="sidebar-inner">

@@ -1,8 +1,6 @@
-import { company } from "./company.ts";
-
 /** The pages by which staff get into their account: a forgotten password, and an invitation. */
 export const forgotPassword = {
-  title: `Forgot your password? | ${company.name}`,
+  title: "Forgot your password? | {name}",
   description: "Get a link by e-mail to choose a new password. For staff.",
   heading: "Forgot your password?",
   text: "Enter the e-mail address you sign in with. We'll send you a link to choose a new password.",
@@ -29,7 +27,7 @@ export const mailedLink = {
 } as const;
 
 export const resetPassword = {
-  title: `Choose a new password | ${company.name}`,
+  title: "Choose a new password | {name}",
   description: "A new password for a staff account.",
   heading: "Choose a new password",
   text: "It is for the account with this address:",
@@ -45,7 +43,7 @@ export const resetPassword = {
 } as const;
 
 export const invitation = {
-  title: `Your invitation | ${company.name}`,
+  title: "Your invitation | {name}",
   description: "A staff account by invitation.",
   heading: "Make your account",
   text: "You will sign in with this address:",
@@ -71,7 +69,7 @@ export const invitation = {
 
 /** The page to which the issuer of company accounts sends people back. */
 export const companyAccount = {
-  title: `Sign-in with a company account | ${company.name}`,
+  title: "Sign-in with a company account | {name}",
   description: "For staff.",
   heading: "Company account",
   checking: "Checking your sign-in",

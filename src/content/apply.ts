@@ -1,4 +1,3 @@
-import { company } from "./company.ts";
 import type { Art } from "./page.ts";
 
 const art: Art = { cell: "braid", accent: "peacock" };
@@ -51,7 +50,7 @@ export const apply = {
     next: ["A person who does this work reads your resume.", "You hear from us, whatever we decide."],
     /** Comes first while a mail server is set up. */
     receipt: "A confirmation goes to the e-mail address you gave.",
-    question: `Need to correct or add something? Write to ${company.careersEmail}.`,
+    question: "Need to correct or add something? Write to {careersEmail}.",
     backLabel: "See all open positions",
   },
 } as const;

@@ -1,4 +1,3 @@
-import { company } from "./company.ts";
 import type { Art, Step } from "./page.ts";
 
 const art: Art = { cell: "braid", accent: "peacock" };
@@ -40,7 +39,7 @@ export const careers = {
   bannerText: "Work with people who explain their work and have time to do it properly.",
   heading: "We are hiring!",
   /** Names the list in feed readers. */
-  feedTitle: `Open positions at ${company.name}`,
+  feedTitle: "Open positions at {name}",
   lead: "Every position shows the work, the pay and the location.",
   applyLabel: "Apply Now",
   /** Read out after `applyLabel`, so that each of many links says where it leads. */
@@ -78,7 +77,8 @@ export const careers = {
     failed: "Copy it from the address bar",
   },
   emptyHeading: "No open positions just now",
-  emptyText: `New positions appear on this page first. You can also write to ${company.careersEmail} and tell us what you do well.`,
+  emptyText:
+    "New positions appear on this page first. You can also write to {careersEmail} and tell us what you do well.",
   errorHeading: "The positions did not load",
   errorText: "Your connection may have dropped. Please try again.",
   retryLabel: "Retry",

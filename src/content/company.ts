@@ -1,4 +1,3 @@
-import { facts } from "./facts.ts";
 import type { Facts } from "./schemas/facts.ts";
 
 /** Carries the facts in the forms that pages, e-mails and structured data write them in. */
@@ -58,26 +57,11 @@ function phoneDisplay(number: string): string {
   return `+91 ${number.replace(parts, (_, ...found) => found.slice(0, -2).join(" "))}`;
 }
 
-/** The shipped company. */
-export const company = companyOf(facts);
-export const { addressLines } = company;
+const briefCompanies = new WeakMap<Company, Company>();
 
-const mapReach = { latitude: 0.006, longitude: 0.011 };
-const { latitude, longitude } = company.coordinates;
-const mapBounds = [
-  longitude - mapReach.longitude,
-  latitude - mapReach.latitude,
-  longitude + mapReach.longitude,
-  latitude + mapReach.latitude,
-]
-  .map((degrees) => degrees.toFixed(5))
-  .join("%2C");
-
-/** The embedded office map. `host` is what the contact page's policy has to allow, to show and to ask. */
-export const officeMap = {
-  title: `Map of the streets around the ${company.name} office`,
-  host: "https://www.openstreetmap.org",
-  embedHref: `https://www.openstreetmap.org/export/embed.html?bbox=${mapBounds}&layer=mapnik&marker=${latitude}%2C${longitude}`,
-  pageHref: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
-  linkLabel: "Open the map in a new tab",
-} as const;
+/** Returns the company without its story, which one page alone shows; of the same company the same object. */
+export function withoutStory(company: Company): Company {
+  const brief = briefCompanies.get(company) ?? { ...company, story: [] };
+  briefCompanies.set(company, brief);
+  return brief;
+}

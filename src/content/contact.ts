@@ -1,4 +1,3 @@
-import { company } from "./company.ts";
 import type { Art } from "./page.ts";
 
 const art: Art = { cell: "star", accent: "terracotta" };
@@ -35,11 +34,11 @@ export const contact = {
     choose: "Choose",
   },
   /** Stands beside the forms, under the portrait of this person. */
-  answers: `${company.firstContact} answers, usually on the next working day.`,
+  answers: "{firstContact} answers, usually on the next working day.",
   sending: "Sending",
   /** Takes the place of a form that was sent, below the specification's words. */
   sent: {
-    lead: `${company.firstContact} reads your message and writes back, usually on the next working day.`,
+    lead: "{firstContact} reads your message and writes back, usually on the next working day.",
     replyTo: "We reply to",
     sooner: "In a hurry?",
     again: "Write another message",
@@ -56,7 +55,7 @@ export const contact = {
   map: {
     heading: "Our office on the map",
     drawingAlt:
-      "A sketch of the streets around the office in Sector 16, Noida, with the metro line running past one block to the south. Not to scale.",
+      "A sketch of the streets around the office in {city}, with the metro line running past one block to the south. Not to scale.",
     sketchNote: "A sketch, not to scale.",
     show: "Show the live map",
     failed: "The live map could not be loaded. Here is our sketch again.",

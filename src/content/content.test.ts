@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import { storedNames } from "#platform/client/local-storage.ts";
 import { tabNames } from "#platform/client/session-storage.ts";
 import { validate } from "#platform/contract/fields.ts";
-import { addressLines, company, companyOf, officeMap } from "./company.ts";
+import { companyOf } from "./company.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
 import { facts } from "./facts.ts";
+import { fillWords } from "./fill.ts";
 import { companySections, coreServices, hero, services, stages, techStack } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
+import { mapHost, officeMap } from "./office-map.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
 import { listedPaths, pageOf, pages } from "./pages.ts";
@@ -19,6 +21,7 @@ import { sampleTeam } from "./samples/team.ts";
 import { factsSchema } from "./schemas/facts.ts";
 import { drawnIcons, type Tool, tools } from "./tools.ts";
 
+const company = companyOf(facts);
 const everyPath: readonly PagePath[] = Object.values(paths);
 const iconSlugs = new Set(Object.values(icons).map((icon) => icon.slug));
 
@@ -52,8 +55,8 @@ describe("company", () => {
   });
 
   it("shows the postal code and embeds a map around the office", () => {
-    expect(addressLines.join(" ")).toContain("201301");
-    expect(new URL(officeMap.embedHref).origin).toBe(officeMap.host);
+    expect(company.addressLines.join(" ")).toContain("201301");
+    expect(new URL(officeMap(company).embedHref).origin).toBe(mapHost);
   });
 });
 
@@ -74,7 +77,7 @@ describe("paths", () => {
 
 describe("pages", () => {
   it("keeps titles and descriptions unique and within what search engines show", () => {
-    for (const page of pages) {
+    for (const page of fillWords(pages, company)) {
       expect(page.title.length, page.title).toBeLessThanOrEqual(60);
       expect(page.description.length, page.description).toBeLessThanOrEqual(160);
       expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);

@@ -2,8 +2,28 @@ import { describe, expect, it } from "vitest";
 import { companyOf } from "./company.ts";
 import { facts } from "./facts.ts";
 import { fillWords } from "./fill.ts";
+import { applicationNotice, enquiryNotice, firstTerms } from "./notices.ts";
 
 const company = companyOf({ ...facts, name: "Neem & {city} Works", shortName: "Neem" });
+
+const shipped = import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+
+it("no token is left in the shipped words once they are filled, and no fact is lost", () => {
+  const words = [...Object.values(shipped), applicationNotice(firstTerms), enquiryNotice(firstTerms)];
+  const texts = words.flatMap((one) => textsIn(fillWords({ ...one }, company)));
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.filter((text) => /\{\w+\}/.test(text.replaceAll("{city}", "")))).toEqual([]);
+  for (const fact of [company.legalName, company.phone.display, company.careersEmail, ...company.story])
+    expect(
+      texts.some((text) => text.includes(fact)),
+      fact,
+    ).toBe(true);
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 describe("words with tokens", () => {
   it("get the facts, at any depth, and keep what is no word", () => {

@@ -18,11 +18,16 @@ function tokensOf(company: Company): ReadonlyMap<string, string> {
       address: addressLines.join(", "),
       street: address.street,
       city: address.city,
+      state: address.state,
     }),
   );
 }
 
+/** Stands in a list of paragraphs in place of those of the story. */
+const STORY = "{story}";
+
 interface Filling {
+  story: readonly string[];
   tokens: ReadonlyMap<string, string>;
   /** Words that are filled already, by the words with tokens. */
   done: WeakMap<object, unknown>;
@@ -37,7 +42,7 @@ const fillings = new WeakMap<Company, Filling>();
 export function fillWords<Words extends string | object>(words: Words, company: Company): Words {
   let filling = fillings.get(company);
   if (!filling) {
-    filling = { tokens: tokensOf(company), done: new WeakMap() };
+    filling = { story: company.story, tokens: tokensOf(company), done: new WeakMap() };
     fillings.set(company, filling);
   }
   return fill(words, filling) as Words;
@@ -50,7 +55,7 @@ function fill(value: unknown, filling: Filling): unknown {
   const known = filling.done.get(value);
   if (known) return known;
   const filled = Array.isArray(value)
-    ? value.map((part) => fill(part, filling))
+    ? value.flatMap((part): readonly unknown[] => (part === STORY ? filling.story : [fill(part, filling)]))
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part, filling)]));
   filling.done.set(value, filled);
   return filled;

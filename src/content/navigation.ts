@@ -1,4 +1,4 @@
-import { company } from "./company.ts";
+import type { Company } from "./company.ts";
 import { homeSections, paths } from "./paths.ts";
 
 /** `href: null` marks a label that has no destination: it is shown, and is not a link. */
@@ -119,7 +119,6 @@ export interface Footer {
   address: string;
   phone: string;
   email: string;
-  social: readonly SocialLink[];
   columns: readonly NavigationGroup[];
   newsletter: {
     heading: string;
@@ -141,11 +140,6 @@ export const footer: Footer = {
   address: "Office",
   phone: "Phone",
   email: "E-mail",
-  social: company.profiles.map(({ network, href }) => ({
-    label: `${company.name} on ${networkNames[network]}`,
-    network,
-    href,
-  })),
   columns: [
     {
       label: "Quick Links",
@@ -186,7 +180,16 @@ export const footer: Footer = {
   ],
 };
 
+/** Returns the icons of the footer. */
+export function socialLinks({ name, profiles }: Pick<Company, "name" | "profiles">): SocialLink[] {
+  return profiles.map(({ network, href }) => ({
+    label: `${name} on ${networkNames[network]}`,
+    network,
+    href,
+  }));
+}
+
 /** The copyright line of the footer. @param year the current year at the office */
-export function copyrightLine(year: number): string {
-  return `© ${year} ${company.legalName}. All rights reserved.`;
+export function copyrightLine(year: number, { legalName }: Pick<Company, "legalName">): string {
+  return `© ${year} ${legalName}. All rights reserved.`;
 }

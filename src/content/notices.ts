@@ -1,4 +1,3 @@
-import { company } from "./company.ts";
 import { paths } from "./paths.ts";
 
 /** In place of days: records stay until staff delete them. */
@@ -44,7 +43,7 @@ export interface PrivacyNotice {
 const privacyLink = { label: "Privacy", href: paths.privacy.link } as const;
 
 function erasure(subject: string): string {
-  return `Write to ${company.privacyEmail} from the address you gave us, and we send you a copy of ${subject}, correct it, or erase it. You can withdraw your consent at any time in the same way.`;
+  return `Write to {privacyEmail} from the address you gave us, and we send you a copy of ${subject}, correct it, or erase it. You can withdraw your consent at any time in the same way.`;
 }
 
 /** The words of a notice, and the day since which forms show them. */
@@ -67,7 +66,7 @@ const applicationWordings: readonly [Wording, ...Wording[]] = [
       },
       {
         term: "Access",
-        text: `The ${company.name} staff who hire for this position. We record each time your resume is opened. We don't pass it on.`,
+        text: "The {name} staff who hire for this position. We record each time your resume is opened. We don't pass it on.",
       },
       { term: "How long", text: howLong },
       { term: "Your rights", text: erasure("your application") },
@@ -84,7 +83,7 @@ const applicationWordings: readonly [Wording, ...Wording[]] = [
       },
       {
         term: "Who reads it",
-        text: `The ${company.name} staff who hire for this position. Each time your resume is opened, that is recorded. We don't pass it on.`,
+        text: "The {name} staff who hire for this position. Each time your resume is opened, that is recorded. We don't pass it on.",
       },
       { term: "For how long", text: howLong },
       { term: "Your say in it", text: erasure("your application") },
@@ -102,7 +101,7 @@ const enquiryWordings: readonly [Wording, ...Wording[]] = [
         term: "Your data",
         text: "Your answers in this form. We use them to reply to you, and don't put you on a mailing list.",
       },
-      { term: "Access", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
+      { term: "Access", text: "The {name} staff who answer enquiries. We don't pass it on." },
       { term: "How long", text: howLong },
       { term: "Your rights", text: erasure("your message") },
     ],
@@ -116,7 +115,7 @@ const enquiryWordings: readonly [Wording, ...Wording[]] = [
         term: "What we keep",
         text: "What you write in this form. We use it to answer you, and don't put you on a mailing list.",
       },
-      { term: "Who reads it", text: `The ${company.name} staff who answer enquiries. We don't pass it on.` },
+      { term: "Who reads it", text: "The {name} staff who answer enquiries. We don't pass it on." },
       { term: "For how long", text: howLong },
       { term: "Your say in it", text: erasure("your message") },
     ],
@@ -177,7 +176,7 @@ export const newsletterNotice: PrivacyNotice = {
   heading: "How we use your address",
   points: [
     { term: "Your data", text: "Your e-mail address, and when you confirmed it." },
-    { term: "Access", text: `The ${company.name} staff who send the newsletter. We don't pass it on.` },
+    { term: "Access", text: "The {name} staff who send the newsletter. We don't pass it on." },
     { term: "How long", text: "Until you unsubscribe, by the link in every issue." },
     { term: "Your rights", text: erasure("your data") },
   ],
@@ -192,7 +191,7 @@ const newsletterNoticeOf21: PrivacyNotice = {
   heading: "What happens to your address",
   points: [
     { term: "What we keep", text: "Your e-mail address, and when you confirmed it." },
-    { term: "Who reads it", text: `The ${company.name} staff who send the newsletter. We don't pass it on.` },
+    { term: "Who reads it", text: "The {name} staff who send the newsletter. We don't pass it on." },
     { term: "For how long", text: "Until you unsubscribe, by the link in every issue." },
     { term: "Your say in it", text: erasure("what we hold") },
   ],

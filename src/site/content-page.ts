@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { Company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { servicesMenu } from "#content/navigation.ts";
 import type { Art, ContentPage } from "#content/page.ts";
 import { contentPages } from "#content/pages.ts";
@@ -17,14 +19,17 @@ export interface ShownPage<Layout extends ContentLayout> {
 /**
  * Returns the page at an address. Only loaders call this, so that the text of all pages stays on the server.
  * @param layout the calling layout; routes.ts gives it its own pages only
+ * @param company whose facts the page shows
  * @throws 404 when there is no such page
  */
 export function contentPage<Layout extends ContentLayout>(
   layout: Layout,
   request: Request,
+  company: Company,
 ): ShownPage<Layout> {
   const path = canonicalPath(new URL(request.url).pathname);
-  const page = contentPages.find(({ key }) => paths[key].canonical === path);
+  const shipped = contentPages.find(({ key }) => paths[key].canonical === path);
+  const page = shipped && fillWords(shipped, company);
   if (!page || !isOf(layout, page)) throw data(null, { status: 404 });
   return { page, crumbs: crumbsOf(page) };
 }

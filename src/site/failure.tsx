@@ -1,13 +1,14 @@
-import { company } from "#content/company.ts";
 import type { FailureWords } from "#content/failures.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
+import { useCompany } from "./company.ts";
 
 /** Leaves one cell of the lattice out. */
 const emptyCell = ["g g g g", "g gm g g", "g g . g", "g g g gm"];
 
 /** Shows a missing or broken page: the words, a lattice with a gap and links on. */
 export function Failure({ words }: { words: FailureWords }) {
+  const company = useCompany();
   const { title, heading, text, links, art } = words;
   return (
     <section className={`page failure family-${art.accent}`}>

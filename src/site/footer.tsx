@@ -1,9 +1,16 @@
 import type { ReactNode } from "react";
-import { addressLines, company } from "#content/company.ts";
-import { copyrightLine, footer, type NavigationGroup, type NavigationLink } from "#content/navigation.ts";
+import type { Company } from "#content/company.ts";
+import {
+  copyrightLine,
+  footer,
+  type NavigationGroup,
+  type NavigationLink,
+  socialLinks,
+} from "#content/navigation.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { useCompany } from "./company.ts";
 import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
 import { SocialMark } from "./social-mark.tsx";
 
@@ -25,6 +32,7 @@ export interface FooterProps {
 
 /** Renders the address, the links, the newsletter form and the legal lines. */
 export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
+  const company = useCompany();
   return (
     <footer className="site-footer tone-ink">
       <Lattice map={screen} className="footer-art" fit="slice" />
@@ -45,12 +53,12 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
       <div className="page footer-columns">
         <div className="footer-company">
           <Logo name={company.name} />
-          <SocialLinks />
+          <SocialLinks company={company} />
         </div>
         <div className="footer-contact">
           <ContactColumn label={footer.address}>
             <address>
-              {addressLines.map((line) => (
+              {company.addressLines.map((line) => (
                 <span className="footer-line" key={line}>
                   {line}
                 </span>
@@ -74,7 +82,7 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
       </div>
       <div className="page">
         <div className="footer-legal">
-          <p className="footer-line">{copyrightLine(year)}</p>
+          <p className="footer-line">{copyrightLine(year, company)}</p>
           <ul className="footer-legal-links">
             {footer.legal.map((link) => (
               <FooterItem key={link.label} link={link} />
@@ -86,10 +94,10 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
   );
 }
 
-function SocialLinks() {
+function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className="footer-social">
-      {footer.social.map(({ label, network, href }) => (
+      {socialLinks(company).map(({ label, network, href }) => (
         <li key={label}>
           <a className="footer-social-link" href={href} rel="noopener">
             <SocialMark network={network} label={label} />

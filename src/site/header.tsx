@@ -1,11 +1,11 @@
 import { ArrowUpRight, Menu } from "lucide-react";
-import { company } from "#content/company.ts";
 import { contactEntry, sideMenu, type TopEntry, topNavigation } from "#content/navigation.ts";
 import { paths } from "#content/paths.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { useCompany } from "./company.ts";
 import { CompanyMenu, ServicesMenu } from "./mega-menu.tsx";
 import { opensSideMenu, SideMenu } from "./side-menu.tsx";
 
@@ -21,6 +21,7 @@ export function currentEntry(pathname: string): string | undefined {
  * the style sheet makes it stick and opens menus on hover and focus.
  */
 export function Header({ current }: { current: string | undefined }) {
+  const company = useCompany();
   return (
     <div className="header-slot">
       <header className="site-header tone-paper" data-header suppressHydrationWarning>

@@ -5,8 +5,8 @@ import { firstTerms, type NoticeTerms } from "#content/notices.ts";
 export interface LayoutContext {
   /** The retention terms of the privacy notices; null where they could not be read. */
   terms: NoticeTerms | null;
-  /** The address of the portrait of the person who answers enquiries; "" without one. */
-  firstContactImage: string;
+  /** Portraits of the team; that of the person who answers enquiries alone where the server sends them. */
+  portraits: readonly { name: string; image: string }[];
   /** Whether the team still has a sample member: samples that are no records are shown with the others. */
   showsSamples: boolean;
 }
@@ -20,8 +20,8 @@ export function useTerms(): NoticeTerms {
 }
 
 /** Returns the address of the portrait of the person who answers enquiries; "" without one. */
-export function useFirstContactImage(): string {
-  return useLayout()?.firstContactImage ?? "";
+export function usePortrait(firstContact: string): string {
+  return useLayout()?.portraits.find(({ name }) => name === firstContact)?.image ?? "";
 }
 
 /** Returns whether samples that are no records are shown. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { company } from "#content/company.ts";
 import { notFound, serverFailure } from "#content/failures.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
@@ -10,6 +9,7 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
+import { companyContext, useCompany } from "./company.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
@@ -32,8 +32,15 @@ interface Served extends LayoutContext {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Served> {
   const { origin } = new URL(request.url);
-  const read = await readContext(context.get(apiContext), { readNoticeTerms, listTeam });
-  return { origin, year: currentYear(), newsletterFailed: outcomes.failed, ...read };
+  const { firstContact } = context.get(companyContext);
+  const { portraits, ...read } = await readContext(context.get(apiContext), { readNoticeTerms, listTeam });
+  return {
+    origin,
+    year: currentYear(),
+    newsletterFailed: outcomes.failed,
+    ...read,
+    portraits: portraits.filter(({ name }) => name === firstContact),
+  };
 }
 
 /**
@@ -68,7 +75,7 @@ async function readContext(api: Client, endpoints: ContextEndpoints): Promise<La
   const members = team.ok ? team.data.data : [];
   return {
     terms: terms.ok ? terms.data.data : null,
-    firstContactImage: members.find(({ name }) => name === company.firstContact)?.image ?? "",
+    portraits: members.map(({ name, image }) => ({ name, image })),
     showsSamples: members.some(({ sample }) => sample),
   };
 }
@@ -134,6 +141,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
 
 /** Renders the canonical address, and the full addresses that link previews need. */
 function PageAddress({ origin }: { origin: string }) {
+  const { name } = useCompany();
   const path = canonicalPath(useLocation().pathname);
   if (path === undefined) return null;
   const address = origin + path;
@@ -145,7 +153,7 @@ function PageAddress({ origin }: { origin: string }) {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:alt" content={`${company.name}, beside a lattice of stars and hexagons.`} />
+      <meta property="og:image:alt" content={`${name}, beside a lattice of stars and hexagons.`} />
     </>
   );
 }

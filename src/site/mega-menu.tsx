@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { company } from "#content/company.ts";
 import {
   companyMenu,
   type NavigationGroup,
@@ -11,6 +10,7 @@ import {
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
+import { useCompany } from "./company.ts";
 
 /** Draws each column of services, in the order of content/navigation.ts. */
 const columnArt = [
@@ -24,6 +24,7 @@ const servicesScreen = ["g h s r g", "s gm r h s", "r s h gm r"];
 
 /** Renders the menu of COMPANY: five links, each with a line of text. */
 export function CompanyMenu() {
+  const company = useCompany();
   return (
     <div className="page mega-page">
       <MegaAside map={companyScreen}>

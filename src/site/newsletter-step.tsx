@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fillWords } from "#content/fill.ts";
 import { type NewsletterStep, newsletterSteps } from "#content/newsletter.ts";
 import { newsletterNotice } from "#content/notices.ts";
 import { confirmSubscription, outcomes, unsubscribe } from "#features/newsletter/contract.ts";
@@ -8,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/newsletter-step.ts";
+import { companyContext, companyIn } from "./company.ts";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
@@ -24,17 +26,17 @@ export const handle = { query: ["token"] };
 /** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = ({ location }: Route.MetaArgs) => {
-  const { title, text } = newsletterSteps[stepOf(location.pathname)];
-  return headMeta({ title, description: text, indexed: false });
-};
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title, text } = fillWords(newsletterSteps[stepOf(location.pathname)], companyIn(matches));
+  return headMeta(matches, { title, description: text, indexed: false });
+}
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   return {
     step: stepOf(pathname),
     token: searchParams.get("token") ?? "",
-    notice: newsletterNotice,
+    notice: fillWords(newsletterNotice, context.get(companyContext)),
   };
 }
 

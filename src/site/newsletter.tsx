@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fillWords } from "#content/fill.ts";
 import { footer } from "#content/navigation.ts";
 import { newsletterPage } from "#content/newsletter.ts";
 import { newsletterNotice } from "#content/notices.ts";
@@ -7,14 +8,19 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
+import { companyContext, companyIn } from "./company.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
-export const meta = () => headMeta({ ...newsletterPage, indexed: false });
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...fillWords(newsletterPage, companyIn(matches)), indexed: false });
+}
 
-export const loader = () => ({ notice: newsletterNotice });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  notice: fillWords(newsletterNotice, context.get(companyContext)),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await submitForm(context.get(apiContext), subscribe, await request.formData(), {

@@ -1,30 +1,31 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import type { PageHead } from "#content/page.ts";
 import { jobDetailLink, type PathKey, paths } from "#content/paths.ts";
 import { screenPages } from "#content/screen-pages.ts";
+import { companyIn, type Matches } from "./company.ts";
 
 /** Names the text for search engines and link previews; the layout adds canonical address and picture. */
 export type Head = Pick<PageHead, "title" | "description" | "indexed">;
 
 /**
- * Returns the head of a screen by its key in content/screen-pages.ts: `export const meta = () => pageMeta("careers")`.
+ * Returns the head of a screen by its key in content/screen-pages.ts: `({ matches }) => pageMeta(matches, "careers")`.
  * @param overrides texts of the shown record, such as a job's title
  * @throws RangeError when no screen has the key
  */
-export function pageMeta(key: PathKey, overrides: Partial<Head> = {}): MetaDescriptor[] {
+export function pageMeta(matches: Matches, key: PathKey, overrides: Partial<Head> = {}): MetaDescriptor[] {
   const page = screenPages.find((candidate) => candidate.key === key);
   if (!page) throw new RangeError(`No screen is listed for "${key}".`);
-  return headMeta({ ...page, ...overrides });
+  return headMeta(matches, { ...fillWords(page, companyIn(matches)), ...overrides });
 }
 
-/** Returns the head of a page whose texts are loaded, such as a content page. */
-export function headMeta({ title, description, indexed = true }: Head): MetaDescriptor[] {
+/** Returns the head of a page whose texts are given without tokens, such as a content page. */
+export function headMeta(matches: Matches, { title, description, indexed = true }: Head): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: company.name },
+    { property: "og:site_name", content: companyIn(matches).name },
     { property: "og:locale", content: "en_IN" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
-import { company } from "#content/company.ts";
 import { type NavigationGroup, sideMenu } from "#content/navigation.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { useCompany } from "./company.ts";
 
 const SIDE_MENU = "side-menu";
 
@@ -16,6 +16,7 @@ const closesSideMenu = { command: "close", commandfor: SIDE_MENU };
 
 /** Renders the modal menu of small screens, 60vw wide. One accordion is open at a time. */
 export function SideMenu() {
+  const company = useCompany();
   return (
     <dialog
       id={SIDE_MENU}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { company } from "#content/company.ts";
 import { Logo } from "#ui/logo.tsx";
+import { useCompany } from "./company.ts";
 import { isPageLoad } from "./start.tsx";
 
 /**
@@ -8,6 +8,7 @@ import { isPageLoad } from "./start.tsx";
  * (start.tsx), and not under reduced motion, without script or after a move of the focus.
  */
 export function Splash() {
+  const company = useCompany();
   const [served] = useState(isPageLoad);
   if (!served) return null;
   return (

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#content/company.ts";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import { structuredMeta, website } from "./structured-data.ts";
 
-const served = { origin: "https://www.example.com" };
+const company = companyOf(facts);
+const root = { loaderData: { company } };
+const matches = [root, { loaderData: { origin: "https://www.example.com" } }];
 
 function typesOf(meta: ReturnType<typeof structuredMeta>): unknown[] {
   return dataOf(meta).map((one) => one["@type"]);
@@ -14,7 +17,7 @@ function dataOf(meta: ReturnType<typeof structuredMeta>): Record<string, unknown
 
 describe("what search engines read beside the words", () => {
   it("names the firm once, and the way to the page with it last", () => {
-    const meta = structuredMeta(served, [
+    const meta = structuredMeta(matches, [
       { name: "Careers", path: "/careers" },
       { name: "Tester <b>", path: "/jobDetail/tester-2" },
     ]);
@@ -33,10 +36,10 @@ describe("what search engines read beside the words", () => {
   });
 
   it("has no way to the first page, and the site's name there", () => {
-    expect(typesOf(structuredMeta(served, [], website))).toEqual(["WebSite", "Organization"]);
+    expect(typesOf(structuredMeta(matches, [], website))).toEqual(["WebSite", "Organization"]);
   });
 
   it("says nothing while the address is not known", () => {
-    expect(structuredMeta(undefined, [], website)).toEqual([]);
+    expect(structuredMeta([root, undefined], [], website)).toEqual([]);
   });
 });

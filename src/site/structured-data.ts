@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
+import { companyIn, type Matches } from "./company.ts";
 
 export interface Crumb {
   name: string;
@@ -9,27 +10,29 @@ export interface Crumb {
 
 /**
  * Returns the structured data of a page (trust.md section 4): the company, the breadcrumbs and the page's subject.
- * @param served the data of the layout's loader; nothing is returned without the address
+ * @param matches the data of the page's routes; nothing is returned without the address that the layout loads
  * @param crumbs the pages after the home page, the page itself last; none on the home page
  * @param subject the record that the page shows, or the site itself
  */
 export function structuredMeta(
-  served: { origin: string } | undefined,
+  matches: Matches,
   crumbs: readonly Crumb[],
-  subject?: (origin: string) => object,
+  subject?: (origin: string, company: Company) => object,
 ): MetaDescriptor[] {
+  const served = matches[1]?.loaderData as { origin: string } | undefined;
   if (!served) return [];
   const { origin } = served;
+  const company = companyIn(matches);
   const data = [
-    ...(subject ? [subject(origin)] : []),
-    organization(origin),
-    ...(crumbs.length > 0 ? [breadcrumbs(origin, crumbs)] : []),
+    ...(subject ? [subject(origin, company)] : []),
+    organization(origin, company),
+    ...(crumbs.length > 0 ? [breadcrumbs(origin, company, crumbs)] : []),
   ];
   return data.map((one) => ({ "script:ld+json": one }));
 }
 
 /** Returns the site's name for search engines, for the home page only. */
-export function website(origin: string) {
+export function website(origin: string, company: Company) {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
@@ -40,7 +43,7 @@ export function website(origin: string) {
 }
 
 /** Returns the company for search engines. @param origin scheme and host that visitors use */
-function organization(origin: string) {
+function organization(origin: string, company: Company) {
   const { address } = company;
   return {
     "@context": "https://schema.org",
@@ -65,7 +68,7 @@ function organization(origin: string) {
 }
 
 /** Returns the breadcrumbs for search engines. @param crumbs the pages after the home page, this one last */
-function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
+function breadcrumbs(origin: string, company: Company, crumbs: readonly Crumb[]) {
   const all = [{ name: company.name, path: "/" }, ...crumbs];
   return {
     "@context": "https://schema.org",

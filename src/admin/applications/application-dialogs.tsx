@@ -1,6 +1,6 @@
+import { useCompany } from "#admin/company.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
-import { company } from "#content/company.ts";
 import { type Application, outcomes } from "#features/applications/contract.ts";
 import { applicationSubject, roleText } from "#features/applications/rules.ts";
 import { ApplicationView } from "./application-view.tsx";
@@ -15,6 +15,7 @@ interface ApplicationDialogsProps {
 
 /** Renders the open dialog. */
 export function ApplicationDialogs({ dialogs, applications }: ApplicationDialogsProps) {
+  const company = useCompany();
   const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
     case "read":

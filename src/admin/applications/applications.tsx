@@ -37,7 +37,7 @@ import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
-export const meta = () => adminMeta("Applications");
+export const meta = adminMeta("Applications");
 
 /** Leaves archived applications out, as the notice beside the application form promises. */
 const defaultFilters = { archived: "false" };

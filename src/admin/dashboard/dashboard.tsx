@@ -11,7 +11,7 @@ import { Overview } from "./overview.tsx";
 import { StorageTrouble } from "./storage-trouble.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export const meta = () => adminMeta("Dashboard");
+export const meta = adminMeta("Dashboard");
 
 /** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {

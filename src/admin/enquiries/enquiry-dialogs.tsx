@@ -1,3 +1,4 @@
+import { useCompany } from "#admin/company.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
@@ -17,6 +18,7 @@ interface EnquiryDialogsProps<Row extends Enquiry> {
 
 /** Renders the open dialog: an enquiry to read, the reply to it, or the question before it is deleted. */
 export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs }: EnquiryDialogsProps<Row>) {
+  const company = useCompany();
   if (!dialogs.opened) return null;
   const { dialog, enquiry } = dialogs.opened;
   switch (dialog) {
@@ -35,7 +37,7 @@ export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs }: Enquiry
         <MailForm
           record={{ ...enquiry, name: screen.nameOf(enquiry) }}
           message={enquiry.message}
-          subject={screen.replySubject(enquiry)}
+          subject={screen.replySubject(enquiry, company.name)}
           onClose={dialogs.close}
           onDone={dialogs.done}
         />

@@ -43,5 +43,5 @@ export interface EnquiryScreen<Row extends Enquiry> {
   /** The fields of the view, beside the message. */
   viewItems(enquiry: Row): readonly Detail[];
   /** The subject proposed for the reply. */
-  replySubject(enquiry: Row): string;
+  replySubject(enquiry: Row, company: string): string;
 }

@@ -117,7 +117,7 @@ const screen: EnquiryScreen<GetInTouch> = {
   replySubject: getInTouchReplySubject,
 };
 
-export const meta = () => adminMeta("Get in touch");
+export const meta = adminMeta("Get in touch");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, getInTouchCalls.list, ({ data }) => data, outcomes["get-in-touch"].loadFailed);

@@ -70,10 +70,10 @@ const screen: EnquiryScreen<QuickEnquiry> = {
     { label: "Email", value: <EmailLink>{email}</EmailLink> },
     { label: "Phone number", value: <PhoneLink>{phoneNumber}</PhoneLink> },
   ],
-  replySubject: () => queryReplySubject,
+  replySubject: (_, company) => queryReplySubject(company),
 };
 
-export const meta = () => adminMeta("Quary");
+export const meta = adminMeta("Quary");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, queryCalls.list, ({ queries }) => queries, outcomes.query.loadFailed);

@@ -1,3 +1,4 @@
+import { useCompany } from "#admin/company.ts";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import {
   comparedFields,
@@ -80,6 +81,7 @@ interface JobFieldsProps extends RecordFields<Job, JobBody> {
 }
 
 function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
+  const { city } = useCompany().address;
   const publicId = "Part of its public address.";
   return (
     <>
@@ -115,7 +117,7 @@ function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
       <TextField
         key={keyOf("location")}
         {...field("location")}
-        hint="Such as “Noida” or “Remote”."
+        hint={`Such as “${city}” or “Remote”.`}
         autoComplete="off"
       />
       <SelectField

@@ -27,7 +27,7 @@ import { jobColumns, jobStatusWords } from "./job-columns.tsx";
 import { JobForm } from "./job-form.tsx";
 import { JobView } from "./job-view.tsx";
 
-export const meta = () => adminMeta("Jobs");
+export const meta = adminMeta("Jobs");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, listJobs, ({ data }) => data, outcomes.loadFailed);

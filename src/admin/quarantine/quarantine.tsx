@@ -23,7 +23,7 @@ import { QuarantinedView } from "./quarantined-view.tsx";
 
 const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-export const meta = () => adminMeta("Spam");
+export const meta = adminMeta("Spam");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, listQuarantine, ({ data }) => data, outcomes.loadFailed);

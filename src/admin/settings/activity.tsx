@@ -14,7 +14,7 @@ import { activityColumns } from "./activity-columns.tsx";
 
 const noun = ["line", "lines"] as const;
 
-export const meta = () => adminMeta("Settings: Activity");
+export const meta = adminMeta("Settings: Activity");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = browserApi();

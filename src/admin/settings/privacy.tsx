@@ -21,7 +21,7 @@ export interface PrivacyResult extends ActionResult {
   person?: Person;
 }
 
-export const meta = () => adminMeta("Settings: Privacy");
+export const meta = adminMeta("Settings: Privacy");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const retention = await browserApi().call(readRetention, { signal });

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useCompany } from "#admin/company.ts";
 import { saveFile } from "#admin/parts/list/download.tsx";
-import { company } from "#content/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -13,6 +13,7 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes, which can be read only this once. */
 export function RecoveryCodes({ title, codes, onClose }: RecoveryCodesProps) {
+  const company = useCompany();
   const [copied, setCopied] = useState<"yes" | "no">();
   const text = `${codes.join("\n")}\n`;
 

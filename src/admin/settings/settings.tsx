@@ -22,7 +22,7 @@ import { TwoStep } from "./two-step.tsx";
 
 const loadFailed = "The settings could not be loaded.";
 
-export const meta = () => adminMeta("Settings");
+export const meta = adminMeta("Settings");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi();

@@ -14,7 +14,7 @@ import { Samples } from "./samples.tsx";
 /** Limits the failed e-mails shown at once; the next ones follow when these are sent. */
 const MAX_FAILED = 20;
 
-export const meta = () => adminMeta("Settings: Site");
+export const meta = adminMeta("Settings: Site");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi();

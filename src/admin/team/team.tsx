@@ -26,7 +26,7 @@ import { teamColumns } from "./team-columns.tsx";
 import { useRowDragging } from "./use-row-dragging.ts";
 import { useTeamOrder } from "./use-team-order.ts";
 
-export const meta = () => adminMeta("Team");
+export const meta = adminMeta("Team");
 
 /** Loads the whole team in one list, in the order of the public page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,13 +1,12 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const about: ServiceLandingPage = {
   key: "about",
   layout: "service-landing",
-  title: `About us | ${company.name}, Noida`,
+  title: "About us | {name}, {city}",
   description:
-    "A small IT and software company in Noida: who we are, the team on your project, how we work together, our principles, and the work we don't take.",
+    "A small IT and software company in {city}: who we are, the team on your project, how we work together, our principles, and the work we don't take.",
   updated: "2026-11-22",
   art: {
     cell: "star",
@@ -16,12 +15,12 @@ export const about: ServiceLandingPage = {
   },
   hero: {
     eyebrow: "About Us",
-    headline: "A small software company in Noida",
-    lead: `${company.name} designs, builds and looks after websites, apps and business software. You deal with the people who do the work, in an office you can walk into.`,
+    headline: "A small software company in {city}",
+    lead: "{name} designs, builds and looks after websites, apps and business software. You deal with the people who do the work, in an office you can walk into.",
     action: { label: "Get in Touch", href: paths.contact.link },
   },
   sections: [
-    { kind: "intro", heading: "Our story and our name", paragraphs: company.story },
+    { kind: "intro", heading: "Our story and our name", paragraphs: ["{story}"] },
     {
       kind: "quote",
       text: "If we can't explain a part to the person who pays for it, the part is too complicated.",
@@ -116,7 +115,8 @@ export const about: ServiceLandingPage = {
         },
         {
           title: "We work regular hours",
-          description: `${company.hours.display}. Tired people make errors that rested people must find. Night duty has a rota and is paid.`,
+          description:
+            "{hours}. Tired people make errors that rested people must find. Night duty has a rota and is paid.",
         },
       ],
     },
@@ -167,8 +167,8 @@ export const about: ServiceLandingPage = {
     {
       kind: "call",
       call: {
-        heading: "Visit our office in Noida",
-        text: `Come for tea at ${company.address.street}, ${company.address.city}. Call before you come, so that the right person has time for you.`,
+        heading: "Visit our office in {city}",
+        text: "Come for tea at {street}, {city}. Call before you come, so that the right person has time for you.",
         phone: true,
         action: { label: "Contact Us", href: paths.contact.link },
       },

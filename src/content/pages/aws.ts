@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const aws: ServiceLandingPage = {
   key: "aws",
   layout: "service-landing",
-  title: `AWS set-up, migration and cost control | ${company.name}`,
+  title: "AWS set-up, migration and cost control | {name}",
   description:
     "AWS accounts, networks, databases and bills, set up in your name: what you get, how long it takes, what decides the price, and where AWS money leaks.",
   updated: "2026-11-22",

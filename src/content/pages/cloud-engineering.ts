@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const cloudEngineering: ServiceOverviewPage = {
   key: "cloudEngineering",
   layout: "service-overview",
-  title: `Cloud engineering on any provider | ${company.name}`,
+  title: "Cloud engineering on any provider | {name}",
   description:
     "Landing zones, migration and a second region on AWS, Azure or Google Cloud: what we set up first, how moves are rehearsed, how long it takes, what you own.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const crossPlatform: ServiceOverviewPage = {
   key: "crossPlatform",
   layout: "service-overview",
-  title: `Cross-platform app development | ${company.name}`,
+  title: "Cross-platform app development | {name}",
   description:
     "Flutter, React Native, Kotlin Multiplatform or desktop apps: how a five-day trial picks the framework, how long the work takes, and what you own at the end.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const cybersecurity: ServiceLandingPage = {
   key: "cybersecurity",
   layout: "service-landing",
-  title: `Cybersecurity for growing businesses | ${company.name}`,
+  title: "Cybersecurity for growing businesses | {name}",
   description:
     "Security tests, safe sign-in, backups that survive ransomware, and a plan for the first six hours: what you get, how long it takes, what the law asks.",
   updated: "2026-11-22",

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const devopsContent: ArticlePage = {
   key: "devopsContent",
   layout: "article",
-  title: `How DevOps works: the path of a change | ${company.name}`,
+  title: "How DevOps works: the path of a change | {name}",
   description:
     "The path of a change from laptop to customers: pipelines, servers as code, rollback, tested backups, useful alarms, costs, and our first thirty days.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const devops: ServiceLandingPage = {
   key: "devops",
   layout: "service-landing",
-  title: `DevOps services and consulting | ${company.name}`,
+  title: "DevOps services and consulting | {name}",
   description:
     "Safe releases in office hours, servers described in code, tested backups and useful alarms: what we set up, how long it takes, and how you judge the result.",
   updated: "2026-11-22",

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const digitalContent: ArticlePage = {
   key: "digitalContent",
   layout: "article",
-  title: `How digital marketing works, with figures | ${company.name}`,
+  title: "How digital marketing works, with figures | {name}",
   description:
     "The value of an enquiry, what each channel does well, how the first quarter runs, the rules for e-mail and SMS in India, and where budgets leak.",
   updated: "2026-11-22",
@@ -158,7 +157,7 @@ export const digitalContent: ArticlePage = {
         {
           kind: "list",
           items: [
-            "Location is set to people 'interested in' your city, so somebody abroad who once read about Noida sees the advertisement for a plumber there",
+            "Location is set to people 'interested in' your city, so somebody abroad who once read about it sees the advertisement for a plumber there",
             "Search campaigns also run on partner sites and inside games, because a box was ticked",
             "People who bought last week are still shown the thing they bought",
             "One person counts as three conversions: page visit, button, thank-you page",

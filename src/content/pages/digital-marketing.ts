@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const digitalMarketing: ServiceLandingPage = {
   key: "digitalMarketing",
   layout: "service-landing",
-  title: `Digital marketing services, Noida | ${company.name}`,
+  title: "Digital marketing services, {city} | {name}",
   description:
     "Search, social, e-mail, WhatsApp and the page they lead to, under one plan: what you get each month, what decides the price, and when results show.",
   updated: "2026-11-22",

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const digitalTransformation: ServiceOverviewPage = {
   key: "digitalTransformation",
   layout: "service-overview",
-  title: `Digital transformation in small steps | ${company.name}`,
+  title: "Digital transformation in small steps | {name}",
   description:
     "One paper process digitised in eight weeks at a fixed price: measured, simplified, built, run beside the old way, and measured again. Then you decide.",
   updated: "2026-11-22",

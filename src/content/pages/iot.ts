@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const iot: ServiceOverviewPage = {
   key: "iot",
   layout: "service-overview",
-  title: `IoT development, sensor to screen | ${company.name}`,
+  title: "IoT development, sensor to screen | {name}",
   description:
     "Devices, firmware, radio and dashboards from one team: what you get, what a trial on one machine involves, approvals in India, and how a fleet grows.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const managedIt: ServiceOverviewPage = {
   key: "managedIt",
   layout: "service-overview",
-  title: `Managed IT services for offices | ${company.name}`,
+  title: "Managed IT services for offices | {name}",
   description:
     "Help desk, laptops, accounts, network, backups and suppliers in one contract, priced per person: what you get, how we take over, and how you can leave.",
   updated: "2026-11-22",
@@ -32,7 +31,8 @@ export const managedIt: ServiceOverviewPage = {
     cards: [
       {
         title: "Help desk",
-        description: `By phone, e-mail or chat, in Hindi and English, ${company.hours.display}. A person who can't work hears from us within the hour, an office that can't work within fifteen minutes, also at night.`,
+        description:
+          "By phone, e-mail or chat, in Hindi and English, {hours}. A person who can't work hears from us within the hour, an office that can't work within fifteen minutes, also at night.",
       },
       {
         title: "Laptops and phones",

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const mobileContent: ArticlePage = {
   key: "mobileContent",
   layout: "article",
-  title: `How a mobile app is made, sketch to store | ${company.name}`,
+  title: "How a mobile app is made, sketch to store | {name}",
   description:
     "When an app is worth building, native or cross-platform, offline work, store rules, and how the twelve to sixteen weeks of a first version are spent.",
   updated: "2026-11-22",

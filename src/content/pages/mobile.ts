@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { mobileTools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { mobileTools } from "#content/tools.ts";
 export const mobile: ServiceLandingPage = {
   key: "mobile",
   layout: "service-landing",
-  title: `Mobile app development, Android and iOS | ${company.name}`,
+  title: "Mobile app development, Android and iOS | {name}",
   description:
     "Android and iOS apps for field staff and customers: what you get, what decides the cost, how long a first version takes, and how each release is rolled out.",
   updated: "2026-11-22",

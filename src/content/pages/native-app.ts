@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const nativeApp: ServiceLandingPage = {
   key: "nativeApp",
   layout: "service-landing",
-  title: `Native app development, Kotlin and Swift | ${company.name}`,
+  title: "Native app development, Kotlin and Swift | {name}",
   description:
     "Native apps in Kotlin and Swift: when two codebases are worth the price, what decides the cost, how long they take, and how both apps behave alike.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { addressLines, company } from "#content/company.ts";
 import {
   applicationNotice,
   daysText,
@@ -18,7 +17,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
   return {
     key: "privacy",
     layout: "legal",
-    title: `Privacy Policy | ${company.name}`,
+    title: "Privacy Policy | {name}",
     description:
       "The data we keep from your forms, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
     updated: "2026-11-22",
@@ -32,9 +31,9 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "text",
             paragraphs: [
-              `${company.legalName} decides why and how the data described here is used, and so is its data fiduciary in the words of the law. The office is at ${addressLines.join(", ")}.`,
-              `For anything about your data, write to ${company.privacyEmail}, or send a letter to the office, marked 'Privacy'.`,
-              `In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data apply as well. We follow this page already now, and for people in every country alike.`,
+              "{legalName} decides why and how the data described here is used, and so is its data fiduciary in the words of the law. The office is at {address}.",
+              "For anything about your data, write to {privacyEmail}, or send a letter to the office, marked 'Privacy'.",
+              "In India the Digital Personal Data Protection Act, 2023 applies to us, with the Digital Personal Data Protection Rules, 2025. The Rules were notified in November 2025 and come in over eighteen months, so that both take full effect in 2027. Until then the Information Technology Act, 2000 and its rules of 2011 on sensitive personal data apply as well. We follow this page already now, and for people in every country alike.",
             ],
           },
         ],
@@ -151,7 +150,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "list",
             items: [
-              `${company.name} staff who hire for the position read applications. Each time a resume is opened, it is noted who opened it and when.`,
+              "{name} staff who hire for the position read applications. Each time a resume is opened, it is noted who opened it and when.",
               "Staff who answer enquiries read enquiries, and those who send the newsletter see its addresses.",
               "The e-mail that informs staff about an enquiry contains your answers in the form: your name, how to reach you and your message. The one about an application contains your name and the position, and never your resume.",
               "The companies that run our server and carry our e-mail handle the data on our instructions and under contract, for no purpose of their own. On request we name them and the countries they work in.",
@@ -244,7 +243,8 @@ function privacyPage(terms: NoticeTerms): LegalPage {
             steps: [
               {
                 title: "You write",
-                description: `Send an e-mail to ${company.privacyEmail} from the address that you gave us. One sentence is enough: 'Please erase my application.' No form, no reason, no fee.`,
+                description:
+                  "Send an e-mail to {privacyEmail} from the address that you gave us. One sentence is enough: 'Please erase my application.' No form, no reason, no fee.",
               },
               {
                 title: "We make sure that it is you",
@@ -274,7 +274,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "text",
             paragraphs: [
-              `Write to the grievance officer, ${company.legalName}, at the office address above or at ${company.privacyEmail}, or call ${company.phone.display} (${company.hours.display}). We confirm your complaint within three working days and answer it within 30 days; the Rules allow ninety.`,
+              "Write to the grievance officer, {legalName}, at the office address above or at {privacyEmail}, or call {phone} ({hours}). We confirm your complaint within three working days and answer it within 30 days; the Rules allow ninety.",
               "If the answer doesn't satisfy you, you may turn to the Data Protection Board of India, once the Act's provisions on complaints are in force. In the European Union and the United Kingdom there is your own supervisory authority.",
             ],
           },
@@ -287,7 +287,7 @@ function privacyPage(terms: NoticeTerms): LegalPage {
           {
             kind: "text",
             paragraphs: [
-              `Our services are not for children under 18. We don't knowingly take their data, and none of our forms is meant for them. If you are a parent or guardian and believe that a child has written to us, tell us at ${company.privacyEmail}, and we erase what we find.`,
+              "Our services are not for children under 18. We don't knowingly take their data, and none of our forms is meant for them. If you are a parent or guardian and believe that a child has written to us, tell us at {privacyEmail}, and we erase what we find.",
             ],
           },
         ],

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const seo: ArticlePage = {
   key: "seo",
   layout: "article",
-  title: `SEO and SEM services, explained | ${company.name}`,
+  title: "SEO and SEM services, explained | {name}",
   description:
     "How your pages get into search results, how paid search stays within its budget, what ninety days bring, and the promises no honest agency can make.",
   updated: "2026-11-22",

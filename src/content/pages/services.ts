@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const services: ServiceLandingPage = {
   key: "services",
   layout: "service-landing",
-  title: `All IT services on one page | ${company.name}`,
+  title: "All IT services on one page | {name}",
   description:
     "Start with your problem or with a service by name: websites, apps, software, cloud, security, managed IT and marketing, with six guides on how we work.",
   updated: "2026-11-22",
@@ -17,7 +16,7 @@ export const services: ServiceLandingPage = {
   hero: {
     eyebrow: "Our Services",
     headline: "IT services, software and digital marketing",
-    lead: "Everything our team in Noida designs, builds and looks after. Start with the problem you have, or go straight to a service.",
+    lead: "Everything our team in {city} designs, builds and looks after. Start with the problem you have, or go straight to a service.",
   },
   sections: [
     {

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const softwareContent: ArticlePage = {
   key: "softwareContent",
   layout: "article",
-  title: `How CRM and ERP software is made | ${company.name}`,
+  title: "How CRM and ERP software is made | {name}",
   description:
     "How custom business software is made: finding the rules, buying or building, CRM, ERP by department, moving the data, pricing, and handing over the source.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const software: ServiceLandingPage = {
   key: "software",
   layout: "service-landing",
-  title: `Custom software development, CRM and ERP | ${company.name}`,
+  title: "Custom software development, CRM and ERP | {name}",
   description:
     "CRM, ERP, approvals, reports and links between systems, built around your rules. Two weeks of analysis first, then a fixed price for each part.",
   updated: "2026-11-22",

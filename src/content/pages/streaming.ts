@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const streaming: ServiceOverviewPage = {
   key: "streaming",
   layout: "service-overview",
-  title: `Streaming services, live and on demand | ${company.name}`,
+  title: "Streaming services, live and on demand | {name}",
   description:
     "Live broadcasts and video libraries: the delay you choose, two lines from the venue, players, rights, cost per viewer, and six weeks of preparation.",
   updated: "2026-11-22",

@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { LegalPage } from "#content/page.ts";
 
 /** The route table names this page without its purpose, so it says that it is empty and stays out of search engines. */
 export const temp: LegalPage = {
   key: "temp",
   layout: "legal",
-  title: `Placeholder | ${company.name}`,
+  title: "Placeholder | {name}",
   description: "This address is reserved for a later page. Nothing is published here yet.",
   updated: "2026-11-22",
   indexed: false,
@@ -19,7 +18,7 @@ export const temp: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            `The menu at the top leads to every service, and the foot of the page to the team, the open positions and the contact page. If a link promised you something else, please tell us where you found it: ${company.salesEmail}.`,
+            "The menu at the top leads to every service, and the foot of the page to the team, the open positions and the contact page. If a link promised you something else, please tell us where you found it: {salesEmail}.",
           ],
         },
       ],

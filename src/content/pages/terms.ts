@@ -1,12 +1,11 @@
-import { addressLines, company } from "#content/company.ts";
 import type { LegalPage } from "#content/page.ts";
 
 export const terms: LegalPage = {
   key: "terms",
   layout: "legal",
-  title: `Terms and Conditions | ${company.name}`,
+  title: "Terms and Conditions | {name}",
   description:
-    "The terms for using this website: reading, enquiries, job applications, the newsletter, copyright, liability, Indian law and the courts in Noida.",
+    "The terms for using this website: reading, enquiries, job applications, the newsletter, copyright, liability, Indian law and the courts in {city}.",
   updated: "2026-11-22",
   headline: "Terms and Conditions",
   lead: "These terms are for the use of this website. They are short because the website is simple: it informs you, and takes your message or your application. Work that we do for clients has a contract of its own.",
@@ -18,7 +17,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            `The website belongs to ${company.legalName}, ${addressLines.join(", ")} ('we'). 'You' are the person who uses it, for yourself or for a company that you may speak for.`,
+            "The website belongs to {legalName}, {address} ('we'). 'You' are the person who uses it, for yourself or for a company that you may speak for.",
             "The terms apply when you use the website. If you don't agree with them, please don't send its forms. They are for people of 18 years or more, who can make a contract under the Indian Contract Act, 1872.",
           ],
         },
@@ -60,7 +59,7 @@ export const terms: LegalPage = {
             "You apply for yourself, what you state is true, and the documents are your own.",
             "A job post invites applications and is not an offer of employment. Pay and conditions count as the written offer states them.",
             "We may close a position early, change it or leave it open.",
-            `Hiring is free of charge for you at each step. We ask for no fee, deposit, equipment purchase or bank password, and offers come only from addresses at our own domain. If somebody demands money in our name, tell us at ${company.careersEmail} and don't pay.`,
+            "Hiring is free of charge for you at each step. We ask for no fee, deposit, equipment purchase or bank password, and offers come only from addresses at our own domain. If somebody demands money in our name, tell us at {careersEmail} and don't pay.",
           ],
         },
       ],
@@ -99,7 +98,7 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            `If you find a security weakness, write to ${company.privacyEmail}. Stop at the point where it is proved, copy no data of other people, and give us time to correct it before you publish. If you act so in good faith, we take no legal step against you.`,
+            "If you find a security weakness, write to {privacyEmail}. Stop at the point where it is proved, copy no data of other people, and give us time to correct it before you publish. If you act so in good faith, we take no legal step against you.",
           ],
         },
       ],
@@ -161,8 +160,8 @@ export const terms: LegalPage = {
         {
           kind: "text",
           paragraphs: [
-            "Indian law applies. For disputes about the use of the website the courts in Noida, District Gautam Buddha Nagar, Uttar Pradesh, have jurisdiction. A consumer may also go wherever the law gives a consumer a court or commission nearer home.",
-            `Before that, please talk with us: ${company.salesEmail}, or ${company.phone.display}. A call settles most things.`,
+            "Indian law applies. For disputes about the use of the website the courts in {city}, {state}, have jurisdiction. A consumer may also go wherever the law gives a consumer a court or commission nearer home.",
+            "Before that, please talk with us: {salesEmail}, or {phone}. A call settles most things.",
           ],
         },
       ],

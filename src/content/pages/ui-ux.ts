@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { tools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { tools } from "#content/tools.ts";
 export const uiUx: ServiceLandingPage = {
   key: "uiUx",
   layout: "service-landing",
-  title: `UI and UX design, tested with users | ${company.name}`,
+  title: "UI and UX design, tested with users | {name}",
   description:
     "Research, flows, screens and design systems, tested with real users every week: what you get, how long a design takes, and what decides the price.",
   updated: "2026-11-22",

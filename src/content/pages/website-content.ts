@@ -1,11 +1,10 @@
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 
 export const websiteContent: ArticlePage = {
   key: "websiteContent",
   layout: "article",
-  title: `How a website is made, step by step | ${company.name}`,
+  title: "How a website is made, step by step | {name}",
   description:
     "How we run a website project: page list, text, prototype, build, checks and launch, how many weeks each takes, and what a fair quotation names.",
   updated: "2026-11-22",

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { websiteTools } from "#content/tools.ts";
@@ -6,7 +5,7 @@ import { websiteTools } from "#content/tools.ts";
 export const website: ServiceLandingPage = {
   key: "website",
   layout: "service-landing",
-  title: `Website development in Noida | ${company.name}`,
+  title: "Website development in {city} | {name}",
   description:
     "Company websites, online shops, portals and web applications: what you get, what decides the price, how long it takes, and who looks after it later.",
   updated: "2026-11-22",

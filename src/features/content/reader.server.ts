@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Company, companyOf } from "#content/company.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
@@ -51,13 +52,15 @@ export function createContentReader({
 
   function read(id: string, { published, scheduled, publishAt, unpublishAt }: OwnWords): Read {
     const document = shippedDocuments.get(id);
+    const before = documents.get(id);
     const valid = (words: OwnWords["published"]) => {
       const value = document && readable(document, words);
       if (words && !value && !reported.has(id)) {
         reported.add(id);
         log.error({ document: id }, "published words do not fit this version: the shipped ones are shown");
       }
-      return value;
+      // What is derived from words is kept by their object.
+      return [before?.published, before?.scheduled].find((old) => isDeepStrictEqual(old, value)) ?? value;
     };
     return { published: valid(published), scheduled: valid(scheduled), publishAt, unpublishAt };
   }

@@ -1,4 +1,3 @@
-import { company } from "#content/company.ts";
 import { enquiryPages } from "#content/enquiry-pages.ts";
 import {
   budgets,
@@ -107,10 +106,12 @@ export function fullName({ firstName, lastName }: Pick<GetInTouch, "firstName" |
   return `${firstName} ${lastName}`;
 }
 
-/** The subject proposed for the answer to a quick enquiry. */
-export const queryReplySubject = `Your message to ${company.name}`;
+/** Returns the subject proposed for the answer to a quick enquiry. */
+export function queryReplySubject(company: string): string {
+  return `Your message to ${company}`;
+}
 
 /** Returns the subject proposed for the answer to a get-in-touch enquiry. */
-export function getInTouchReplySubject({ category }: GetInTouch): string {
-  return `Your enquiry to ${company.name}: ${category}`;
+export function getInTouchReplySubject({ category }: GetInTouch, company: string): string {
+  return `Your enquiry to ${company}: ${category}`;
 }

@@ -9,16 +9,29 @@ export interface PageFragments extends FragmentKeeper {
 }
 
 export interface FragmentCache {
-  /** Begins a page whose parts bear this mark. */
-  begin(mark: string): PageFragments;
+  /** Begins a page whose parts bear this mark. Parts are kept apart for each object that all of them may show. */
+  begin(mark: string, shown?: object): PageFragments;
 }
 
 /** Creates the cache of the parts' markup. */
 export function createFragmentCache(maxBytes = 2 * 1024 * 1024): FragmentCache {
   const cache = createCache<Buffer>({ maxBytes, sizeOf: ({ byteLength }) => byteLength });
 
+  /** A number for each object that parts show. */
+  const numbers = new WeakMap<object, number>();
+  let last = 0;
+
+  function numberOf(shown: object): number {
+    const known = numbers.get(shown);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(shown, last);
+    return last;
+  }
+
   return {
-    begin(mark) {
+    begin(mark, shown = cache) {
+      const number = numberOf(shown);
       const places: { key: string; known: Buffer | undefined }[] = [];
 
       /** Cuts the text after an opening tag into the part's markup and the page after it. */
@@ -35,7 +48,8 @@ export function createFragmentCache(maxBytes = 2 * 1024 * 1024): FragmentCache {
 
       return {
         mark,
-        place(key) {
+        place(part) {
+          const key = `${number} ${part}`;
           const known = cache.get(key);
           places.push({ key, known });
           return { place: places.length - 1, known: known !== undefined };

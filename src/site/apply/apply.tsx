@@ -16,7 +16,9 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["jobId"] };
 
-export const meta = () => pageMeta("apply");
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, "apply");
+}
 
 /** Carries the outcome of an application; a page rendered by the server can't keep the chosen files. */
 export interface ApplicationResult extends FormResult {

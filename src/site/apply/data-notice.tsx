@@ -1,10 +1,11 @@
 import { applicationNotice } from "#content/notices.ts";
+import { useWords } from "#site/company.ts";
 import { useTerms } from "#site/layout-context.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Shows the privacy notice of an application. */
 export function DataNotice() {
-  const { heading, points, link } = applicationNotice(useTerms());
+  const { heading, points, link } = useWords(applicationNotice(useTerms()));
   return (
     <section aria-labelledby="notice" className="border-t-[1.5px] border-text pt-5 lg:sticky lg:top-28">
       <h2 id="notice" className="text-xl">

@@ -1,12 +1,15 @@
 import { Suspense } from "react";
 import { Await, data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { careers } from "#content/careers.ts";
+import type { Company } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { paths } from "#content/paths.ts";
 import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
+import { companyIn } from "#site/company.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
@@ -20,19 +23,20 @@ import "#site/screens.css";
 export const handle = { hydrate: true, query: filterNames };
 
 /** Leads feed readers from the page's address to the open jobs. */
-const feedLinks = (["rss", "json"] as const).map((kind) => ({
-  tagName: "link" as const,
-  rel: "alternate",
-  type: feedTypes[kind].replace(/;.*/, ""),
-  title: careers.feedTitle,
-  href: feedPaths[kind],
-}));
+const feedLinks = (company: Company) =>
+  (["rss", "json"] as const).map((kind) => ({
+    tagName: "link" as const,
+    rel: "alternate",
+    type: feedTypes[kind].replace(/;.*/, ""),
+    title: fillWords(careers.feedTitle, company),
+    href: feedPaths[kind],
+  }));
 
-export function meta({ matches: [, layout] }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta("careers"),
-    ...structuredMeta(layout.loaderData, [{ name: "Careers", path: paths.careers.canonical }]),
-    ...feedLinks,
+    ...pageMeta(matches, "careers"),
+    ...structuredMeta(matches, [{ name: "Careers", path: paths.careers.canonical }]),
+    ...feedLinks(companyIn(matches)),
   ];
 }
 

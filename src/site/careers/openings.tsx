@@ -4,6 +4,7 @@ import { careers } from "#content/careers.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
+import { useWords } from "#site/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -22,12 +23,13 @@ const KeptJobCard = cachedFragment(
 /** Lists the open jobs, with a search beside them. */
 export function Openings({ jobs }: { jobs: readonly Job[] }) {
   const [parameters] = useSearchParams();
+  const emptyText = useWords(careers.emptyText);
   const filter = readFilter(parameters);
   const found = filterJobs(jobs, filter);
   if (jobs.length === 0) {
     return (
       <Frame>
-        <EmptyState title={careers.emptyHeading}>{careers.emptyText}</EmptyState>
+        <EmptyState title={careers.emptyHeading}>{emptyText}</EmptyState>
       </Frame>
     );
   }

@@ -1,11 +1,12 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { addressLines, company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
+import { useCompany } from "#site/company.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** Shows address, phone, e-mail and hours. */
 export function ContactTiles() {
+  const company = useCompany();
   const { heading, address, phone, email, hours } = contact.tiles;
   return (
     <section className="tiles" aria-labelledby="ways">
@@ -14,7 +15,7 @@ export function ContactTiles() {
       </h2>
       <Tile icon={MapPin} label={address}>
         <address>
-          {addressLines.map((line) => (
+          {company.addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

@@ -17,10 +17,10 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["map"] };
 
-export function meta({ matches: [, layout] }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta("contact"),
-    ...structuredMeta(layout.loaderData, [{ name: "Contact", path: paths.contact.canonical }]),
+    ...pageMeta(matches, "contact"),
+    ...structuredMeta(matches, [{ name: "Contact", path: paths.contact.canonical }]),
   ];
 }
 

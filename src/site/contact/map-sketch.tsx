@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
+import { fillWords } from "#content/fill.ts";
+import { useCompany } from "#site/company.ts";
 
 /**
  * Maps the blocks of the sector: `#` houses, `p` a park, `o` the office, `.` open. Rows and columns follow the streets.
@@ -22,6 +23,7 @@ const star = "M24 0 31 7H41V17L48 24 41 31V41H31L24 48 17 41H7V31L0 24 7 17V7H17
 
 /** Draws the streets around the office, not to scale. */
 export function MapSketch({ className = "" }: { className?: string }) {
+  const company = useCompany();
   const id = useId();
   return (
     <svg
@@ -29,7 +31,7 @@ export function MapSketch({ className = "" }: { className?: string }) {
       viewBox="0 0 1440 560"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={contact.map.drawingAlt}
+      aria-label={fillWords(contact.map.drawingAlt, company)}
     >
       <defs>
         <pattern id={id} width="28" height="28" patternUnits="userSpaceOnUse">
@@ -59,7 +61,7 @@ export function MapSketch({ className = "" }: { className?: string }) {
           Metro
         </text>
         <text className="map-road" x="655" y="70" transform="rotate(90 655 70)">
-          Sector 16
+          {company.address.city}
         </text>
       </g>
       <g transform="translate(435 223)">

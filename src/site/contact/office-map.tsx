@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { addressLines, company, officeMap } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
+import { officeMap } from "#content/office-map.ts";
 import { paths } from "#content/paths.ts";
+import { useCompany } from "#site/company.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { MapSketch } from "./map-sketch.tsx";
@@ -20,17 +21,19 @@ const HOST_TIMEOUT_MS = 15_000;
  * @param live true where the address asks for the live map
  */
 export function OfficeMap({ live }: { live: boolean }) {
+  const company = useCompany();
+  const { embedHref, pageHref, title, linkLabel } = officeMap(company);
   const [shown, setShown] = useState<"sketch" | "live" | "failed">(live ? "live" : "sketch");
   const { heading, show, showNote, sketchNote, failed } = contact.map;
 
   useEffect(() => {
     if (shown !== "live") return;
     const leaving = new AbortController();
-    isReachable(leaving.signal).then((reachable) => {
+    isReachable(embedHref, leaving.signal).then((reachable) => {
       if (!reachable && !leaving.signal.aborted) setShown("failed");
     });
     return () => leaving.abort();
-  }, [shown]);
+  }, [shown, embedHref]);
 
   function showHere(event: MouseEvent) {
     if (!mayFrame()) return;
@@ -43,8 +46,8 @@ export function OfficeMap({ live }: { live: boolean }) {
       {shown === "live" ? (
         <iframe
           className="map-picture"
-          src={officeMap.embedHref}
-          title={officeMap.title}
+          src={embedHref}
+          title={title}
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin"
         />
@@ -58,7 +61,7 @@ export function OfficeMap({ live }: { live: boolean }) {
           </h2>
           <address className="map-address">
             <b>{company.name}</b>
-            {addressLines.map((line) => (
+            {company.addressLines.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </address>
@@ -79,8 +82,8 @@ export function OfficeMap({ live }: { live: boolean }) {
             </>
           )}
           <p>
-            <a className="link" href={officeMap.pageHref} target="_blank" rel="noopener">
-              {officeMap.linkLabel}
+            <a className="link" href={pageHref} target="_blank" rel="noopener">
+              {linkLabel}
             </a>
           </p>
         </div>
@@ -93,10 +96,10 @@ export function OfficeMap({ live }: { live: boolean }) {
  * Returns whether the host of the live map answers. The frame can't tell: it fires `load` for the browser's own error
  * page too.
  */
-async function isReachable(leaving: AbortSignal): Promise<boolean> {
+async function isReachable(embedHref: string, leaving: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(HOST_TIMEOUT_MS)]);
   try {
-    await fetch(officeMap.embedHref, { mode: "no-cors", credentials: "omit", signal });
+    await fetch(embedHref, { mode: "no-cors", credentials: "omit", signal });
     return true;
   } catch {
     return false;

@@ -1,10 +1,12 @@
-import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
-import { useFirstContactImage } from "#site/layout-context.ts";
+import { fillWords } from "#content/fill.ts";
+import { useCompany } from "#site/company.ts";
+import { usePortrait } from "#site/layout-context.ts";
 
 /** Says beside a form who answers, with a portrait if the team has one of that person. */
 export function FirstContact() {
-  const image = useFirstContactImage();
+  const company = useCompany();
+  const image = usePortrait(company.firstContact);
   return (
     <p className="first-contact">
       {image && (
@@ -16,7 +18,7 @@ export function FirstContact() {
           height={72}
         />
       )}
-      <span>{contact.answers}</span>
+      <span>{fillWords(contact.answers, company)}</span>
     </p>
   );
 }

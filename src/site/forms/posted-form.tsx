@@ -4,6 +4,7 @@ import { contact } from "#content/contact.ts";
 import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
 import { paths } from "#content/paths.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
+import { useWords } from "#site/company.ts";
 import { useTerms } from "#site/layout-context.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -44,7 +45,7 @@ export function PostedForm({ intent, page, posted, submitLabel, children }: Post
   const fetcher = useFetcher<EnquiryResult>();
   const [answered, setAnswered] = useState<string>();
   const form = useFirstFieldFocus(answered);
-  const notice = enquiryNotice(useTerms());
+  const notice = useWords(enquiryNotice(useTerms()));
   const last = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   const result = last?.key === answered ? undefined : last;
   const busy = fetcher.state !== "idle";

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
+import { fillWords } from "#content/fill.ts";
+import { useCompany } from "#site/company.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { EnquiryResult } from "./submit-enquiry.ts";
@@ -19,9 +20,10 @@ const mark = ["sm"] as const;
 
 /** Takes the place of a form that was sent: says so, who answers and when. Takes the focus, so that it is read out. */
 export function SentPanel({ id, page, result: { message, replyTo }, onAgain }: SentPanelProps) {
+  const company = useCompany();
   const panel = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const { lead, replyTo: replyLabel, sooner, again } = contact.sent;
+  const { lead, replyTo: replyLabel, sooner, again } = fillWords(contact.sent, company);
   useEffect(() => panel.current?.focus(), []);
 
   function writeAgain(event: MouseEvent) {

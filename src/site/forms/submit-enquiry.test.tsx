@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
 import { createClient } from "#platform/client/client.ts";
 import { QuickEnquiry } from "./quick-enquiry.tsx";
@@ -74,7 +76,8 @@ it("a page that is made anew alerts the specified words, with the server's reaso
 /** Returns the form of a page that answers a browser without script. */
 function pageWith(posted: EnquiryResult): string {
   const Page = createRoutesStub([
-    { path: "/contact", Component: () => <QuickEnquiry page="/contact" posted={posted} /> },
+    { id: "root", path: "/contact", Component: () => <QuickEnquiry page="/contact" posted={posted} /> },
   ]);
-  return renderToString(<Page initialEntries={["/contact"]} />);
+  const loaded = { loaderData: { root: { company: companyOf(facts) } } };
+  return renderToString(<Page initialEntries={["/contact"]} hydrationData={loaded} />);
 }

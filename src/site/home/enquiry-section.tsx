@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
 import { enquirySection } from "#content/home.ts";
+import { useCompany } from "#site/company.ts";
 import { FirstContact } from "#site/forms/first-contact.tsx";
 import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
@@ -9,6 +9,7 @@ const screen = ["l p l p l p l p", "p l p lt p l p l", "l pm l p l p l p"] as co
 
 /** Renders the quick enquiry form beside the other ways to reach the company. */
 export function EnquirySection(form: EnquiryFormProps) {
+  const company = useCompany();
   return (
     <section className="section tone-stone enquiry" aria-labelledby="enquiry">
       <Lattice map={screen} className="enquiry-art" />

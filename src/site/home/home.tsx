@@ -18,8 +18,8 @@ import { Testimonials } from "./testimonials.tsx";
 
 export const handle = { hydrate: true };
 
-export function meta({ matches: [, layout] }: Route.MetaArgs) {
-  return [...pageMeta("home"), ...structuredMeta(layout.loaderData, [], website)];
+export function meta({ matches }: Route.MetaArgs) {
+  return [...pageMeta(matches, "home"), ...structuredMeta(matches, [], website)];
 }
 
 export const action = enquiryAction;

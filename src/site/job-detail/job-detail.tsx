@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useParams } from "react-router";
 import { jobDetail } from "#content/careers.ts";
-import { company } from "#content/company.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
+import { companyIn } from "#site/company.ts";
 import { pageMeta } from "#site/page-meta.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import type { Route } from "./+types/job-detail.ts";
@@ -37,20 +37,24 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): Shown {
   return { asked: Date.now(), shown: loadJob(browserApi(), params.id) };
 }
 
-export function meta({ loaderData, location, params, matches: [, layout] }: Route.MetaArgs) {
+export function meta({ loaderData, location, params, matches }: Route.MetaArgs) {
+  const company = companyIn(matches);
   const shown = settled(loaderData?.shown);
   if (shown?.found === "none") {
-    return pageMeta("jobDetail", { title: `${jobDetail.notFoundHeading} | ${company.name}`, indexed: false });
+    return pageMeta(matches, "jobDetail", {
+      title: `${jobDetail.notFoundHeading} | ${company.name}`,
+      indexed: false,
+    });
   }
   const job = shown?.found === "job" ? shown.job : carriedJob(location.state, params.id);
-  if (!job) return pageMeta("jobDetail", { indexed: false });
+  if (!job) return pageMeta(matches, "jobDetail", { indexed: false });
   const crumbs = [
     { name: "Careers", path: paths.careers.canonical },
     { name: job.title, path: jobDetailLink(job.jobId) },
   ];
   return [
-    ...pageMeta("jobDetail", jobHead(job)),
-    ...structuredMeta(layout.loaderData, crumbs, (origin) => jobPosting(job, origin)),
+    ...pageMeta(matches, "jobDetail", jobHead(job, company)),
+    ...structuredMeta(matches, crumbs, (origin) => jobPosting(job, origin, company)),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { jobDetail } from "#content/careers.ts";
-import { company } from "#content/company.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { closingText, postedText } from "#site/careers/job-words.ts";
+import { useCompany } from "#site/company.ts";
 
 /** Shows the facts by which visitors compare jobs, without unknown ones. */
 export function JobFacts({ job }: { job: Job }) {
+  const company = useCompany();
   const { labels } = jobDetail;
   const posted = postedText(job);
   const closes = closingText(job);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { company } from "#content/company.ts";
+import { companyOf } from "#content/company.ts";
+import { facts } from "#content/facts.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { jobPosting } from "./job-posting.ts";
+
+const company = companyOf(facts);
 
 const job: Job = {
   _id: "0190",
@@ -27,7 +30,7 @@ const origin = "https://www.example.com";
 
 describe("a job as search engines read it", () => {
   it("tells what is known", () => {
-    expect(jobPosting(job, origin)).toMatchObject({
+    expect(jobPosting(job, origin, company)).toMatchObject({
       "@type": "JobPosting",
       description: "<p>One &#38; &#60;two&#62;.</p><p>Three.</p><ul><li>A &#60; B</li></ul>",
       datePosted: job.postedAt,
@@ -43,20 +46,24 @@ describe("a job as search engines read it", () => {
   });
 
   it("leaves out what is not known", () => {
-    const bare = jobPosting({ ...job, salaryRange: 0, closesOn: null, employmentType: null }, origin);
+    const bare = jobPosting(
+      { ...job, salaryRange: 0, closesOn: null, employmentType: null },
+      origin,
+      company,
+    );
     expect(Object.keys(bare)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(baseSalary|validThrough|employmentType)$/)]),
     );
   });
 
   it.each([["Noida, Uttar Pradesh"], [""], ["noida (office)"]])("is at the office for %j", (location) => {
-    expect(jobPosting({ ...job, location }, origin)).toMatchObject({
+    expect(jobPosting({ ...job, location }, origin, company)).toMatchObject({
       jobLocation: { address: { postalCode: company.address.postalCode } },
     });
   });
 
   it("has no place when the work is remote", () => {
-    const remote = jobPosting({ ...job, location: "Remote, India" }, origin);
+    const remote = jobPosting({ ...job, location: "Remote, India" }, origin, company);
     expect(remote).toMatchObject({ jobLocationType: "TELECOMMUTE" });
     expect(remote).not.toHaveProperty("jobLocation");
   });

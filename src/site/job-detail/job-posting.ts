@@ -1,10 +1,13 @@
-import { company } from "#content/company.ts";
+import type { Company } from "#content/company.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { descriptionHtml } from "#features/jobs/rules.ts";
 
 /** Returns title and description of a job's page, no longer than search engines show them. */
-export function jobHead({ title, location, description, salary }: Job): {
+export function jobHead(
+  { title, location, description, salary }: Job,
+  company: Company,
+): {
   title: string;
   description: string;
 } {
@@ -26,7 +29,7 @@ function shortened(text: string, longest: number): string {
  * Returns schema.org's JobPosting for a job, by Google's guide (trust.md section 4), without unknown properties.
  * @param origin scheme and host that visitors use
  */
-export function jobPosting(job: Job, origin: string) {
+export function jobPosting(job: Job, origin: string, company: Company) {
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -39,7 +42,7 @@ export function jobPosting(job: Job, origin: string) {
     ...(job.closesOn && { validThrough: `${job.closesOn}T23:59:59+05:30` }),
     ...(job.employmentType && { employmentType: job.employmentType }),
     hiringOrganization: { "@type": "Organization", name: job.company, sameAs: `${origin}/` },
-    ...placeOfWork(job.location),
+    ...placeOfWork(job.location, company),
     ...(job.salaryRange > 0 && { baseSalary: yearlyPay(job.salaryRange) }),
     directApply: true,
     url: origin + jobDetailLink(job.jobId),
@@ -47,8 +50,7 @@ export function jobPosting(job: Job, origin: string) {
 }
 
 /** Returns the place in a location such as "Noida, Uttar Pradesh (hybrid)", or marks work from anywhere. */
-function placeOfWork(location: string) {
-  const { address } = company;
+function placeOfWork(location: string, { address }: Company) {
   if (/^remote\b/i.test(location)) {
     return {
       jobLocationType: "TELECOMMUTE",

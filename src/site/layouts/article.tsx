@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
-import { company } from "#content/company.ts";
 import type { ArticlePage } from "#content/page.ts";
+import { companyContext, useCompany } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,12 +14,12 @@ import { screen } from "./page-art.ts";
 import { dayInWords, minutesOf } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
-export function loader({ request }: Route.LoaderArgs) {
-  return contentPage("article", request);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return contentPage("article", request, context.get(companyContext));
 }
 
-export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
-  return contentMeta(loaderData, layout.loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return contentMeta(loaderData, matches);
 }
 
 /** Renders a long read: banner, table of contents, text with quotes and steps, and the contact section. */
@@ -69,6 +69,7 @@ function Banner({ page }: { page: ArticlePage }) {
 }
 
 function Closing({ art, closing }: Pick<ArticlePage, "art" | "closing">) {
+  const company = useCompany();
   const { heading, text, action } = closing;
   return (
     <section className="tone-family article-closing" aria-labelledby="closing">

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUpRight } from "lucide-react";
-import { company } from "#content/company.ts";
 import type { Art, CallToAction } from "#content/page.ts";
+import { useCompany } from "#site/company.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -15,6 +15,7 @@ export interface CallBandProps {
 
 /** Renders a band in the page's colour that asks for contact. */
 export function CallBand({ id, art, call }: CallBandProps) {
+  const company = useCompany();
   const { heading, text, phone, action } = call;
   return (
     <section className="tone-family call" aria-labelledby={id}>

@@ -1,6 +1,6 @@
-import { addressLines, company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
+import { useCompany } from "#site/company.ts";
 import { FirstContact } from "#site/forms/first-contact.tsx";
 import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
@@ -10,6 +10,7 @@ import { Link } from "#ui/link.tsx";
  * Renders the target of a page's Contact Us button: ways to reach the company, and the quick enquiry form.
  */
 export function ContactSection(form: EnquiryFormProps) {
+  const company = useCompany();
   const { banner, bannerText, tiles, enquiry } = contact;
   return (
     <section className="section tone-stone reach" id="contact" aria-labelledby="contact-heading">
@@ -41,7 +42,7 @@ export function ContactSection(form: EnquiryFormProps) {
             </div>
             <div>
               <dt>{tiles.address}</dt>
-              <dd>{addressLines.join(", ")}</dd>
+              <dd>{company.addressLines.join(", ")}</dd>
             </div>
           </dl>
           <Link className="link reach-more" href={paths.contact.link}>

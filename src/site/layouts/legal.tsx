@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { fillWords } from "#content/fill.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
+import { companyContext } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -9,17 +11,18 @@ import { dayInWords } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, crumbs } = contentPage("legal", request);
+  const company = context.get(companyContext);
+  const { page, crumbs } = contentPage("legal", request, company);
   const { withTerms, ...written } = page;
   if (!withTerms) return { page: written, crumbs };
   const terms = await context.get(apiContext).call(readNoticeTerms);
   // A policy with other terms than the notices would be wrong, so the page fails for the moment.
   if (!terms.ok) throw data(null, { status: 503 });
-  return { page: withTerms(terms.data.data), crumbs };
+  return { page: fillWords(withTerms(terms.data.data), company), crumbs };
 }
 
-export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
-  return contentMeta(loaderData, layout.loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return contentMeta(loaderData, matches);
 }
 
 /** Renders a legal page: numbered sections that can be quoted, with their date. */

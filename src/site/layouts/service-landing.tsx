@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/client/server-client.ts";
+import { companyContext } from "#site/company.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -25,7 +26,7 @@ import { ToolTabs } from "./tools-block.tsx";
 type LinkArt = Readonly<Record<string, Art>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shown = contentPage("service-landing", request);
+  const shown = contentPage("service-landing", request, context.get(companyContext));
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];
@@ -34,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = enquiryAction;
 
-export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
-  return contentMeta(loaderData, layout.loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return contentMeta(loaderData, matches);
 }
 
 /** Renders the page of a service: hero, its sections in the page's own order, and the contact section. */

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { LatticeCell, ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import { companyContext } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -23,12 +24,12 @@ const sides: Record<LatticeCell, "left" | "right"> = {
   grid: "right",
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return contentPage("service-overview", request);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return contentPage("service-overview", request, context.get(companyContext));
 }
 
-export function meta({ loaderData, matches: [, layout] }: Route.MetaArgs) {
-  return contentMeta(loaderData, layout.loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return contentMeta(loaderData, matches);
 }
 
 /** Renders banner and quote with the picture, then services, call to action, methodology and tools. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { company } from "#content/company.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import "./login.css";
 import "#site/screens.css";
+import { useCompany } from "#site/company.ts";
 
 const screen = [
   "g g g g g g g g",
@@ -19,6 +19,7 @@ const screen = [
 
 /** Frames every sign-in page: the lattice on one side, the form on the other. */
 export function AccountFrame({ heading, children }: { heading: string; children: ReactNode }) {
+  const company = useCompany();
   return (
     <div className="login">
       <div className="login-screen tone-ink">

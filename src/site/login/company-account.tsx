@@ -1,8 +1,10 @@
 import { companyAccount as words } from "#content/account.ts";
+import { fillWords } from "#content/fill.ts";
 import { paths } from "#content/paths.ts";
 import { outcomes } from "#features/auth/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
+import { companyIn } from "#site/company.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -20,7 +22,9 @@ export const handle = { hydrate: true };
 /** Forbids caching, because the address has a code of the issuer. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = () => headMeta({ ...words, indexed: false });
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...fillWords(words, companyIn(matches)), indexed: false });
+}
 
 /** Finishes what this tab left for; another window may wait for the answer instead. */
 export async function clientLoader(): Promise<Ending> {

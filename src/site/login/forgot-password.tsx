@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { forgotPassword as words } from "#content/account.ts";
+import { fillWords } from "#content/fill.ts";
 import { login } from "#content/login.ts";
 import { paths } from "#content/paths.ts";
 import { outcomes, requestPasswordReset } from "#features/password-reset/contract.ts";
@@ -8,6 +9,7 @@ import { checkBy } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { companyIn } from "#site/company.ts";
 import { useSendsMail } from "#site/mail-server.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -24,7 +26,9 @@ const texts = {
 
 export const handle = { hydrate: true };
 
-export const meta = () => headMeta({ ...words, indexed: false });
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...fillWords(words, companyIn(matches)), indexed: false });
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

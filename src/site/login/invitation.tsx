@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { invitation as words } from "#content/account.ts";
+import { fillWords } from "#content/fill.ts";
 import { login } from "#content/login.ts";
 import { adminPath, paths } from "#content/paths.ts";
 import { acceptInvitation, checkInvitation, publicOutcomes } from "#features/administrators/contract.ts";
@@ -7,6 +8,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
+import { companyIn } from "#site/company.ts";
 import { useIssuer } from "#site/issuer.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { usePasskeysOn } from "#site/passkeys-on.ts";
@@ -24,7 +26,9 @@ export const handle = { hydrate: true, query: ["token"] };
 /** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = () => headMeta({ ...words, indexed: false });
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...fillWords(words, companyIn(matches)), indexed: false });
+}
 
 export function loader({ request }: Route.LoaderArgs) {
   moveToken(request);

@@ -17,7 +17,9 @@ import { SignInTabs, type SignInView } from "./sign-in-tabs.tsx";
 
 export const handle = { hydrate: true };
 
-export const meta = () => pageMeta("login");
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, "login");
+}
 
 /** Refuses a form without script: the token is kept in the browser's storage, which needs script. */
 export function action() {

@@ -1,8 +1,10 @@
 import { resetPassword as words } from "#content/account.ts";
+import { fillWords } from "#content/fill.ts";
 import { accountPaths } from "#content/paths.ts";
 import { checkPasswordReset, outcomes, resetPassword } from "#features/password-reset/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
+import { companyIn } from "#site/company.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
@@ -17,7 +19,9 @@ export const handle = { hydrate: true, query: ["token"] };
 /** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = () => headMeta({ ...words, indexed: false });
+export function meta({ matches }: Route.MetaArgs) {
+  return headMeta(matches, { ...fillWords(words, companyIn(matches)), indexed: false });
+}
 
 export function loader({ request }: Route.LoaderArgs) {
   moveToken(request);

@@ -17,10 +17,10 @@ import "#site/screens.css";
 // The route has no `handle`: as a loaded page it needs no React. Its loading and error states show after a navigation
 // in the browser.
 
-export function meta({ matches: [, layout] }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta("team"),
-    ...structuredMeta(layout.loaderData, [{ name: "Our Team", path: paths.team.canonical }]),
+    ...pageMeta(matches, "team"),
+    ...structuredMeta(matches, [{ name: "Our Team", path: paths.team.canonical }]),
   ];
 }
 

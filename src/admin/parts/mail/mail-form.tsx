@@ -1,12 +1,12 @@
 import { useFetcher, useRouteLoaderData } from "react-router";
 import type { clientLoader as adminLoader } from "#admin/layout.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { company } from "#content/company.ts";
 import { mailBody } from "#features/mail/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import "./mail.css";
+import { useCompany } from "#admin/company.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import type { MailResult } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
@@ -97,6 +97,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
 
 /** Returns the signed-in administrator's name and the company's. */
 function useSignature(): string {
+  const company = useCompany();
   const admin = useRouteLoaderData<typeof adminLoader>("admin/layout");
   return [admin?.person?.name, company.name].filter(Boolean).join("\n");
 }
