@@ -1,0 +1,99 @@
+import type { APIRequestContext } from "@playwright/test";
+import { accountPaths, adminPaths } from "#content/paths.ts";
+import { feedPaths } from "#features/feeds/contract.ts";
+import { secondFirm, tracesOfShipped } from "../test/second-firm.ts";
+import { administrator, expect, startSite, test } from "./fixtures.ts";
+import { publicPages, sampleJob } from "./public-pages.ts";
+
+/** Tests that everything a visitor reads tells the published facts, by those of a second firm. */
+
+test.describe.configure({ mode: "parallel" });
+
+const beside = ["/newsletter", "/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"];
+const account = Object.values(accountPaths);
+const machine = Object.values(feedPaths);
+
+const job = {
+  id: sampleJob,
+  title: "Grower's engineer",
+  description: "Build the screens of a seed shop.",
+  salaryRange: "1800000",
+  requirements: ["TypeScript"],
+  experience: "2 years",
+  location: "Indore",
+  status: "open",
+};
+
+/** The name as HTML, as the data of a page and as JSON write it. */
+const named = /Neem (&amp;|&|\\u0026|&#38;) Rope Works/;
+
+test("a second firm's facts are live on every page at once, with nothing left of the shipped ones", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const site = await startSite({ SAMPLES: "off" });
+  try {
+    const at = (path: string) => `${site.url}${path}`;
+    // Every page is kept with the shipped facts before others are published.
+    for (const { canonical } of publicPages) await request.get(at(canonical));
+    const authorization = await signIn(request, site.url);
+    await request.post(at("/v1/jobs"), { data: job, headers: { authorization } });
+    expect(await (await request.get(at("/about"))).text()).toContain("Jaalidar Systems");
+    await publish(request, site.url, authorization);
+
+    const pages = publicPages.flatMap(({ canonical, aliases }) => [canonical, ...aliases]);
+    const all = [
+      ...pages,
+      ...beside,
+      ...account,
+      "/no-such-page",
+      ...machine,
+      "/v1/openapi.json",
+      "/v1/docs",
+    ];
+    const staff = Object.values(adminPaths);
+    const scripts = new Set<string>();
+    for (const path of [...all, ...staff, "/v1/jobs", "/v1/team"]) {
+      const text = await (await request.get(at(path))).text();
+      expect(tracesOfShipped(text), path).toEqual([]);
+      if (!/sitemap|robots|v1\/team/.test(path)) expect(text, path).toMatch(named);
+      for (const [script] of text.matchAll(/\/assets\/[\w.-]+\.js/g)) scripts.add(script);
+    }
+    expect(scripts.size).toBeGreaterThan(20);
+    for (const script of scripts)
+      expect(tracesOfShipped(await (await request.get(at(script))).text()), script).toEqual([]);
+
+    await expectEverywhere(request, site.url);
+  } finally {
+    await site.stop();
+  }
+});
+
+async function signIn(request: APIRequestContext, url: string): Promise<string> {
+  const answer = await request.post(`${url}/v1/auth/login`, { data: { ...administrator, keep: false } });
+  return `Bearer ${(await answer.json()).token}`;
+}
+
+async function publish(request: APIRequestContext, url: string, authorization: string): Promise<void> {
+  const headers = { authorization };
+  const draft = await request.put(`${url}/v1/content/facts/draft`, { data: { words: secondFirm }, headers });
+  expect(draft.status()).toBe(200);
+  const published = await request.post(`${url}/v1/content/facts/publish`, { data: {}, headers });
+  expect(published.status()).toBe(200);
+}
+
+/** Checks that a changed phone number is where a visitor or a program reads it. */
+async function expectEverywhere(request: APIRequestContext, url: string): Promise<void> {
+  for (const path of ["/", "/website", "/contact", "/Service"]) {
+    const page = await (await request.get(url + path)).text();
+    expect(page, path).toContain('href="tel:+917311000257"');
+    expect(page, path).toContain("+91 73110 00257");
+    expect(page, path).toContain('"telephone":"+917311000257"');
+  }
+  const about = await (await request.get(`${url}/about`)).text();
+  expect(about).toContain(secondFirm.story[0]);
+  expect(about).toContain("A small software company in Indore");
+  const contact = await (await request.get(`${url}/contact`)).text();
+  expect(contact).toContain("Tuesday to Saturday, 09:15 to 17:45 IST");
+  expect(contact).toContain("22.7196");
+}
