@@ -6,8 +6,8 @@ interface Shown {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Returns what makes the head of a staff screen, with noindex: `export const meta = adminMeta("Jobs")`. */
-export function adminMeta(title: string): (shown: Shown) => MetaDescriptor[] {
+/** Returns what makes the head of a staff screen, with noindex: `export const meta = adminTitle("Jobs")`. */
+export function adminTitle(title: string): (shown: Shown) => MetaDescriptor[] {
   return ({ matches: [root] }) => {
     const data = root?.loaderData as { company: Company } | undefined;
     return [

@@ -13,7 +13,7 @@ import { LinkContext, type LinkProps } from "#ui/link.tsx";
 import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
 import "./admin.css";
-import { adminMeta } from "./admin-meta.ts";
+import { adminTitle } from "./admin-meta.ts";
 import { applyEarly, useAppearance } from "./appearance.ts";
 import { Banner } from "./banner.tsx";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
@@ -35,7 +35,7 @@ import { useUnread } from "./use-unread.ts";
 
 export const handle = { hydrate: true };
 
-export const meta = adminMeta("Staff");
+export const meta = adminTitle("Staff");
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireToken(request)];
 

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { notFound } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { adminMeta } from "./admin-meta.ts";
+import { adminTitle } from "./admin-meta.ts";
 
-export const meta = adminMeta(notFound.title);
+export const meta = adminTitle(notFound.title);
 
 /** Answers 404 without an error, so that the page keeps the frame of the staff area and its check of the token. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
@@ -37,7 +37,7 @@ import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
-export const meta = adminMeta("Applications");
+export const meta = adminTitle("Applications");
 
 /** Leaves archived applications out, as the notice beside the application form promises. */
 const defaultFilters = { archived: "false" };

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { useMay } from "#admin/permissions.tsx";
@@ -18,8 +18,9 @@ import { ShippedChanges } from "./shipped-changes.tsx";
 import { useEditor } from "./use-editor.ts";
 import { WordsView } from "./words-view.tsx";
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  adminMeta(shippedDocuments.get(params.id)?.title ?? "Edit the site");
+export function meta(shown: Route.MetaArgs) {
+  return adminTitle(shippedDocuments.get(shown.params.id)?.title ?? "Edit the site")(shown);
+}
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   return browserApi().call(readContent, { params, signal });

@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { type ContentItem, listContent, outcomes } from "#features/content/contract.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/documents.ts";
 import "./content.css";
 import { changeText, DocumentStates, documentLink } from "./document-states.tsx";
 
-export const meta = () => adminMeta("Edit the site");
+export const meta = adminTitle("Edit the site");
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return browserApi().call(listContent, { signal });

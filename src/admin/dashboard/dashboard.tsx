@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { enquiryNews } from "#admin/enquiries/enquiry-lists.tsx";
 import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import { useMay } from "#admin/permissions.tsx";
@@ -11,7 +11,7 @@ import { Overview } from "./overview.tsx";
 import { StorageTrouble } from "./storage-trouble.tsx";
 import { Waiting } from "./waiting.tsx";
 
-export const meta = adminMeta("Dashboard");
+export const meta = adminTitle("Dashboard");
 
 /** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {

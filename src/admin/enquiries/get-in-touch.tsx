@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
@@ -117,7 +117,7 @@ const screen: EnquiryScreen<GetInTouch> = {
   replySubject: getInTouchReplySubject,
 };
 
-export const meta = adminMeta("Get in touch");
+export const meta = adminTitle("Get in touch");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, getInTouchCalls.list, ({ data }) => data, outcomes["get-in-touch"].loadFailed);

@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { EndingFilter, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
@@ -73,7 +73,7 @@ const screen: EnquiryScreen<QuickEnquiry> = {
   replySubject: (_, company) => queryReplySubject(company),
 };
 
-export const meta = adminMeta("Quary");
+export const meta = adminTitle("Quary");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, queryCalls.list, ({ queries }) => queries, outcomes.query.loadFailed);

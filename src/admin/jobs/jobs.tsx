@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
@@ -27,7 +27,7 @@ import { jobColumns, jobStatusWords } from "./job-columns.tsx";
 import { JobForm } from "./job-form.tsx";
 import { JobView } from "./job-view.tsx";
 
-export const meta = adminMeta("Jobs");
+export const meta = adminTitle("Jobs");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, listJobs, ({ data }) => data, outcomes.loadFailed);

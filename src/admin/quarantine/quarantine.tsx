@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { EndingFilter, FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
@@ -23,7 +23,7 @@ import { QuarantinedView } from "./quarantined-view.tsx";
 
 const forms = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
-export const meta = adminMeta("Spam");
+export const meta = adminTitle("Spam");
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, listQuarantine, ({ data }) => data, outcomes.loadFailed);

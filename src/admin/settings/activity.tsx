@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { DownloadFailure, useCsv } from "#admin/parts/list/download.tsx";
 import { FilterSelect } from "#admin/parts/list/filter-select.tsx";
 import { ListBar } from "#admin/parts/list/list-bar.tsx";
@@ -14,7 +14,7 @@ import { activityColumns } from "./activity-columns.tsx";
 
 const noun = ["line", "lines"] as const;
 
-export const meta = adminMeta("Settings: Activity");
+export const meta = adminTitle("Settings: Activity");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const api = browserApi();

@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
@@ -21,7 +21,7 @@ export interface PrivacyResult extends ActionResult {
   person?: Person;
 }
 
-export const meta = adminMeta("Settings: Privacy");
+export const meta = adminTitle("Settings: Privacy");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const retention = await browserApi().call(readRetention, { signal });

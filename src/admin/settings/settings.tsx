@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { knownPermissions, useMay } from "#admin/permissions.tsx";
@@ -22,7 +22,7 @@ import { TwoStep } from "./two-step.tsx";
 
 const loadFailed = "The settings could not be loaded.";
 
-export const meta = adminMeta("Settings");
+export const meta = adminTitle("Settings");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi();

@@ -1,4 +1,4 @@
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { retryMailForm } from "#admin/parts/mail/mail-actions.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { listMails, readMailStatus } from "#features/mail/contract.ts";
@@ -14,7 +14,7 @@ import { Samples } from "./samples.tsx";
 /** Limits the failed e-mails shown at once; the next ones follow when these are sent. */
 const MAX_FAILED = 20;
 
-export const meta = adminMeta("Settings: Site");
+export const meta = adminTitle("Settings: Site");
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi();

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { adminMeta } from "#admin/admin-meta.ts";
+import { adminTitle } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import { filterQuery, readListState, toList } from "#admin/parts/list/list-state.ts";
@@ -26,7 +26,7 @@ import { teamColumns } from "./team-columns.tsx";
 import { useRowDragging } from "./use-row-dragging.ts";
 import { useTeamOrder } from "./use-team-order.ts";
 
-export const meta = adminMeta("Team");
+export const meta = adminTitle("Team");
 
 /** Loads the whole team in one list, in the order of the public page. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
