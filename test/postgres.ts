@@ -119,7 +119,7 @@ async function createServerIn(
   process.once("exit", onExit);
 
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of processTree(postmaster.pid ?? 0)) process.kill(pid, signal);
+    for (const pid of processTree(postmaster.pid ?? 0)) sendSignal(pid, signal);
   };
   const stop: PostgresServer["stop"] = async (how = "fast") => {
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
@@ -146,6 +146,15 @@ async function createServerIn(
       for (const folder of [data, home]) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Sends a signal, unless the process has ended since it was listed: a server's workers come and go. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** A process and those that it started. */
