@@ -12,7 +12,8 @@ function launch(executablePath: string | undefined) {
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than the cores of a small machine: what moves, fades or is typed out is waited for in real time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous: what is to be quick is measured by itself, and a busy machine takes its time for axe.
