@@ -35,6 +35,7 @@ import { companyContext } from "#site/company.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
+import { topNoticeContext } from "#site/top-notice.tsx";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -54,8 +55,8 @@ export interface PageDeps {
   publicUrl: string | undefined;
   /** Name of the issuer that staff may sign in with; left out while none is set up. */
   issuer?: string | undefined;
-  /** Reads the company as it is published. */
-  content: Pick<ContentReader, "company">;
+  /** Reads the words that are in force. */
+  content: Pick<ContentReader, "company" | "topNotice">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -95,6 +96,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
     context.set(companyContext, await deps.content.company());
+    context.set(topNoticeContext, await deps.content.topNotice());
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");

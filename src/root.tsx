@@ -11,6 +11,7 @@ import {
 import { type Company, withoutStory } from "#content/company.ts";
 import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
 import { paths } from "#content/paths.ts";
+import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
@@ -20,6 +21,7 @@ import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
+import { topNoticeContext } from "#site/top-notice.tsx";
 import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/root.ts";
@@ -81,16 +83,18 @@ function isHydrating(handle: unknown): boolean {
 interface RootData {
   /** Without its story. */
   company: Company;
+  topNotice: TopNotice | null;
   sendsMail: boolean;
   passkeysOn: boolean;
   /** The name of the issuer of company accounts; "" for none. */
   issuer: string;
 }
 
-/** Passes to every page the company, and what the running server can do: send e-mail, take passkeys and company accounts. */
+/** Passes to every page the company, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   return {
     company: withoutStory(context.get(companyContext)),
+    topNotice: context.get(topNoticeContext),
     sendsMail: context.get(sendsMailContext),
     passkeysOn: context.get(passkeysOnContext),
     issuer: context.get(issuerContext),

@@ -19,6 +19,7 @@ import { canonicalPath } from "./page-meta.ts";
 import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
+import { TopNotice } from "./top-notice.tsx";
 
 /** Carries the facts on every public page that only the running server knows. */
 interface Served extends LayoutContext {
@@ -129,6 +130,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <TopNotice />
       <KeptHeader current={currentEntry(pathname)} />
       <main id="content" tabIndex={-1}>
         {children}

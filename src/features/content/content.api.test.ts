@@ -86,18 +86,21 @@ async function join(role: Role): Promise<string> {
 describe("a document that nobody has changed", () => {
   it("is shown as it is shipped, with version 0", async () => {
     expect((await call("GET", "")).body.data).toEqual([
-      {
-        _id: "facts",
-        kind: "facts",
+      ...[
+        ["facts", "Facts about the company"],
+        ["notice", "Notice on top"],
+      ].map(([kind, title]) => ({
+        _id: kind,
+        kind,
         key: "",
-        title: "Facts about the company",
+        title,
         states: ["shipped"],
         publishAt: null,
         unpublishAt: null,
         version: 0,
         updatedAt: null,
         updatedBy: null,
-      },
+      })),
     ]);
     const { body, etag } = await call("GET", "/facts");
     expect(etag).toBe('"0"');

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import { facts } from "#content/facts.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
+import { topNoticeSchema } from "#content/schemas/top-notice.ts";
+import { topNotice } from "#content/top-notice.ts";
 
 interface ContentKind {
   /** Its name for staff, which precedes the key where a kind has several documents. */
@@ -14,6 +16,7 @@ interface ContentKind {
 /** The register of documents that owners may write in place of the shipped ones. A kind is a line here. */
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema, shipped: { "": facts } },
+  notice: { title: "Notice on top", schema: topNoticeSchema, shipped: { "": topNotice } },
 } as const satisfies Record<string, ContentKind>;
 
 export type ContentKindName = keyof typeof contentKinds;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Company, companyOf } from "#content/company.ts";
 import type { Facts } from "#content/schemas/facts.ts";
+import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import { type ContentKindName, contentId, shippedDocuments, type WordsOf } from "./kinds.ts";
@@ -13,6 +14,8 @@ export interface ContentReader {
   facts(): Promise<Facts>;
   /** Returns the facts in the forms that are shown. */
   company(): Promise<Company>;
+  /** Returns the line above the header of every page; null while there is none. */
+  topNotice(): Promise<TopNotice | null>;
   /** Reads what was published since, if anything. Returns the revision of the public content. */
   refresh(): Promise<number>;
   /** Returns how many beginnings and ends of schedules have passed: pages of another number are out of date. */
@@ -78,6 +81,10 @@ export function createContentReader({
   return {
     facts: () => wordsOf("facts"),
     company: async () => companyOf(await wordsOf("facts")),
+    async topNotice() {
+      const notice = await wordsOf("notice");
+      return notice.text ? notice : null;
+    },
     refresh,
     countPassed() {
       const now = clock.now().toISOString();

@@ -116,7 +116,7 @@ function changedCopies(words: object): object[] {
 it("tells of every change of shipped words, under every kind of own ones, and keeps these", () => {
   for (const shipped of shippedDocuments.values()) {
     const bases = changedCopies(shipped.words);
-    expect(bases.length).toBeGreaterThan(Object.keys(shipped.words).length);
+    expect(bases.length).toBeGreaterThanOrEqual(Object.keys(shipped.words).length);
     for (const base of bases) {
       for (const name of ["draft", "published", "scheduled"] as const) {
         const publishAt = name === "scheduled" ? late : null;
