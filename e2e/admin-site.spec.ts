@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { facts } from "../src/content/facts.ts";
 import type { ContentDocument } from "../src/features/content/contract.ts";
 import { enterAdmin, expectAccessible } from "./admin.ts";
-import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
+import { administrator, expect, hydrated, skipSplash, startSite, test } from "./fixtures.ts";
 
 const path = "/v1/content/facts";
 const title = "Facts about the company";
@@ -67,6 +71,8 @@ test("a phone number is live six clicks after the sign-in page", async ({ page, 
     published: { ...facts, phone: "1201000199" },
   });
   await expect(page.getByText("Visitors read the published words.")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo").locator('a[href="tel:+911201000199"]').first()).toBeVisible();
 });
 
 test("findings lead to their fields and go as they are put right; the draft is kept", async ({
@@ -254,4 +260,207 @@ test("earlier words are looked at and restored, drafts discarded, and the shippe
   await expect(page.getByText("The shipped words are back.", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(facts.name);
   expect(await read(request, headers)).toMatchObject({ shown: "shipped", published: null, draft: null });
+});
+
+test("the list and the form look right at every size, in light and in dark", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await page.goto("/admin/site");
+  const documents = page.getByRole("main");
+  await expect(documents.getByRole("link", { name: title })).toBeVisible();
+  await expect(documents.getByText("Shipped words").first()).toBeVisible();
+  await expectAccessible(page, "list");
+  await publish(request, headers, { name: "Published" });
+  await saveDraft(request, headers, { name: "Draft" });
+  await page.reload();
+  await expect(documents.getByRole("list", { name: "States" }).first()).toHaveText("DraftPublished");
+  await expect(documents.getByText(/^Changed .* by Administrator\.$/)).toBeVisible();
+  await open(page);
+  await expectAccessible(page, "form");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, "Open menu").click();
+  await page.getByRole("dialog").getByRole("link", { name: "Edit the site" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit the site" })).toBeVisible();
+});
+
+test("a control with the focus is never under the buttons at the foot", async ({ page, request }) => {
+  await begin(page, request);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page);
+  await page.getByLabel("Legal name").focus();
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const foot = document.querySelector(".content-foot");
+      if (!focused || !foot || foot.contains(focused) || !focused.closest("form")) return "";
+      const isUnder = focused.getBoundingClientRect().bottom > foot.getBoundingClientRect().top;
+      return isUnder ? focused.outerHTML.slice(0, 80) : "";
+    });
+    expect(covered).toBe("");
+  }
+});
+
+test("what was not loaded or not saved says so, and is tried again", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await page.route("**/v1/content**", (route) => route.abort());
+  await page.goto("/admin/site");
+  await expect(page.getByText("The words could not be loaded", { exact: true })).toBeVisible();
+  await page.goto("/admin/site/facts");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("The words could not be loaded", { exact: true })).toBeVisible();
+  await page.unroute("**/v1/content**");
+  await button(page, "Retry").click();
+  await page.getByLabel("Short name").fill("Once more");
+  await page.route("**/v1/content/**", (route) => route.abort());
+  await button(page, "Publish").click();
+  await expect(page.getByText("The change was not saved", { exact: true })).toBeVisible();
+  await button(page, "History").click();
+  await expect(page.getByText("The history could not be loaded", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.unroute("**/v1/content/**");
+  await button(page, "Try again").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect((await read(request, headers)).published).toMatchObject({ shortName: "Once more" });
+
+  await page.goto("/admin/site/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such part of the site");
+});
+
+test("unsaved words are asked about, and outlast the end of the session with their version", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  await open(page);
+  await page.getByLabel("City").fill("Pune");
+  await button(page, "Add paragraph").click();
+  await page.getByRole("textbox", { name: "Paragraph 3" }).fill("A third one.");
+  await page.getByRole("link", { name: "Jobs" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");
+  await button(page, "Continue editing").click();
+
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.token}` };
+    await fetch("/v1/auth/logout", { method: "POST", headers });
+  });
+  await button(page, "Save draft").click();
+  await page.waitForURL("**/login");
+  const later = await (await request.post("/v1/auth/login", { data: administrator })).json();
+  const held = { ...headers, Authorization: `Bearer ${later.token}` };
+  await saveDraft(request, held, { name: "Theirs" });
+  await page.addInitScript((token) => {
+    localStorage.token = token;
+  }, later.token);
+  await open(page);
+  await expect(page.getByText("Your text is back.")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Pune");
+  await expect(page.getByRole("textbox", { name: "Paragraph 3" })).toHaveValue("A third one.");
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Someone changed this record meanwhile.")).toBeVisible();
+  expect((await read(request, held)).draft).toMatchObject({ name: "Theirs" });
+});
+
+for (const role of ["editor", "viewer"] as const) {
+  test(`${role === "editor" ? "an editor changes" : "a viewer only reads"} the words`, async ({
+    page,
+    request,
+    smtp,
+  }) => {
+    const headers = await begin(page, request);
+    await publish(request, headers, { name: "Published" });
+    const email = `${role}.of.words@jaalidar.example`;
+    const data = { name: role, email, roles: [role], currentPassword: administrator.password };
+    expect((await request.post("/v1/administrators/invitations", { headers, data })).status()).toBe(201);
+    const link = () => {
+      const mail = smtp.mails.find(({ to }) => to.includes(email));
+      return /#token=([\w-]+)/.exec(mail?.parsed.text ?? "")?.[1];
+    };
+    await expect.poll(link).toBeTruthy();
+    const password = "eleven-quiet-peacocks";
+    const accepted = await request.post("/v1/invitations/accept", {
+      data: { token: link(), name: role, newPassword: password, confirmPassword: password },
+    });
+    const { token } = await accepted.json();
+    await page.addInitScript((held) => {
+      localStorage.token = held;
+    }, token);
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Edit the site" }).click();
+    await page.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    if (role === "editor") {
+      await page.getByLabel("Phone number").fill("1201000177");
+      await button(page, "Publish").click();
+      await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+      return;
+    }
+    const main = page.getByRole("main");
+    await expect(main.getByRole("definition").filter({ hasText: "1201000143" })).toBeVisible();
+    await expect(main.getByRole("textbox")).toHaveCount(0);
+    await expect(main.getByRole("button")).toHaveText(["History"]);
+    await expectAccessible(page, "words to read");
+    await button(page, "History").click();
+    const dialog = page.getByRole("dialog", { name: "History" });
+    await dialog
+      .getByRole("button", { name: /^Look at/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole("region")).toContainText("Legal name");
+    await expect(dialog.getByRole("button", { name: "Restore" })).toHaveCount(0);
+  });
+}
+
+test("after an upgrade, changed words are compared, taken or kept, and unfit ones are named", async ({
+  page,
+  playwright,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-words-"));
+  const upgraded = await startSite({ DATA_DIR: dataDir });
+  /** Writes to the database beside the program, as an upgrade would have left it. */
+  const write = (statement: string, ...values: string[]) => {
+    const database = new DatabaseSync(join(dataDir, "jaalidar.db"));
+    database.prepare(statement).run(...values);
+    database.close();
+  };
+  const request = await playwright.request.newContext({ baseURL: upgraded.url });
+  try {
+    const headers = await enterAdmin(page, request);
+    await publish(request, headers, { name: "Ours", phone: "1201000199" });
+    const base = { ...facts, summary: "As it was once.", address: { ...facts.address, city: "Old Noida" } };
+    write("update content_documents set base = ?", JSON.stringify(base));
+    await page.goto(`${upgraded.url}/admin/site/facts`);
+    await expect(page.getByText("The shipped words have changed").first()).toBeVisible();
+    const summary = page.getByRole("region", { name: "Summary" });
+    await expect(summary.getByRole("definition")).toHaveText([base.summary, facts.summary, facts.summary]);
+    await expect(page.locator(".content-compare").getByRole("region")).toHaveCount(2);
+    await expectAccessible(page, "three versions");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await button(page, "Keep my words").click();
+    await expect(page.getByText("Your words are kept.", { exact: true })).toBeVisible();
+    await expect(page.getByText("The shipped words have changed")).toHaveCount(0);
+
+    await publish(request, headers, { name: "Ours", summary: "Our summary." });
+    write("update content_documents set base = ?", JSON.stringify(base));
+    await page.reload();
+    await page.getByLabel("Short name").fill("Typed");
+    await button(page, "Take these into my draft").click();
+    await expect(page.getByText("The shipped changes are in your draft.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Summary")).toHaveValue(facts.summary);
+    expect(await read(request, headers)).toMatchObject({
+      states: ["draft", "published"],
+      draft: { name: "Ours", shortName: "Typed", summary: facts.summary },
+      published: { summary: "Our summary." },
+    });
+
+    await request.delete(`${path}/draft`, { headers });
+    write("update content_documents set published = ?", JSON.stringify({ ...facts, name: "" }));
+    write("update revisions set value = value + 1");
+    await page.goto(`${upgraded.url}/admin/site/facts`);
+    await expect(page.getByText("Visitors read the shipped words in place of yours.")).toBeVisible();
+    await expectAccessible(page, "unfit words");
+  } finally {
+    await request.dispose();
+    await upgraded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

@@ -111,6 +111,21 @@ test("no file that a page for visitors loads holds words or classes of the desk"
   expect(leaks).toEqual([]);
 });
 
+test("no file of theirs holds the schemas and labels of the words that owners change", () => {
+  const rooms = ["site", "ui", "platform", "content/pages"];
+  const others = [
+    ...rooms.map((room) => sources(`src/${room}/**/*.{ts,tsx}`)),
+    sources("src/content/*.ts"),
+    ...contracts.map(({ text }) => text),
+  ];
+  const schemaWords = found(sources("src/content/schemas/*.ts"), /"([A-Z][^"\\\n]{12,})"/g).filter(
+    (words) => words.includes(" ") && !others.some((text) => text.includes(words)),
+  );
+  expect(schemaWords.length).toBeGreaterThan(20);
+  expect(schemaWords.filter((words) => filesWith(words, adminFiles).length === 0)).toEqual([]);
+  expect(schemaWords.flatMap((words) => filesWith(words, publicFiles))).toEqual([]);
+});
+
 test("no file of theirs names the addresses of the desk", () => {
   const addresses = found(sources("src/content/paths.ts"), /"(\/admin\/[^"]+)"/g);
   expect(addresses.length).toBeGreaterThan(5);

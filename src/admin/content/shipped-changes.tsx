@@ -24,8 +24,7 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
   return (
     <Alert tone="warning" live="none" title={stateWords.changed}>
       <p>
-        An upgrade of the program brought other words for what you have changed. Visitors read yours until you
-        take these.
+        An upgrade of the program brought other words for these fields. Yours stay until you publish others.
       </p>
       <Comparison fields={changed} document={document} words={words} />
       {mayChange && (
