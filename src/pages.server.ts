@@ -101,7 +101,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");
     context.set(apiContext, clientInProcess(deps, request, origin, transport, lists));
-    const response = await render(pageRequest(request, origin + pathname + search, form), context);
+    const response = await render(pageRequest(request, origin + matchable(pathname) + search, form), context);
     return finishPage(response, context.get(renderedPage), {
       https,
       development: deps.development ?? false,
@@ -160,6 +160,14 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
         ? answerForm(request, place, transport)
         : answerReading(request, place, transport),
   };
+}
+
+/**
+ * Returns the path without escaped ends of lines: the router's `*` matches none of them, and what no route matches is
+ * made without any data.
+ */
+function matchable(pathname: string): string {
+  return pathname.replace(/%0[ad]|%e2%80%a[89]/gi, "_");
 }
 
 function namesRead(handle: unknown): readonly string[] {

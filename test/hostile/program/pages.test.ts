@@ -137,6 +137,16 @@ describe("a form that is refused before its page has read it", () => {
 });
 
 describe("an address", () => {
+  it("with the end of a line, as the first that is asked for, answers as any other that leads nowhere", async () => {
+    const fresh = await startProgram(store.env);
+    for (const path of ["/about%0d%0aX-Evil:%201", "/admin/%E2%80%a8"]) {
+      const answer = await sendRequest(Number(new URL(fresh.url).port), { path });
+      expectRefusal(answer, 404);
+      expect(answer.text).toContain("</header>");
+    }
+    await stopProgram(fresh);
+  });
+
   it.each<[string, number, string]>([
     ["that climbs out", 404, "/../../etc/passwd"],
     ["that climbs in escapes", 404, "/%2e%2e/%2e%2e/etc/passwd"],
