@@ -47,9 +47,9 @@ const rooms: Record<string, string[]> = {
 /** The React of platform: what the document is made of and rendered with. */
 const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/");
 
-/** The facts that are shipped, and the register of documents that they are the words of. */
-const shippedFacts = "src/content/facts.ts";
-const contentKindsFile = "src/features/content/kinds.ts";
+/** The words that are shipped and that owners may replace, and the one file that reads them. */
+const shippedWords = ["src/content/facts.ts", "src/content/top-notice.ts"];
+const shippedWordsFile = "src/features/content/shipped.server.ts";
 
 /** The schemas that the words in content are checked against, wherever they are stored. */
 const isSchema = (path: string) => path.startsWith("src/content/schemas/");
@@ -179,8 +179,8 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   if (isServerOnly(target) && !isServerOnly(path)) {
     return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
   }
-  if (target === shippedFacts && path !== contentKindsFile) {
-    return "The facts about the company are those that are published: read them by services.content, companyContext or useCompany().";
+  if (shippedWords.includes(target) && path !== shippedWordsFile) {
+    return "Words that an owner may replace are those that are published: read them by services.content, wordsContext or a hook such as useCompany().";
   }
   if (isFeatureApi(target) && path !== endpointsFile) {
     return `Only ${endpointsFile} imports a feature's api.server.ts; what others call belongs in a file beside it.`;

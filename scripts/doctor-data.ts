@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
 import { findInvalid } from "#features/content/rules.ts";
+import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
 import { countPendingSince, findDamaged } from "#features/documents/storage.server.ts";
@@ -154,7 +155,7 @@ async function* checkContents(
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
   if (!quick) yield* checkDocuments(await findDamaged(db));
-  yield* checkWords(findInvalid(await findContent(db)));
+  yield* checkWords(findInvalid([...shippedDocuments.values()], await findContent(db)));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
 }
 

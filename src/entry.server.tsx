@@ -13,7 +13,7 @@ import { NonceContext } from "#platform/pages/inline-script.tsx";
 import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import { createNonce } from "#platform/pages/script-hashes.server.ts";
-import { companyContext } from "#site/company.ts";
+import { wordsContext } from "#site/words.ts";
 
 /** Limits the wait for a page's data; later data counts as failed. */
 export const streamTimeout = 10_000;
@@ -33,7 +33,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   const faults: unknown[] = [];
-  const markup = fragments.begin(nonce, loadContext.get(companyContext));
+  const markup = fragments.begin(nonce, loadContext.get(wordsContext));
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <FragmentContext value={markup}>

@@ -31,11 +31,10 @@ import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
-import { companyContext } from "#site/company.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
-import { topNoticeContext } from "#site/top-notice.tsx";
+import { wordsContext } from "#site/words.ts";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -56,7 +55,7 @@ export interface PageDeps {
   /** Name of the issuer that staff may sign in with; left out while none is set up. */
   issuer?: string | undefined;
   /** Reads the words that are in force. */
-  content: Pick<ContentReader, "company" | "topNotice">;
+  content: Pick<ContentReader, "words">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -95,8 +94,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
-    context.set(companyContext, await deps.content.company());
-    context.set(topNoticeContext, await deps.content.topNotice());
+    context.set(wordsContext, await deps.content.words());
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");

@@ -15,13 +15,13 @@ import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
-import { companyContext, useCompany } from "#site/company.ts";
+import { companyFor, useCompany } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
-import { topNoticeContext } from "#site/top-notice.tsx";
+import { wordsContext } from "#site/words.ts";
 import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/root.ts";
@@ -92,9 +92,10 @@ interface RootData {
 
 /** Passes to every page the company, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
 export function loader({ context }: Route.LoaderArgs): RootData {
+  const notice = context.get(wordsContext)("notice");
   return {
-    company: withoutStory(context.get(companyContext)),
-    topNotice: context.get(topNoticeContext),
+    company: withoutStory(companyFor(context)),
+    topNotice: notice.text ? notice : null,
     sendsMail: context.get(sendsMailContext),
     passkeysOn: context.get(passkeysOnContext),
     issuer: context.get(issuerContext),

@@ -1,9 +1,7 @@
-import { createContext, useRouteLoaderData } from "react-router";
-import type { Company } from "#content/company.ts";
+import { type RouterContextProvider, useRouteLoaderData } from "react-router";
+import { type Company, companyOf } from "#content/company.ts";
 import { fillWords } from "#content/fill.ts";
-
-/** Passes to a request's loaders the company as it is published. */
-export const companyContext = createContext<Company>();
+import { wordsContext } from "./words.ts";
 
 /** The data of the routes of a page, as `meta` gets them: the root's first, then the layout's. */
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
@@ -11,6 +9,11 @@ export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 interface RootData {
   /** Without its story. */
   company: Company;
+}
+
+/** Returns the company as it is published, for a loader. */
+export function companyFor(context: Readonly<RouterContextProvider>): Company {
+  return companyOf(context.get(wordsContext)("facts"));
 }
 
 /** Returns the company as it is published, without its story. */

@@ -9,7 +9,7 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
 import type { Route } from "./+types/layout.ts";
-import { companyContext, useCompany } from "./company.ts";
+import { companyFor, useCompany } from "./company.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
@@ -33,7 +33,7 @@ interface Served extends LayoutContext {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Served> {
   const { origin } = new URL(request.url);
-  const { firstContact } = context.get(companyContext);
+  const { firstContact } = companyFor(context);
   const { portraits, ...read } = await readContext(context.get(apiContext), { readNoticeTerms, listTeam });
   return {
     origin,

@@ -9,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/newsletter-step.ts";
-import { companyContext, companyIn } from "./company.ts";
+import { companyFor, companyIn } from "./company.ts";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { headMeta } from "./page-meta.ts";
 
@@ -36,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     step: stepOf(pathname),
     token: searchParams.get("token") ?? "",
-    notice: fillWords(newsletterNotice, context.get(companyContext)),
+    notice: fillWords(newsletterNotice, companyFor(context)),
   };
 }
 

@@ -8,7 +8,7 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
-import { companyContext, companyIn } from "./company.ts";
+import { companyFor, companyIn } from "./company.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  notice: fillWords(newsletterNotice, context.get(companyContext)),
+  notice: fillWords(newsletterNotice, companyFor(context)),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,6 @@
-import { createContext, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import type { TopNotice as Notice } from "#content/schemas/top-notice.ts";
 import { Link } from "#ui/link.tsx";
-
-/** Passes to a request's loaders the notice that is published; null while there is none. */
-export const topNoticeContext = createContext<Notice | null>(null);
 
 /** Shows the owner's notice above the header of every public page, where there is one. */
 export function TopNotice() {

@@ -5,7 +5,7 @@ import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
 import { type ContentDocument, outcomes, readContent } from "#features/content/contract.ts";
-import { type ShippedDocument, shippedDocuments } from "#features/content/kinds.ts";
+import { type ContentKind, kindOfDocument } from "#features/content/kinds.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -19,7 +19,8 @@ import { useEditor } from "./use-editor.ts";
 import { WordsView } from "./words-view.tsx";
 
 export function meta(shown: Route.MetaArgs) {
-  return adminTitle(shippedDocuments.get(shown.params.id)?.title ?? "Edit the site")(shown);
+  const { loaderData: loaded } = shown;
+  return adminTitle(loaded?.ok ? loaded.data.data.title : "Edit the site")(shown);
 }
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -28,7 +29,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 /** Shows one document with the words of the site: its form, or its words for those who only read. */
 export default function DocumentScreen({ loaderData, params }: Route.ComponentProps) {
-  const shipped = shippedDocuments.get(params.id);
+  const kind = kindOfDocument(params.id);
   return (
     <div className="content-page">
       <p>
@@ -36,10 +37,10 @@ export default function DocumentScreen({ loaderData, params }: Route.ComponentPr
           Edit the site
         </Link>
       </p>
-      {loaderData.ok && shipped ? (
-        <DocumentEditor key={params.id} loaded={loaderData.data.data} shipped={shipped} />
+      {loaderData.ok && kind ? (
+        <DocumentEditor key={params.id} loaded={loaderData.data.data} schema={kind.schema} />
       ) : (
-        <Failure outcome={loaderData} title={shipped?.title} />
+        <Failure outcome={loaderData} title={kind?.title} />
       )}
     </div>
   );
@@ -70,10 +71,10 @@ function Failure({ outcome, title }: FailureProps) {
 
 interface DocumentEditorProps {
   loaded: ContentDocument;
-  shipped: ShippedDocument;
+  schema: ContentKind["schema"];
 }
 
-function DocumentEditor({ loaded, shipped: { schema } }: DocumentEditorProps) {
+function DocumentEditor({ loaded, schema }: DocumentEditorProps) {
   const mayChange = useMay()("content.change");
   const fields = useMemo(() => fieldsOf(schema), [schema]);
   const texts = useMemo(() => textFieldsOf(fields), [fields]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { fieldLabels } from "#content/schemas/labels.ts";
-import { contentKinds, shippedDocuments } from "#features/content/kinds.ts";
+import { contentKinds } from "#features/content/kinds.ts";
+import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { number, optionalText, text, toggle, validateDocument } from "#platform/contract/fields.ts";
 import { emptyOf, fieldsOf, movedErrors, readAt, textFieldsOf, withNumbers, writeAt } from "./form-fields.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { type ContentDocument, outcomes, saveContentDraft, type Words } from "#features/content/contract.ts";
-import type { ShippedDocument } from "#features/content/kinds.ts";
+import type { ContentKind } from "#features/content/kinds.ts";
 import { isSame } from "#features/content/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
@@ -53,7 +53,7 @@ function findingsOf({ findings, version }: ContentDocument): Findings {
 /** Keeps the form of a document, its unsaved words and what became of the last action. */
 export function useEditor(
   loaded: ContentDocument,
-  { fields, schema }: { fields: readonly FormField[]; schema: ShippedDocument["schema"] },
+  { fields, schema }: { fields: readonly FormField[]; schema: ContentKind["schema"] },
 ) {
   const [document, setDocument] = useState(loaded);
   const [typed, setTyped] = useState<Words>(() => startOf(loaded));
@@ -172,7 +172,7 @@ function documentOf(answer: Answer): ContentDocument | undefined {
   return answer.ok ? answer.data.data : undefined;
 }
 
-function errorsOf(schema: ShippedDocument["schema"], words: Words): FieldErrors {
+function errorsOf(schema: ContentKind["schema"], words: Words): FieldErrors {
   const checked = validateDocument(schema, words);
   return checked.ok ? {} : checked.fields;
 }

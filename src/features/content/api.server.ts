@@ -7,8 +7,9 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { type ShippedDocument, shippedDocuments } from "./kinds.ts";
+import type { ShippedDocument } from "./kinds.ts";
 import * as rules from "./rules.ts";
+import { shippedDocuments } from "./shipped.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A change of a document: what is written, and how the activity log and the history tell of it. */

@@ -1,28 +1,30 @@
 import type * as z from "zod/mini";
-import { facts } from "#content/facts.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
-import { topNotice } from "#content/top-notice.ts";
 
-interface ContentKind {
+export interface ContentKind {
   /** Its name for staff, which precedes the key where a kind has several documents. */
   title: string;
   /** Holds for words that are published. Drafts may break it. */
   schema: z.core.$ZodType<object>;
-  /** The words that the program ships with, by key; "" where the kind has one document. */
-  shipped: Readonly<Record<string, object>>;
 }
 
-/** The register of documents that owners may write in place of the shipped ones. A kind is a line here. */
+/**
+ * The register of the kinds of documents that owners may write in place of the shipped ones. A kind is a line here and one
+ * in shipped.server.ts.
+ */
 export const contentKinds = {
-  facts: { title: "Facts about the company", schema: factsSchema, shipped: { "": facts } },
-  notice: { title: "Notice on top", schema: topNoticeSchema, shipped: { "": topNotice } },
+  facts: { title: "Facts about the company", schema: factsSchema },
+  notice: { title: "Notice on top", schema: topNoticeSchema },
 } as const satisfies Record<string, ContentKind>;
 
 export type ContentKindName = keyof typeof contentKinds;
 
 /** The words of a document of a kind. */
 export type WordsOf<Name extends ContentKindName> = z.output<(typeof contentKinds)[Name]["schema"]>;
+
+/** Returns the words of a document that are in force. @param key which of its kind; "" where the kind has one */
+export type ReadWords = <Name extends ContentKindName>(kind: Name, key?: string) => WordsOf<Name>;
 
 /** A document as it is shipped. */
 export interface ShippedDocument {
@@ -35,17 +37,13 @@ export interface ShippedDocument {
   words: object;
 }
 
-/** Every document, in the order of the register, by `_id`. */
-export const shippedDocuments: ReadonlyMap<string, ShippedDocument> = new Map(
-  Object.entries(contentKinds).flatMap(([kind, { title, schema, shipped }]) =>
-    Object.entries(shipped).map(([key, words]) => {
-      const _id = contentId(kind, key);
-      const name = key ? `${title}: ${key}` : title;
-      return [_id, { _id, kind: kind as ContentKindName, key, title: name, schema, words }] as const;
-    }),
-  ),
-);
-
+/** Names a document: its kind, and after a dot its key where it has one, such as `page.about`. */
 export function contentId(kind: string, key: string): string {
   return key ? `${kind}.${key}` : kind;
+}
+
+/** Returns the kind of the document with an id; undefined where there is none. */
+export function kindOfDocument(id: string): ContentKind | undefined {
+  const [kind = ""] = id.split(".", 1);
+  return Object.hasOwn(contentKinds, kind) ? contentKinds[kind as ContentKindName] : undefined;
 }

@@ -1,5 +1,5 @@
 import { defineNoun } from "#features/define-noun.server.ts";
-import { shippedDocuments } from "./kinds.ts";
+import { shippedDocuments } from "./shipped.server.ts";
 
 export const contentNoun = defineNoun({
   name: "content",

@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Company, companyOf } from "#content/company.ts";
-import type { Facts } from "#content/schemas/facts.ts";
-import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
-import { type ContentKindName, contentId, shippedDocuments, type WordsOf } from "./kinds.ts";
+import { type ContentKindName, contentId, type ReadWords, type WordsOf } from "./kinds.ts";
 import { isInTime, type OwnWords, readable } from "./rules.ts";
+import { shippedDocuments } from "./shipped.server.ts";
 import { findPublished } from "./storage.server.ts";
 
 /** Reads the words of the site that are in force: an owner's, or the shipped ones. */
 export interface ContentReader {
-  /** Returns the facts about the company. The same words are the same object. */
-  facts(): Promise<Facts>;
-  /** Returns the facts in the forms that are shown. */
+  /** Returns the reading of all words at this moment: the same function, of the same words, until any of them change. */
+  words(): Promise<ReadWords>;
+  /** Returns the facts about the company in the forms that are shown. */
   company(): Promise<Company>;
-  /** Returns the line above the header of every page; null while there is none. */
-  topNotice(): Promise<TopNotice | null>;
   /** Reads what was published since, if anything. Returns the revision of the public content. */
   refresh(): Promise<number>;
   /** Returns how many beginnings and ends of schedules have passed: pages of another number are out of date. */
@@ -38,7 +35,8 @@ export function createContentReader({
   log,
 }: Pick<Services, "db" | "clock" | "log">): ContentReader {
   let revision = -1;
-  let documents = new Map<string, Read>();
+  let documents: ReadonlyMap<string, Read> = new Map();
+  let current: { documents: ReadonlyMap<string, Read>; passed: number; words: ReadWords } | undefined;
   /** Documents with words that were reported as unreadable. */
   const reported = new Set<string>();
 
@@ -68,32 +66,39 @@ export function createContentReader({
     return { published: valid(published), scheduled: valid(scheduled), publishAt, unpublishAt };
   }
 
-  async function wordsOf<Name extends ContentKindName>(kind: Name, key = ""): Promise<WordsOf<Name>> {
+  async function words(): Promise<ReadWords> {
     // The shipped words are shown while the database has not answered yet.
     if (revision < 0) await refresh().catch(() => {});
-    const id = contentId(kind, key);
-    const own = documents.get(id);
-    const scheduled = own && isInTime(own, clock.now()) ? own.scheduled : undefined;
-    const words = scheduled ?? own?.published ?? shippedDocuments.get(id)?.words;
-    return words as WordsOf<Name>;
+    const passed = countPassed();
+    if (current?.documents !== documents || current.passed !== passed)
+      current = { documents, passed, words: readingAt(documents, clock.now()) };
+    return current.words;
+  }
+
+  function countPassed(): number {
+    const now = clock.now().toISOString();
+    let passed = 0;
+    for (const { publishAt, unpublishAt } of documents.values()) {
+      if (publishAt && publishAt <= now) passed += 1;
+      if (unpublishAt && unpublishAt <= now) passed += 1;
+    }
+    return passed;
   }
 
   return {
-    facts: () => wordsOf("facts"),
-    company: async () => companyOf(await wordsOf("facts")),
-    async topNotice() {
-      const notice = await wordsOf("notice");
-      return notice.text ? notice : null;
-    },
+    words,
+    company: async () => companyOf((await words())("facts")),
     refresh,
-    countPassed() {
-      const now = clock.now().toISOString();
-      let passed = 0;
-      for (const { publishAt, unpublishAt } of documents.values()) {
-        if (publishAt && publishAt <= now) passed += 1;
-        if (unpublishAt && unpublishAt <= now) passed += 1;
-      }
-      return passed;
-    },
+    countPassed,
+  };
+}
+
+/** Returns the reading of documents as they stand at a moment. */
+function readingAt(documents: ReadonlyMap<string, Read>, now: Date): ReadWords {
+  return <Name extends ContentKindName>(kind: Name, key = "") => {
+    const id = contentId(kind, key);
+    const own = documents.get(id);
+    const scheduled = own && isInTime(own, now) ? own.scheduled : undefined;
+    return (scheduled ?? own?.published ?? shippedDocuments.get(id)?.words) as WordsOf<Name>;
   };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
-import { shippedDocuments } from "./kinds.ts";
 import {
   baseAfter,
   changedPaths,
@@ -13,6 +12,7 @@ import {
   toDocument,
   untouched,
 } from "./rules.ts";
+import { shippedDocuments } from "./shipped.server.ts";
 
 const document = shippedDocuments.get("facts");
 if (!document) throw new Error("there are facts");

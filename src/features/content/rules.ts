@@ -8,7 +8,7 @@ import {
   type PublishBody,
   type Words,
 } from "./contract.ts";
-import { type ShippedDocument, shippedDocuments } from "./kinds.ts";
+import type { ShippedDocument } from "./kinds.ts";
 
 /** The own words of a document, each null where there are none. */
 export interface OwnWords {
@@ -133,8 +133,10 @@ function isInvalid(document: ShippedDocument, { published, scheduled }: OwnWords
 }
 
 /** Returns the titles of documents with words for visitors that break their schema. */
-export function findInvalid(stored: ReadonlyMap<string, OwnWords>): string[] {
-  const documents = [...shippedDocuments.values()];
+export function findInvalid(
+  documents: readonly ShippedDocument[],
+  stored: ReadonlyMap<string, OwnWords>,
+): string[] {
   return documents
     .filter((document) => isInvalid(document, stored.get(document._id) ?? noOwnWords))
     .map(({ title }) => title);

@@ -4,8 +4,9 @@ import { validateDocument } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { type RevisionKind, type Words, words } from "./contract.ts";
-import { type ShippedDocument, shippedDocuments } from "./kinds.ts";
+import type { ShippedDocument } from "./kinds.ts";
 import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
+import { shippedDocuments } from "./shipped.server.ts";
 import { findContent, insertRevision, lockContent, updateContent } from "./storage.server.ts";
 
 const FORMAT = "jaalidar-content";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ArticlePage } from "#content/page.ts";
-import { companyContext, useCompany } from "#site/company.ts";
+import { companyFor, useCompany } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -15,7 +15,7 @@ import { dayInWords, minutesOf } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return contentPage("article", request, context.get(companyContext));
+  return contentPage("article", request, companyFor(context));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

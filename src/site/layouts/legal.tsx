@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { fillWords } from "#content/fill.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { companyContext } from "#site/company.ts";
+import { companyFor } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -11,7 +11,7 @@ import { dayInWords } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const company = context.get(companyContext);
+  const company = companyFor(context);
   const { page, crumbs } = contentPage("legal", request, company);
   const { withTerms, ...written } = page;
   if (!withTerms) return { page: written, crumbs };

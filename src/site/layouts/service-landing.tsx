@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { companyContext } from "#site/company.ts";
+import { companyFor } from "#site/company.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -26,7 +26,7 @@ import { ToolTabs } from "./tools-block.tsx";
 type LinkArt = Readonly<Record<string, Art>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shown = contentPage("service-landing", request, context.get(companyContext));
+  const shown = contentPage("service-landing", request, companyFor(context));
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { LatticeCell, ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { companyContext } from "#site/company.ts";
+import { companyFor } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -25,7 +25,7 @@ const sides: Record<LatticeCell, "left" | "right"> = {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return contentPage("service-overview", request, context.get(companyContext));
+  return contentPage("service-overview", request, companyFor(context));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
