@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { findAuditSince } from "#features/audit/storage.server.ts";
 import { kindOf } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
@@ -35,7 +34,7 @@ const MOST = 500;
  * Finds out what changes by asking the database once a second, while somebody listens: the same on both engines, and
  * it sees what other nodes write. An id tells when it was made, so a look reads a few rows at the end of an index.
  */
-export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
+export function watchChanges({ db, clock }: Pick<Services, "db" | "clock">): ChangeWatch {
   const listeners = new Set<(news: News) => void>();
   /** Changes that were reported already, by id, as long as a look would find them again. */
   const told = new Map<string, Change[]>();
@@ -46,7 +45,7 @@ export function watchChanges({ db }: Pick<Services, "db">): ChangeWatch {
     while (listeners.size > 0) {
       // Every other call reports a database that is away; we look again in a second.
       await look().catch(() => {});
-      await pause(LOOK_EVERY_MS, undefined, { ref: false });
+      await clock.pause(LOOK_EVERY_MS);
     }
     looking = false;
     told.clear();

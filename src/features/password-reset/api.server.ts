@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { accountPaths } from "#content/paths.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { isCommonPassword } from "#features/auth/common-passwords.server.ts";
@@ -27,7 +26,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
     handle(contract.requestPasswordReset, async ({ body, address, at }) => {
       await limiter.take("reset", clientKey(address));
       await keepRequest(body.email, address, at);
-      await Promise.all([sendLinks(), pause(ANSWER_AFTER_MS)]);
+      await Promise.all([sendLinks(), clock.pause(ANSWER_AFTER_MS)]);
       const { requested, unsent } = contract.outcomes;
       return { message: mailer.transport === "smtp" ? requested : unsent };
     }),

@@ -45,7 +45,7 @@ function api() {
   const lines: string[] = [];
   let now = 0;
   const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
-  const clock = { now: () => new Date(), monotonic: () => now };
+  const clock = { now: () => new Date(), monotonic: () => now, pause: async () => {} };
   const app = serve({
     handlers: cspReportHandlers({ log, metrics, clock }),
     authenticate: async () => null,

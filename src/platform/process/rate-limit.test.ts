@@ -13,7 +13,7 @@ let limiter: Limiter<"account">;
 beforeEach(() => {
   wall = Date.UTC(2026, 0, 1);
   passed = 0;
-  const clock: Clock = { now: () => new Date(wall), monotonic: () => passed };
+  const clock: Clock = { now: () => new Date(wall), monotonic: () => passed, pause: async () => {} };
   limiter = createLimiter({ account: { points: 8, seconds: 300 } }, createRateLimitMemory(clock));
 });
 
