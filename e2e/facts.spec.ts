@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { accountPaths, adminPaths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { secondFirm, tracesOfShipped } from "../test/second-firm.ts";
+import { secondFirm, secondFirmDocuments, tracesOfShipped } from "../test/second-firm.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
@@ -78,10 +78,12 @@ async function signIn(request: APIRequestContext, url: string): Promise<string> 
 
 async function publish(request: APIRequestContext, url: string, authorization: string): Promise<void> {
   const headers = { authorization };
-  const draft = await request.put(`${url}/v1/content/facts/draft`, { data: { words: secondFirm }, headers });
-  expect(draft.status()).toBe(200);
-  const published = await request.post(`${url}/v1/content/facts/publish`, { data: {}, headers });
-  expect(published.status()).toBe(200);
+  for (const [id, words] of Object.entries(secondFirmDocuments)) {
+    const draft = await request.put(`${url}/v1/content/${id}/draft`, { data: { words }, headers });
+    expect(draft.status(), id).toBe(200);
+    const published = await request.post(`${url}/v1/content/${id}/publish`, { data: {}, headers });
+    expect(published.status(), await published.text()).toBe(200);
+  }
 }
 
 /** Checks that a changed phone number is where a visitor or a program reads it. */

@@ -79,7 +79,7 @@ describe("good code passes", () => {
     ["src/ui/button.tsx", importing("react", "lucide-react", "./icon.tsx")],
     [
       "src/site/home/home.tsx",
-      importing("react-router", "#ui/button.tsx", "#content/home.ts", "./+types/home"),
+      importing("react-router", "#ui/button.tsx", "#content/login.ts", "./+types/home"),
     ],
     [
       "src/site/careers.tsx",

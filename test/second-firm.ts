@@ -1,4 +1,5 @@
 import type { Facts } from "#content/schemas/facts.ts";
+import type { Home } from "#content/schemas/home.ts";
 
 /** Facts about another firm: with them published, nothing of the shipped ones may be shown. */
 export const secondFirm: Facts = {
@@ -25,6 +26,58 @@ export const secondFirm: Facts = {
   profiles: [{ network: "youtube", href: "https://video.example/neem" }],
 };
 
+const card = (title: string) => ({
+  title,
+  description: `${title} for growers.`,
+  accent: "marigold" as const,
+  href: "/contact",
+  scene: "iot" as const,
+});
+const stage = (title: string) => ({ title, description: `${title}, with the grower.` });
+
+/** The home page of that firm. */
+const home: Home = {
+  head: { title: "{name}: seed software", description: "Seed software from {city}." },
+  hero: {
+    headline: ["Seeds, sown", "by screen"],
+    subline: "Software that grows.",
+    primary: { label: "Write to the workshop", href: "/contact" },
+    secondary: { label: "Our tools", href: "/#services" },
+  },
+  coreServices: {
+    eyebrow: "In the field",
+    heading: "Ledgers for growers",
+    intro: "We count seeds.",
+    cardsHeading: "Our ledgers",
+    cards: ["Seed ledger", "Rain ledger", "Rope ledger"].map(card),
+    carouselLabel: "Ledgers of the workshop",
+    action: { label: "More of them", href: "/#services" },
+  },
+  services: {
+    heading: "Tools",
+    subtitle: "Made for wet hands",
+    cards: ["Rain gauge", "Seed counter"].map((title) => ({ ...card(title), cell: "hexagon" as const })),
+  },
+  stages: {
+    heading: "From seed to rope",
+    lead: "Eight steps.",
+    left: ["Dig", "Sow", "Water", "Weed"].map(stage),
+    right: ["Cut", "Dry", "Twist", "Coil"].map(stage),
+  },
+  techStack: {
+    heading: "What we use",
+    carouselLabel: "Tools of the workshop",
+    items: (["sqlite", "mqtt", "php", "arduino"] as const).map((tool) => ({ tool, name: `Our ${tool}` })),
+  },
+  enquiry: { heading: "Ask the workshop", text: "{firstContact} reads it." },
+  culture: { heading: "How we work", text: "With both hands." },
+  partners: { heading: "Friends", text: "The growers of Indore." },
+  events: { heading: "Market days", text: "Come and see." },
+};
+
+/** Every document that the firm has published, by id. */
+export const secondFirmDocuments: Readonly<Record<string, object>> = { facts: secondFirm, home };
+
 /** Lists what tells the shipped firm, in every spelling in which a text may have it. */
 const shipped = [
   /jaali/i,
@@ -35,6 +88,8 @@ const shipped = [
   /10:00(-| to )18:30|Mo-Fr/,
   /Farah|Siddiqui/,
   /network\.example/,
+  // Words of the shipped home page.
+  /Innovative solutions|Empowering Your Vision|Cutting-Edge|Talk to us|Afiliated/,
 ];
 
 /** Returns what a text has of the shipped firm, with some text around it. */

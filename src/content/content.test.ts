@@ -8,13 +8,13 @@ import { companyOf } from "./company.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
 import { facts } from "./facts.ts";
 import { fillWords } from "./fill.ts";
-import { companySections, coreServices, hero, services, stages, techStack } from "./home.ts";
+import { home } from "./home.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { mapHost, officeMap } from "./office-map.ts";
 import { privacy } from "./pages/privacy.ts";
 import { terms } from "./pages/terms.ts";
 import { listedPaths, pageOf, pages } from "./pages.ts";
-import { jobDetailLink, type PagePath, paths } from "./paths.ts";
+import { homeSections, jobDetailLink, type PagePath, paths } from "./paths.ts";
 import { sampleJobs } from "./samples/jobs.ts";
 import { portraitKeys, portraitSvg } from "./samples/portraits.ts";
 import { sampleTeam } from "./samples/team.ts";
@@ -41,7 +41,7 @@ describe("scenes", () => {
   });
 
   it("has a drawing for each card of the home page, and none that no page shows", () => {
-    const cards = [...coreServices.cards, ...services.cards].flatMap(({ scene }) => scene ?? []);
+    const cards = [...home.coreServices.cards, ...home.services.cards].map(({ scene }) => scene);
     const onPages = pages.flatMap((page) => ("art" in page ? (page.art.scene?.name ?? []) : []));
     expect(new Set([...cards, ...onPages])).toEqual(new Set(drawn));
   });
@@ -127,8 +127,8 @@ describe("navigation", () => {
       sideMenu.contact,
       ...footer.columns.flatMap((column) => column.links),
       ...footer.legal,
-      ...services.cards,
-      ...coreServices.cards,
+      ...home.services.cards,
+      ...home.coreServices.cards,
     ];
     const known = everyPath.map((path) => path.link);
     for (const { href } of links) if (href) expect(known).toContain(href.replace(/#.*$/, ""));
@@ -136,7 +136,7 @@ describe("navigation", () => {
 
   it("leads to a section of the home page where the company menu has no page", () => {
     const fragments = companyMenu.flatMap(({ href }) => href?.split("#").slice(1) ?? []);
-    expect(fragments.sort()).toEqual(companySections.map(({ id }) => id).sort());
+    expect(fragments.sort()).toEqual(Object.values(homeSections).sort());
   });
 
   it("has the columns of the specification and an empty INVESTER", () => {
@@ -152,15 +152,15 @@ describe("navigation", () => {
 
 describe("home", () => {
   it("has a headline short enough to be typed, and the specified cards", () => {
-    expect(hero.headline.join(" ").length).toBeLessThanOrEqual(24);
-    expect(coreServices.cards).toHaveLength(7);
-    expect(services.cards).toHaveLength(8);
-    expect([stages.left.length, stages.right.length]).toEqual([4, 4]);
+    expect(home.hero.headline.join(" ").length).toBeLessThanOrEqual(24);
+    expect(home.coreServices.cards).toHaveLength(7);
+    expect(home.services.cards).toHaveLength(8);
+    expect([home.stages.left.length, home.stages.right.length]).toEqual([4, 4]);
   });
 
   it("names only marks that the icon set has, or drawings of our own", () => {
     const known = new Set([...iconSlugs, ...drawnIcons]);
-    const named: readonly Tool[] = [...Object.values(tools), ...techStack.items];
+    const named: readonly Tool[] = Object.values(tools);
     const missing = named.filter(({ icon }) => icon !== null && !known.has(icon));
     expect(missing).toEqual([]);
   });

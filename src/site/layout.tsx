@@ -16,6 +16,7 @@ import { currentEntry, Header } from "./header.tsx";
 import type { LayoutContext } from "./layout-context.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { canonicalPath } from "./page-meta.ts";
+import { useKeptWords } from "./screen-words.ts";
 import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
@@ -94,6 +95,7 @@ function currentYear(): number {
 
 /** Renders header, main area and footer of every public page. A screen renders the content of `<main>`. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  useKeptWords();
   return (
     <Chrome {...loaderData}>
       <PageAddress origin={loaderData.origin} />

@@ -19,6 +19,20 @@ export function pageMeta(matches: Matches, key: PathKey, overrides: Partial<Head
   return headMeta(matches, { ...fillWords(page, companyIn(matches)), ...overrides });
 }
 
+/**
+ * Returns the head of a screen by its words.
+ * @param words undefined where they could not be loaded
+ * @param overrides texts of the shown record, such as a job's title
+ */
+export function screenMeta(
+  matches: Matches,
+  words: { head: Pick<Head, "title" | "description"> } | undefined,
+  overrides: Partial<Head> = {},
+): MetaDescriptor[] {
+  if (!words) return [];
+  return headMeta(matches, { ...fillWords(words.head, companyIn(matches)), ...overrides });
+}
+
 /** Returns the head of a page whose texts are given without tokens, such as a content page. */
 export function headMeta(matches: Matches, { title, description, indexed = true }: Head): MetaDescriptor[] {
   return [

@@ -4,7 +4,7 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { pdf, resume, toForm } from "../applicants.ts";
 import { administrator } from "../create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../mailed-links.ts";
-import { secondFirm, tracesOfShipped } from "../second-firm.ts";
+import { secondFirm, secondFirmDocuments, tracesOfShipped } from "../second-firm.ts";
 
 const { name, shortName, careersEmail, privacyEmail, salesEmail } = secondFirm;
 const visitor = "mira@mail.example";
@@ -15,8 +15,10 @@ let token: string;
 beforeAll(async () => {
   app = await createMailedApp();
   token = await app.signIn();
-  await call("PUT", "/v1/content/facts/draft", { words: secondFirm });
-  await call("POST", "/v1/content/facts/publish", {});
+  for (const [id, words] of Object.entries(secondFirmDocuments)) {
+    await call("PUT", `/v1/content/${id}/draft`, { words });
+    await call("POST", `/v1/content/${id}/publish`, {});
+  }
 });
 afterAll(() => app.close());
 

@@ -40,6 +40,12 @@ export function contentApi({ db, content }: Services): Handler[] {
   }
 
   return [
+    handle(contract.readWords, async ({ params }) => {
+      const { kind, key } = shippedOf(params.id);
+      const words = await content.words();
+      return { data: words(kind, key) as contract.Words };
+    }),
+
     handle(contract.listContent, async ({ at }) => {
       const stored = await storage.findContent(db.read);
       const itemOf = (document: ShippedDocument) =>

@@ -88,6 +88,7 @@ describe("a document that nobody has changed", () => {
     expect((await call("GET", "")).body.data).toEqual([
       ...[
         ["facts", "Facts about the company"],
+        ["home", "Home page"],
         ["notice", "Notice on top"],
       ].map(([kind, title]) => ({
         _id: kind,
@@ -201,7 +202,15 @@ describe("a draft", () => {
     );
     await publish("Published Systems");
     await save(marked);
-    const addresses = ["/v1/jobs", "/v1/team", "/v1/openapi.json", "/v1/docs", "/healthz", "/readyz"];
+    const addresses = [
+      "/v1/words/facts",
+      "/v1/jobs",
+      "/v1/team",
+      "/v1/openapi.json",
+      "/v1/docs",
+      "/healthz",
+      "/readyz",
+    ];
     for (const path of [...addresses, ...Object.values(feedPaths)]) {
       const text = await (await app.request("GET", path)).text();
       expect([path, text.includes(mark)]).toEqual([path, false]);
@@ -226,6 +235,14 @@ describe("publishing", () => {
     expect((await other.words())("facts").name).toBe(facts.name);
     expect(await other.refresh()).toBe(before + 1);
     expect((await other.words())("facts").name).toBe("Kolam Works");
+  });
+
+  it("shows the words to programs of visitors too", async () => {
+    const words = async () => (await (await app.request("GET", "/v1/words/facts")).json()).data;
+    expect(await words()).toEqual(facts);
+    await publish("Kolam Works");
+    expect(await words()).toEqual({ ...facts, name: "Kolam Works" });
+    expect((await app.request("GET", "/v1/words/jobs")).status).toBe(404);
   });
 
   it("stands in the activity log", async () => {

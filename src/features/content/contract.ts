@@ -138,6 +138,16 @@ const params = z.object({ id: idParam });
 const revisionParams = z.object({ id: idParam, revisionId: idParam });
 const one = z.object({ data: contentDocument });
 
+export const readWords = endpoint({
+  id: "readWords",
+  method: "GET",
+  path: "/v1/words/{id}",
+  access: "public",
+  summary: "Words of the site as visitors read them now, by the id of their document",
+  params,
+  answer: z.object({ data: anyWords }),
+});
+
 export const listContent = endpoint({
   id: "listContent",
   method: "GET",

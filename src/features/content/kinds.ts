@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { factsSchema } from "#content/schemas/facts.ts";
+import { homeSchema } from "#content/schemas/home.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
 
 export interface ContentKind {
@@ -15,6 +16,7 @@ export interface ContentKind {
  */
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
+  home: { title: "Home page", schema: homeSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
 } as const satisfies Record<string, ContentKind>;
 

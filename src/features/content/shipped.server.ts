@@ -1,4 +1,5 @@
 import { facts } from "#content/facts.ts";
+import { home } from "#content/home.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
   type ContentKindName,
@@ -11,6 +12,7 @@ import {
 /** The words that the program ships with, by kind and key; the key is "" where the kind has one document. */
 const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf<Name>>> } = {
   facts: { "": facts },
+  home: { "": home },
   notice: { "": topNotice },
 };
 

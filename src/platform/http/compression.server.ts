@@ -30,7 +30,7 @@ function parseEntry(entry: string): [string, boolean] {
 /** The work an encoding may cost: `quick` for one request, `good` for a cached page, `best` for a file of the build. */
 export type Effort = "quick" | "good" | "best";
 
-const brotliQuality: Record<Effort, number> = { quick: 4, good: 9, best: 11 };
+const brotliQuality: Record<Effort, number> = { quick: 4, good: 10, best: 11 };
 const gzipLevel: Record<Effort, number> = { quick: 5, good: 9, best: 9 };
 
 /** Holds a body, which is compressed at most once for each encoding, on first use. */

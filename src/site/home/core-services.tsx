@@ -1,5 +1,7 @@
 import { ArrowDown } from "lucide-react";
-import { type CoreCard, carouselControls, coreServices } from "#content/home.ts";
+import { homeLabels } from "#content/home-labels.ts";
+import type { Home } from "#content/schemas/home.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Carousel } from "#ui/carousel.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -7,9 +9,10 @@ import { Link } from "#ui/link.tsx";
 import { Eyebrow } from "#ui/prose.tsx";
 import { Scene } from "#ui/scene.tsx";
 
-/** Introduces the company, with a carousel of seven cards. */
+/** Introduces the company, with a carousel of cards. */
 export function CoreServices() {
-  const { eyebrow, heading, intro, cardsHeading, cards, carouselLabel, action } = coreServices;
+  const { eyebrow, heading, intro, cardsHeading, cards, carouselLabel, action } =
+    useScreenWords("home").coreServices;
   return (
     <section className="section" aria-labelledby="core-services">
       <div className="page">
@@ -24,8 +27,8 @@ export function CoreServices() {
         </p>
         <Carousel
           label={carouselLabel}
-          controls={carouselControls}
-          items={cards.map((card) => ({ key: card.id, content: <Card card={card} /> }))}
+          controls={homeLabels.carousel}
+          items={cards.map((card, place) => ({ key: String(place), content: <Card card={card} /> }))}
           motion="flow"
           repeats={3}
           heading={<h3 className="core-cards-title">{cardsHeading}</h3>}
@@ -42,7 +45,7 @@ export function CoreServices() {
   );
 }
 
-function Card({ card }: { card: CoreCard }) {
+function Card({ card }: { card: Home["coreServices"]["cards"][number] }) {
   return (
     <article className={`core-card family-${card.accent}`}>
       <div className="core-card-panel">

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUpRight } from "lucide-react";
 import { useState } from "react";
-import { hero } from "#content/home.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -19,6 +19,7 @@ const screen = [
 
 /** Renders the hero: the headline is typed while the cells of the lattice open. */
 export function Hero() {
+  const { hero } = useScreenWords("home");
   const atOnce = useCameFromAnotherPage();
   return (
     <section className={`hero tone-ink ${atOnce ? "hero-at-once" : ""}`}>
@@ -53,22 +54,27 @@ export function Hero() {
  */
 function Headline({ lines }: { lines: readonly string[] }) {
   return (
-    <h1 className="hero-headline">
+    <h1 className={`hero-headline ${lines.some(isLong) ? "hero-headline-long" : ""}`}>
       <span className="sr-only">{lines.join(" ")}</span>
       <span className="typed" aria-hidden="true">
         {lines.flatMap((line, index) => [
-          ...(index ? [<br key={`break ${line}`} className="typed-break" />] : []),
-          ...typedCharacters(line),
+          ...(index ? [<br key="break" className="typed-break" />] : []),
+          ...typedCharacters(line, index),
         ])}
       </span>
     </h1>
   );
 }
 
-function typedCharacters(line: string) {
+/** Returns whether a line has more letters than the largest type has room for. */
+function isLong(line: string): boolean {
+  return line.length > 10;
+}
+
+function typedCharacters(line: string, index: number) {
   return [...line].map((character, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the letters of a line stay where they are
-    <span key={`${line} ${place}`} className="typed-character">
+    <span key={`${index} ${place}`} className="typed-character">
       {character}
     </span>
   ));

@@ -1,7 +1,10 @@
-import { type Stage, stages } from "#content/home.ts";
+import { homeLabels } from "#content/home-labels.ts";
+import type { Home } from "#content/schemas/home.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 
 /** Draws eight parts of an application around a star. */
 export function Stages() {
+  const { stages } = useScreenWords("home");
   return (
     <section className="section tone-ink stages" aria-labelledby="stages">
       <div className="page">
@@ -20,7 +23,7 @@ export function Stages() {
 }
 
 interface StageListProps {
-  items: readonly Stage[];
+  items: Home["stages"]["left"];
   from: number;
   side: "left" | "right";
 }
@@ -29,7 +32,8 @@ function StageList({ items, from, side }: StageListProps) {
   return (
     <ol className={`stages-list stages-${side}`} start={from}>
       {items.map(({ title, description }, place) => (
-        <li key={title} className="stage">
+        // biome-ignore lint/suspicious/noArrayIndexKey: two stages may be the same, and none moves
+        <li key={place} className="stage">
           <span className="stage-number" aria-hidden="true">
             {from + place}
           </span>
@@ -58,7 +62,12 @@ function course(y: number, side: 1 | -1): string {
 
 function StagesDrawing() {
   return (
-    <svg className="stages-drawing drawn" viewBox="0 0 400 640" role="img" aria-label={stages.drawingAlt}>
+    <svg
+      className="stages-drawing drawn"
+      viewBox="0 0 400 640"
+      role="img"
+      aria-label={homeLabels.stagesDrawing}
+    >
       {rows.flatMap((y) =>
         ([1, -1] as const).map((side) => (
           <g key={`${y} ${side}`}>

@@ -1,20 +1,25 @@
-import { carouselControls, techStack } from "#content/home.ts";
+import { homeLabels } from "#content/home-labels.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Carousel } from "#ui/carousel.tsx";
+import { hasDrawnMark, type MarkFiles } from "./tech-marks.ts";
 
-/** Shows five marks, which are masks in the style sheet, so that no script contains them. */
-export function TechStack() {
-  const { heading, carouselLabel, items } = techStack;
+/**
+ * Shows the marks of tools with their names.
+ * @param marks the files of the marks that the style sheet lacks
+ */
+export function TechStack({ marks }: { marks: MarkFiles }) {
+  const { heading, carouselLabel, items } = useScreenWords("home").techStack;
   return (
     <section className="tech" aria-labelledby="tech-stack">
       <div className="page">
         <Carousel
           label={carouselLabel}
-          controls={carouselControls}
-          items={items.map(({ name, icon }) => ({
-            key: icon,
+          controls={homeLabels.carousel}
+          items={items.map(({ tool, name }, place) => ({
+            key: String(place),
             content: (
               <p className="tech-item">
-                <span className={`tech-mark tech-mark-${icon}`} aria-hidden="true" />
+                <Mark tool={tool} file={marks[tool]} />
                 {name}
               </p>
             ),
@@ -32,4 +37,12 @@ export function TechStack() {
       </div>
     </section>
   );
+}
+
+/** Shows a mark: a mask of the style sheet, a file, or nothing for a tool without one. */
+function Mark({ tool, file }: { tool: string; file: string | undefined }) {
+  if (hasDrawnMark(tool)) return <span className={`tech-mark tech-mark-${tool}`} aria-hidden="true" />;
+  return file ? (
+    <img className="tech-file" src={file} alt="" width="48" height="48" loading="lazy" decoding="async" />
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { carouselControls, testimonialSection } from "#content/home.ts";
+import { homeLabels, testimonialSection } from "#content/home-labels.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -27,7 +27,7 @@ export function Testimonials({ withSamples }: { withSamples: boolean }) {
           <>
             <Carousel
               label={carouselLabel}
-              controls={carouselControls}
+              controls={homeLabels.carousel}
               items={shown.map((item) => ({ key: item.id, content: <Quote {...item} /> }))}
               motion="step"
               pausesOnHover

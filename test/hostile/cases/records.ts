@@ -127,6 +127,7 @@ export const others: HostileCase[] = [
     404,
     ({ links, dead }) => ({ path: documentOf(links.resume), headers: [bearer(dead.signedOut)] }),
   ],
+  ["words for visitors of a prototype", 404, call("GET", () => "/v1/words/__proto__")],
   ["words of the site of a prototype", 404, call("GET", () => "/v1/content/__proto__")],
   ["words of the site by a record's id", 404, call("GET", ({ ids }) => `/v1/content/${ids.job}`)],
   ["earlier words of nobody", 404, call("GET", () => `/v1/content/facts/revisions/${nobody}`)],
