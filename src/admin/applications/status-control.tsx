@@ -125,15 +125,19 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
   const { _id: id, status } = application;
   const { state, data, formData, submit } = useFetcher<StatusResult>();
   const [draft, setDraft] = useState<ApplicationStatus>();
-  const [news, setNews] = useState<StatusResult>();
+  const [dismissed, setDismissed] = useState<string>();
+  const news = data && data.key !== dismissed ? data : undefined;
   const bulk = useContext(BulkSaving);
 
-  // Runs before the list is loaded again, because a filter may then leave this row out.
+  // Runs before the list is loaded again, because a filter may then leave this row out. After every commit: React runs no
+  // effects of one that a later transition has overtaken (React issue 34556), and the next one would not know of the data.
   const saved = useEffectEvent(onSaved);
+  const told = useRef<string>(undefined);
   useEffect(() => {
-    setNews(data);
-    if (data?.saved) saved(data.saved, data);
-  }, [data]);
+    if (!data?.saved || told.current === data.key) return;
+    told.current = data.key;
+    saved(data.saved, data);
+  });
 
   // The answer is newer than the list until that is loaded again.
   const stored = (state === "loading" && data?.saved?.status) || status;
@@ -142,7 +146,7 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
 
   function choose(chosen: string | undefined) {
     setDraft(applicationStatuses.find((one) => one === chosen && one !== stored));
-    setNews(undefined);
+    setDismissed(data?.key);
   }
   function send(chosen: string) {
     if (asking) return;
