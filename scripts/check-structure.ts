@@ -48,7 +48,13 @@ const rooms: Record<string, string[]> = {
 const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/");
 
 /** The words that are shipped and that owners may replace, and the one file that reads them. */
-const shippedWords = ["src/content/facts.ts", "src/content/home.ts", "src/content/top-notice.ts"];
+const shippedWords = [
+  "src/content/contact.ts",
+  "src/content/enquiry.ts",
+  "src/content/facts.ts",
+  "src/content/home.ts",
+  "src/content/top-notice.ts",
+];
 const shippedWordsFile = "src/features/content/shipped.server.ts";
 
 /** The schemas that the words in content are checked against, wherever they are stored. */

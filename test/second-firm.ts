@@ -1,3 +1,5 @@
+import type { Contact } from "#content/schemas/contact.ts";
+import type { Enquiry } from "#content/schemas/enquiry.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import type { Home } from "#content/schemas/home.ts";
 
@@ -75,8 +77,38 @@ const home: Home = {
   events: { heading: "Market days", text: "Come and see." },
 };
 
+/** The contact page of that firm. */
+const contact: Contact = {
+  head: { title: "Write to {name}", description: "Ways to the workshop." },
+  banner: "Find the workshop",
+  bannerText: "Between the seed shop and the well.",
+  tiles: { heading: "Ways", address: "Where", phone: "Voice", email: "Letters", hours: "When" },
+  enquiry: { heading: "A question", lead: "Ask." },
+  getInTouch: { heading: "A commission", lead: "Tell us the acreage." },
+  mapHeading: "The lane",
+  moreLabel: "The lane, and the form for a commission",
+  after: { heading: "And then", steps: [{ title: "We walk over", description: "With a notebook." }] },
+};
+
+const enquiry: Enquiry = {
+  answers: "{firstContact} writes back after market day.",
+  submitLabel: "Post the letter",
+  projectLabel: "Post the commission",
+  sent: {
+    lead: "{firstContact} has it.",
+    replyTo: "Answer goes to",
+    sooner: "Or call",
+    again: "Another letter",
+  },
+};
+
 /** Every document that the firm has published, by id. */
-export const secondFirmDocuments: Readonly<Record<string, object>> = { facts: secondFirm, home };
+export const secondFirmDocuments: Readonly<Record<string, object>> = {
+  facts: secondFirm,
+  home,
+  contact,
+  enquiry,
+};
 
 /** Lists what tells the shipped firm, in every spelling in which a text may have it. */
 const shipped = [
@@ -88,7 +120,8 @@ const shipped = [
   /10:00(-| to )18:30|Mo-Fr/,
   /Farah|Siddiqui/,
   /network\.example/,
-  // Words of the shipped home page.
+  // Words of the shipped screens.
+  /next working day|In a hurry|whole project/,
   /Innovative solutions|Empowering Your Vision|Cutting-Edge|Talk to us|Afiliated/,
 ];
 

@@ -89,6 +89,8 @@ describe("a document that nobody has changed", () => {
       ...[
         ["facts", "Facts about the company"],
         ["home", "Home page"],
+        ["contact", "Contact page"],
+        ["enquiry", "Enquiry forms"],
         ["notice", "Notice on top"],
       ].map(([kind, title]) => ({
         _id: kind,

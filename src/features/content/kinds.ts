@@ -1,4 +1,6 @@
 import type * as z from "zod/mini";
+import { contactSchema } from "#content/schemas/contact.ts";
+import { enquirySchema } from "#content/schemas/enquiry.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
 import { homeSchema } from "#content/schemas/home.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
@@ -17,6 +19,8 @@ export interface ContentKind {
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
   home: { title: "Home page", schema: homeSchema },
+  contact: { title: "Contact page", schema: contactSchema },
+  enquiry: { title: "Enquiry forms", schema: enquirySchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
 } as const satisfies Record<string, ContentKind>;
 

@@ -1,3 +1,5 @@
+import { contact } from "#content/contact.ts";
+import { enquiry } from "#content/enquiry.ts";
 import { facts } from "#content/facts.ts";
 import { home } from "#content/home.ts";
 import { topNotice } from "#content/top-notice.ts";
@@ -13,6 +15,8 @@ import {
 const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf<Name>>> } = {
   facts: { "": facts },
   home: { "": home },
+  contact: { "": contact },
+  enquiry: { "": enquiry },
   notice: { "": topNotice },
 };
 

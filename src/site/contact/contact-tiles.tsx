@@ -1,13 +1,13 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { contact } from "#content/contact.ts";
 import { useCompany } from "#site/company.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** Shows address, phone, e-mail and hours. */
 export function ContactTiles() {
   const company = useCompany();
-  const { heading, address, phone, email, hours } = contact.tiles;
+  const { heading, address, phone, email, hours } = useScreenWords("contact").tiles;
   return (
     <section className="tiles" aria-labelledby="ways">
       <h2 id="ways" className="tiles-heading">

@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
-import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { FirstContact } from "#site/forms/first-contact.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
+import { fetchScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -17,9 +17,18 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["map"] };
 
-export function meta({ matches }: Route.MetaArgs) {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  words: screenWords(context, "contact", "enquiry"),
+});
+
+export const clientLoader = async () => ({ words: await fetchScreenWords("contact", "enquiry") });
+
+/** Skips the loader after an enquiry, and for links within the page. */
+export const shouldRevalidate = () => false;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
-    ...pageMeta(matches, "contact"),
+    ...screenMeta(matches, loaderData?.words.contact),
     ...structuredMeta(matches, [{ name: "Contact", path: paths.contact.canonical }]),
   ];
 }
@@ -42,11 +51,11 @@ const screen = [
 /** Renders the contact page (spec section 2.4): both enquiry forms, and every other way to reach the company. */
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { banner, bannerText, enquiry, getInTouch } = contact;
+  const { banner, bannerText, enquiry, getInTouch } = useScreenWords("contact");
   const form = { page: paths.contact.canonical, posted: actionData };
   return (
     <div>
-      <section className={`contact-banner tone-ink family-${contact.art.accent}`}>
+      <section className="contact-banner tone-ink family-terracotta">
         <Lattice map={screen} fit="slice" opening className="contact-screen" />
         <div className="page">
           <h1 className="contact-headline">{banner}</h1>
@@ -87,14 +96,15 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 }
 
 function Afterwards() {
-  const { heading, steps } = contact.after;
+  const { heading, steps } = useScreenWords("contact").after;
   return (
     <section className="section" aria-labelledby="afterwards">
       <div className="page">
         <h2 id="afterwards">{heading}</h2>
         <ol className="afterwards">
-          {steps.map(({ title, description }) => (
-            <li key={title} className="afterwards-step">
+          {steps.map(({ title, description }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same, and none moves
+            <li key={place} className="afterwards-step">
               <h3>{title}</h3>
               <p className="text-muted">{description}</p>
             </li>

@@ -1,15 +1,17 @@
-import { contact } from "#content/contact.ts";
+import { contactLabels } from "#content/contact-labels.ts";
 import { budgets, categories } from "#features/enquiries/contract.ts";
 import { type EnquiryFormProps, type FieldResult, PostedForm } from "#site/forms/posted-form.tsx";
+import { useScreenWords } from "#site/screen-words.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 
-const { labels, submitLabel, emailHint, phoneHint, choose } = contact.getInTouch;
+const { getInTouch: labels, emailHint, phoneHint, choose } = contactLabels;
 const budgetOptions = Object.entries(budgets).map(([value, label]) => ({ value, label }));
 
 /** Renders the get-in-touch form (spec section 5). */
 export function GetInTouch(form: EnquiryFormProps) {
+  const { projectLabel } = useScreenWords("enquiry");
   return (
-    <PostedForm {...form} intent="get-in-touch" submitLabel={submitLabel}>
+    <PostedForm {...form} intent="get-in-touch" submitLabel={projectLabel}>
       {(result) => (
         <>
           <PersonFields {...result} />

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { contact } from "#content/contact.ts";
+import { contactLabels } from "#content/contact-labels.ts";
 import { fillWords } from "#content/fill.ts";
 import { useCompany } from "#site/company.ts";
 
@@ -31,7 +31,7 @@ export function MapSketch({ className = "" }: { className?: string }) {
       viewBox="0 0 1440 560"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={fillWords(contact.map.drawingAlt, company)}
+      aria-label={fillWords(contactLabels.map.drawingAlt, company)}
     >
       <defs>
         <pattern id={id} width="28" height="28" patternUnits="userSpaceOnUse">

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { contact } from "#content/contact.ts";
+import { contactLabels } from "#content/contact-labels.ts";
 import { officeMap } from "#content/office-map.ts";
 import { paths } from "#content/paths.ts";
 import { useCompany } from "#site/company.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { MapSketch } from "./map-sketch.tsx";
@@ -24,7 +25,8 @@ export function OfficeMap({ live }: { live: boolean }) {
   const company = useCompany();
   const { embedHref, pageHref, title, linkLabel } = officeMap(company);
   const [shown, setShown] = useState<"sketch" | "live" | "failed">(live ? "live" : "sketch");
-  const { heading, show, showNote, sketchNote, failed } = contact.map;
+  const { mapHeading } = useScreenWords("contact");
+  const { show, showNote, sketchNote, failed } = contactLabels.map;
 
   useEffect(() => {
     if (shown !== "live") return;
@@ -57,7 +59,7 @@ export function OfficeMap({ live }: { live: boolean }) {
       <div className="page map-page">
         <div className="map-card">
           <h2 id="map-heading" className="map-heading">
-            {heading}
+            {mapHeading}
           </h2>
           <address className="map-address">
             <b>{company.name}</b>

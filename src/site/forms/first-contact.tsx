@@ -1,7 +1,6 @@
-import { contact } from "#content/contact.ts";
-import { fillWords } from "#content/fill.ts";
 import { useCompany } from "#site/company.ts";
 import { usePortrait } from "#site/layout-context.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 
 /** Says beside a form who answers, with a portrait if the team has one of that person. */
 export function FirstContact() {
@@ -18,7 +17,7 @@ export function FirstContact() {
           height={72}
         />
       )}
-      <span>{fillWords(contact.answers, company)}</span>
+      <span>{useScreenWords("enquiry").answers}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { contact } from "#content/contact.ts";
+import { contactLabels } from "#content/contact-labels.ts";
 import { enquiryNotice, type PrivacyNotice } from "#content/notices.ts";
 import { paths } from "#content/paths.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
@@ -70,7 +70,7 @@ export function PostedForm({ intent, page, posted, submitLabel, children }: Post
         </div>
         <SpamFields notice={notice.version} />
         <DataNotice notice={notice} />
-        <Button type="submit" size="large" busy={busy} busyLabel={contact.sending}>
+        <Button type="submit" size="large" busy={busy} busyLabel={contactLabels.sending}>
           {submitLabel}
         </Button>
         {result && !busy && <FormFailure key={`failure-${result.key}`} result={result} />}

@@ -1,10 +1,12 @@
-import { contact } from "#content/contact.ts";
+import { contactLabels } from "#content/contact-labels.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { type EnquiryFormProps, PostedForm } from "./posted-form.tsx";
 
 /** Renders the quick enquiry form (spec section 5). */
 export function QuickEnquiry(form: EnquiryFormProps) {
-  const { labels, submitLabel, emailHint, phoneHint } = contact.enquiry;
+  const { enquiry: labels, emailHint, phoneHint } = contactLabels;
+  const { submitLabel } = useScreenWords("enquiry");
   return (
     <PostedForm {...form} intent="quick-enquiry" submitLabel={submitLabel}>
       {({ error, value }) => (

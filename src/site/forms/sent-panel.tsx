@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
-import { contact } from "#content/contact.ts";
-import { fillWords } from "#content/fill.ts";
 import { useCompany } from "#site/company.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { EnquiryResult } from "./submit-enquiry.ts";
@@ -23,7 +22,7 @@ export function SentPanel({ id, page, result: { message, replyTo }, onAgain }: S
   const company = useCompany();
   const panel = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const { lead, replyTo: replyLabel, sooner, again } = fillWords(contact.sent, company);
+  const { lead, replyTo: replyLabel, sooner, again } = useScreenWords("enquiry").sent;
   useEffect(() => panel.current?.focus(), []);
 
   function writeAgain(event: MouseEvent) {

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { companyOf } from "#content/company.ts";
+import { enquiry } from "#content/enquiry.ts";
 import { facts } from "#content/facts.ts";
 import type { createCalls } from "#features/enquiries/contract.ts";
 import { createClient } from "#platform/client/client.ts";
@@ -78,6 +79,6 @@ function pageWith(posted: EnquiryResult): string {
   const Page = createRoutesStub([
     { id: "root", path: "/contact", Component: () => <QuickEnquiry page="/contact" posted={posted} /> },
   ]);
-  const loaded = { loaderData: { root: { company: companyOf(facts) } } };
+  const loaded = { loaderData: { root: { company: companyOf(facts), words: { enquiry } } } };
   return renderToString(<Page initialEntries={["/contact"]} hydrationData={loaded} />);
 }

@@ -1,4 +1,4 @@
-import { contact } from "#content/contact.ts";
+import { enquiryNotLoaded } from "#content/contact-labels.ts";
 import type { Client } from "#platform/client/client.ts";
 import type { FormResult } from "#platform/client/submit-form.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
@@ -24,7 +24,7 @@ export async function submitEnquiry(form: FormData, api?: Client): Promise<Enqui
   const loaded = await load().catch(() => undefined);
   if (!loaded) {
     const key = randomKey();
-    const missing = { message: contact.notLoaded, reason: "", fields: {}, values: {}, replyTo: "" };
+    const missing = { message: enquiryNotLoaded, reason: "", fields: {}, values: {}, replyTo: "" };
     return { ok: false, ...missing, intent, key };
   }
   const { browserApi, submitForm, calls, texts } = loaded;

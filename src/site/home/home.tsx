@@ -21,12 +21,12 @@ import { Testimonials } from "./testimonials.tsx";
 export const handle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const words = screenWords(context, "home");
+  const words = screenWords(context, "home", "enquiry");
   return { words, marks: await findMarks(words.home) };
 }
 
 export async function clientLoader() {
-  const words = await fetchScreenWords("home");
+  const words = await fetchScreenWords("home", "enquiry");
   return { words, marks: await findMarks(words.home) };
 }
 

@@ -1,9 +1,9 @@
-import { contact } from "#content/contact.ts";
 import { paths } from "#content/paths.ts";
 import { useCompany } from "#site/company.ts";
 import { FirstContact } from "#site/forms/first-contact.tsx";
 import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { QuickEnquiry } from "#site/forms/quick-enquiry.tsx";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Link } from "#ui/link.tsx";
 
 /**
@@ -11,7 +11,7 @@ import { Link } from "#ui/link.tsx";
  */
 export function ContactSection(form: EnquiryFormProps) {
   const company = useCompany();
-  const { banner, bannerText, tiles, enquiry } = contact;
+  const { banner, bannerText, tiles, enquiry, moreLabel } = useScreenWords("contact");
   return (
     <section className="section tone-stone reach" id="contact" aria-labelledby="contact-heading">
       <div className="page">
@@ -46,7 +46,7 @@ export function ContactSection(form: EnquiryFormProps) {
             </div>
           </dl>
           <Link className="link reach-more" href={paths.contact.link}>
-            Map, and the form for a whole project
+            {moreLabel}
           </Link>
         </div>
         <div className="reach-form">

@@ -6,6 +6,7 @@ import { apiContext } from "#platform/client/server-client.ts";
 import { companyFor } from "#site/company.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
+import { screenWords } from "#site/screen-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];
-  return { ...shown, linkArt: linkArt(), people };
+  return { ...shown, linkArt: linkArt(), people, words: screenWords(context, "contact", "enquiry") };
 }
 
 export const action = enquiryAction;
