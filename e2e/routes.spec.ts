@@ -2,6 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 import { publicPages, spellings } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Covers widths from a small phone, or a page at 400 percent, to a desktop. */
 const widths = [320, 390, 768, 1024, 1440];
 
@@ -12,7 +14,11 @@ test.describe.configure({ mode: "parallel" });
 
 /** Walks the pages of a worker in one tab: another for each would compile axe and the scripts of the site anew. */
 let walk: { page: Page; faults: string[] } | undefined;
-test.afterAll(() => walk?.page.context().close());
+test.afterAll(async () => {
+  await walk?.page.context().close();
+  // A worker may run two parts of this file, each with its end.
+  walk = undefined;
+});
 
 async function startWalk(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
