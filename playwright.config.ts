@@ -11,6 +11,7 @@ function launch(executablePath: string | undefined) {
 /** Journeys in the system's Chromium. Each spec starts a server of its own (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/prepared-data.ts",
   outputDir: "test-results",
   // One more than the cores of a small machine: what moves, fades or is typed out is waited for in real time.
   workers: 3,

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests careers, job pages and the links to the application form (specification 2.7). */
 
 const title = "Full-Stack Engineer, TypeScript";

@@ -39,7 +39,7 @@ const serviceColumns = {
   ],
 };
 
-test.use(withMotion);
+test.use({ ...withMotion, sharesSite: true });
 
 test.beforeEach(async ({ page }) => {
   await skipSplash(page);

@@ -5,7 +5,7 @@ import { expect, hydrated, skipSplash, test, withMotion } from "./fixtures.ts";
 
 const heights = { height: 900 };
 
-test.use(withMotion);
+test.use({ ...withMotion, sharesSite: true });
 test.beforeEach(({ page }) => page.addInitScript(watchFrames));
 
 test.describe("the bar", () => {

@@ -6,6 +6,8 @@ import { enquiryNotice, firstTerms } from "#content/notices.ts";
 import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the contact page (specification 2.4) and its two enquiry forms (sections 5 and 8). */
 
 const company = companyOf(facts);

@@ -4,6 +4,8 @@ import { expect, skipSplash, test } from "./fixtures.ts";
 import { measureLattices, type ShownLattice } from "./lattices.ts";
 import { publicPages } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests how the lattice is laid out: in whole cells, in lines that are seen, and away from words. */
 
 /** Keeps the screens of the lattice this far from words. */

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { project, quickEnquiry, sent } from "./enquiries.ts";
 import { administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests that a real double click on the button of each public form sends one POST and shows its outcome. */
 
 test.beforeEach(async ({ page }) => {

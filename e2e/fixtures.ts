@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { processEnv } from "../test/faults/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
 import { watchFields } from "./declared-fields.ts";
 
 /** Names the first administrator of every server that a spec starts. */
 export const administrator = { email: "asha@jaalidar.example", password: "lattice-of-nine-stars" };
+
+/** Names the data directory that `prepared-data.ts` made to the test processes. */
+export const preparedDataVariable = "E2E_PREPARED_DATA";
 
 export interface Site {
   url: string;
@@ -18,12 +22,16 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the built program as `npm start` does, on a free port, with an empty data directory of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the built program as `npm start` does, on a free port, with a data directory of its own.
+ * @param prepared is copied into the data directory, which is empty otherwise
+ */
+export async function startSite(env: Record<string, string> = {}, prepared?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-e2e-"));
+  if (prepared) cpSync(prepared, dataDir, { recursive: true });
   const child = spawn(process.execPath, ["build/server/index.js"], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnv,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
@@ -63,7 +71,7 @@ async function addressOf(child: ChildProcess, said: () => string): Promise<strin
   throw new Error(`The program did not come up. It said: ${said()}`);
 }
 
-/** Is shared by the tests of a spec file. */
+/** Is shared by the tests of a spec file, or by those of all files that share one. */
 interface Backend {
   /** A mail server that keeps the e-mails it receives. */
   smtp: SmtpTestServer;
@@ -71,16 +79,14 @@ interface Backend {
   site: Site;
 }
 
-interface BackendOfFile extends Backend {
-  file: string;
+interface RunningBackend extends Backend {
   stop(): Promise<void>;
 }
 
-async function startBackend(file: string): Promise<BackendOfFile> {
+async function startBackend(): Promise<RunningBackend> {
   const smtp = await startSmtpServer();
-  const site = await startSite({ SMTP_URL: smtp.url });
+  const site = await startSite({ SMTP_URL: smtp.url }, process.env[preparedDataVariable]);
   return {
-    file,
     smtp,
     site,
     async stop() {
@@ -90,32 +96,42 @@ async function startBackend(file: string): Promise<BackendOfFile> {
   };
 }
 
+/** Names, in place of a file, the backend of the specs about pages for visitors. */
+const SHARED = "shared";
+
 /**
  * Extends Playwright's `test` with the real program and a real mail server. Fails a test whose pages send the API a
  * field that no contract declares. A worker keeps its browser from file to file; each file has a program and data of
- * its own.
+ * its own, unless it shares them.
  */
 export const test = base.extend<
-  Backend & { baseURL: string },
-  { backendOf: (file: string) => Promise<Backend> }
+  Backend & { baseURL: string; sharesSite: boolean },
+  { backendOf: (key: string) => Promise<Backend> }
 >({
+  /** Is for specs that need no data but the samples and leave those as they are: a worker starts one program for all. */
+  sharesSite: [false, { option: true }],
   backendOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
     async ({}, use) => {
-      let running: BackendOfFile | undefined;
-      await use(async (file) => {
-        if (running?.file === file) return running;
-        await running?.stop();
-        running = undefined;
-        running = await startBackend(file);
-        return running;
+      const running = new Map<string, RunningBackend>();
+      const stop = async (key: string) => {
+        await running.get(key)?.stop();
+        running.delete(key);
+      };
+      await use(async (key) => {
+        for (const other of running.keys()) if (other !== key && other !== SHARED) await stop(other);
+        const backend = running.get(key) ?? (await startBackend());
+        running.set(key, backend);
+        return backend;
       });
-      await running?.stop();
+      for (const key of running.keys()) await stop(key);
     },
     { scope: "worker", timeout: 60_000 },
   ],
-  smtp: async ({ backendOf }, use, { file }) => use((await backendOf(file)).smtp),
-  site: async ({ backendOf }, use, { file }) => use((await backendOf(file)).site),
+  smtp: async ({ backendOf, sharesSite }, use, { file }) =>
+    use((await backendOf(sharesSite ? SHARED : file)).smtp),
+  site: async ({ backendOf, sharesSite }, use, { file }) =>
+    use((await backendOf(sharesSite ? SHARED : file)).site),
   baseURL: async ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {
     const strays = watchFields(context);

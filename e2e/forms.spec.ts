@@ -4,6 +4,8 @@ import { sentPanel } from "./enquiries.ts";
 import { accessFaults, administrator, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 import { sampleJob } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the application form and the sign-in with the messages of sections 5 and 8 of the specification. */
 
 const resume = "test/fixtures/pdf/resume.pdf";

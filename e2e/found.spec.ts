@@ -2,6 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { administrator, expect, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Describes the head of a page for search engines and link previews, which needs no script. */
 interface Head {
   meta: Map<string, string[]>;

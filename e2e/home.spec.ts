@@ -1,6 +1,8 @@
 import { sentPanel, writeAgain } from "./enquiries.ts";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the home page (specification 2.3); constants.spec.ts measures its times and sizes. */
 
 test.beforeEach(async ({ page }) => {

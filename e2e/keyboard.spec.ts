@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { sentPanel } from "./enquiries.ts";
 import { expect, hydrated, skipSplash, test, withMotion } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests everything by keyboard alone, and that nothing moves under reduced motion (trust.md section 3). */
 
 test.describe("by keyboard", () => {

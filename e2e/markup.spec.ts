@@ -3,6 +3,8 @@ import { quickEnquiry } from "./enquiries.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 /** Names pages to which only a failure or an e-mail leads. */

@@ -3,6 +3,8 @@ import { project, quickEnquiry, sentPanel, writeAgain } from "./enquiries.ts";
 import { administrator, expect, test, withMotion } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the site without script: everything but signing in (trust.md section 3). */
 
 test.use({ javaScriptEnabled: false, ...withMotion });

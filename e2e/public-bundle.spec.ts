@@ -1,6 +1,8 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 const ASSETS = "build/client/assets/";
 
 interface BuiltRoute {

@@ -2,6 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the signals for search engines outside the pages' heads, which found.spec.ts reads. */
 
 test("the sitemap has every page that may be listed, and no other", async ({ request, site }) => {

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { sentPanel, writeAgain } from "./enquiries.ts";
 import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the pages about services and the company (specification 2.6). */
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
+test.use({ sharesSite: true });
+
 /** Tests the team page (specification 2.8). */
 
 test.beforeEach(async ({ page }) => {

@@ -3,6 +3,8 @@ import { enterAdmin } from "./admin.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
 
+test.use({ sharesSite: true });
+
 /** Uses a phone, which fetches pictures twice as wide as they are shown. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
