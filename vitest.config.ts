@@ -78,7 +78,7 @@ export default defineConfig({
           include: faultTests,
           exclude: loneFaultTests,
           // Most of them wait for locks, limits and restarts. What is promised to the letter is measured one by one.
-          maxWorkers: isWhole ? 1 : 3,
+          maxWorkers: isWhole ? 1 : 4,
           sequence: { groupOrder: 1 },
         },
       },
