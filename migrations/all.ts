@@ -19,6 +19,7 @@ import { passkeys } from "./0019-passkeys.ts";
 import { reviewedJobs } from "./0020-reviewed-jobs.ts";
 import { companyAccounts } from "./0021-company-accounts.ts";
 import { content } from "./0022-content.ts";
+import { addedContent } from "./0023-added-content.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -43,6 +44,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0020-reviewed-jobs": reviewedJobs,
       "0021-company-accounts": companyAccounts,
       "0022-content": content,
+      "0023-added-content": addedContent,
     }),
   };
 }

@@ -61,7 +61,9 @@ function readFile(path: string): Content {
 }
 
 async function importFrom(db: Database, content: Content, yes: boolean): Promise<void> {
-  const steps = await planImport(db.read, content, new Date());
+  const steps = await planImport(db.read, content, new Date()).catch((error) => {
+    throw error instanceof ContentFileError ? new Refusal(error.message) : error;
+  });
   if (steps.length === 0) return console.log("Everything in the file is here already.");
   for (const { document, changes } of steps) {
     console.log(`${document.title} (${document._id})`);

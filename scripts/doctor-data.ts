@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
 import { findInvalid } from "#features/content/rules.ts";
-import { shippedDocuments } from "#features/content/shipped.server.ts";
+import { allDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
 import { countPendingSince, findDamaged } from "#features/documents/storage.server.ts";
@@ -155,7 +155,8 @@ async function* checkContents(
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
   if (!quick) yield* checkDocuments(await findDamaged(db));
-  yield* checkWords(findInvalid([...shippedDocuments.values()], await findContent(db)));
+  const content = await findContent(db);
+  yield* checkWords(findInvalid(allDocuments(content), content));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
 }
 
@@ -169,7 +170,7 @@ function* checkDocuments(damaged: readonly string[]): Generator<Finding> {
 function* checkWords(invalid: readonly string[]): Generator<Finding> {
   if (invalid.length === 0) return;
   yield look(
-    `Published words that no longer fit this version, so that visitors read the shipped ones: ${invalid.join(", ")}.`,
+    `Published words that no longer fit this version, so that visitors do not read them: ${invalid.join(", ")}.`,
     "Publish them anew in the staff area; a draft says what is wrong.",
   );
 }

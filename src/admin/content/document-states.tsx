@@ -46,12 +46,18 @@ export function writerName(by: ContentItem["updatedBy"]): string {
   return by?.name || "somebody whose account is gone";
 }
 
+const shownWords = {
+  published: "the published words",
+  shipped: "the shipped words",
+  nothing: "nothing of it",
+} as const;
+
 /** Returns which words visitors read, in a sentence, with the times of scheduled ones. */
 export function shownText({ shown, publishAt, unpublishAt }: ContentDocument): string {
   const from = publishAt && momentText(publishAt);
   const until = unpublishAt ? ` until ${momentText(unpublishAt)}` : "";
   if (shown === "scheduled") return `Visitors read the scheduled words${until}.`;
-  const words = shown === "published" ? "the published words" : "the shipped words";
+  const words = shownWords[shown];
   return from
     ? `Visitors read ${words}; from ${from}${until} the scheduled ones.`
     : `Visitors read ${words}.`;

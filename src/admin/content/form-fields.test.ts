@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { fieldLabels } from "#content/schemas/labels.ts";
-import { contentKinds } from "#features/content/kinds.ts";
+import { addedKinds, contentKinds } from "#features/content/kinds.ts";
 import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { number, optionalText, text, toggle, validateDocument } from "#platform/contract/fields.ts";
 import { emptyOf, fieldsOf, movedErrors, readAt, textFieldsOf, withNumbers, writeAt } from "./form-fields.ts";
 
-describe.each(Object.entries(contentKinds))("the form of %s", (_, { schema }) => {
+describe.each(Object.entries({ ...contentKinds, ...addedKinds }))("the form of %s", (_, { schema }) => {
   it("has a label and a control for every part of the schema", () => {
     const texts = textFieldsOf(fieldsOf(schema));
     expect(texts.length).toBeGreaterThan(0);

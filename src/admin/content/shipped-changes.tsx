@@ -52,7 +52,7 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
 
 /** Returns the fields whose shipped words differ from those that the owner's began from. */
 function changedFields(fields: readonly TextField[], { base, shipped }: ContentDocument): TextField[] {
-  return base ? fields.filter(({ text }) => text(base) !== text(shipped)) : [];
+  return base ? fields.filter(({ text }) => text(base) !== text(shipped ?? {})) : [];
 }
 
 interface ComparisonProps {
@@ -66,7 +66,7 @@ function Comparison({ fields, document: { base, shipped }, words }: ComparisonPr
   const columns = [
     { title: "Shipped before", of: base },
     { title: "Yours", of: words },
-    { title: "Shipped now", of: shipped },
+    { title: "Shipped now", of: shipped ?? {} },
   ];
   return (
     <div className="content-compare">

@@ -43,7 +43,8 @@ interface Stale {
 
 /** Returns the words that the form of a document begins with: its draft, or what visitors read. */
 export function startOf(document: ContentDocument): Words {
-  return document.draft ?? document[document.shown] ?? document.shipped;
+  const { draft, shown, shipped, published, scheduled } = document;
+  return draft ?? (shown === "nothing" ? (published ?? scheduled) : document[shown]) ?? shipped ?? {};
 }
 
 function findingsOf({ findings, version }: ContentDocument): Findings {

@@ -17,6 +17,14 @@ const cellWords: Record<LatticeCell, string> = {
   grid: "Grid",
 };
 
+const latticeWords = {
+  star: "Lattice: stars",
+  hexagon: "Lattice: hexagons",
+  round: "Lattice: rounds",
+  braid: "Lattice: braid",
+  grid: "Lattice: grid",
+} satisfies Record<LatticeCell, string>;
+
 const sceneWords: Record<SceneName, string> = {
   website: "Website",
   mobile: "Mobile app",
@@ -46,6 +54,9 @@ export const cell = () => choiceOf("Pattern", cellWords);
 
 /** Declares the drawing of a service. */
 export const scene = (hint?: string) => choiceOf("Drawing", sceneWords, hint);
+
+/** Declares the picture of a post: the drawing of a service or a lattice. */
+export const picture = () => choiceOf("Picture", { ...latticeWords, ...sceneWords });
 
 function choiceOf<Value extends string>(
   label: string,

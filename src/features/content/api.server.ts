@@ -1,15 +1,15 @@
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { type By, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import type { ShippedDocument } from "./kinds.ts";
+import { addedDocument, addedKinds, contentId, type SiteDocument } from "./kinds.ts";
 import * as rules from "./rules.ts";
-import { shippedDocuments } from "./shipped.server.ts";
+import { allDocuments, shippedDocuments, siteDocument } from "./shipped.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A change of a document: what is written, and how the activity log and the history tell of it. */
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** Decides on a change. Throws Fault for one that can't be. */
-type Decide = (document: ShippedDocument, stored: rules.StoredContent, tx: Tx) => Change | Promise<Change>;
+type Decide = (document: SiteDocument, stored: rules.StoredContent, tx: Tx) => Change | Promise<Change>;
 
 interface ChangeCall extends By {
   params: { id: string };
@@ -33,29 +33,60 @@ interface ChangeCall extends By {
 /** Returns the endpoints of the words of the site that owners write in place of the shipped ones. */
 export function contentApi({ db, content }: Services): Handler[] {
   async function change(call: ChangeCall, decide: Decide) {
-    const document = shippedOf(call.params.id);
+    const document = documentOf(call.params.id);
     const changed = await db.transaction((tx) => changeContent(tx, document, call, decide));
     await content.refresh();
     return withVersion(changed);
   }
 
+  /** Returns a document with its words. Throws Fault `notFound`. */
+  async function read(id: string): Promise<[SiteDocument, rules.StoredContent]> {
+    const document = documentOf(id);
+    const stored = await storage.findOneContent(db.read, id);
+    if (!stored && !document.words) throw notFound();
+    return [document, stored ?? rules.untouched];
+  }
+
   return [
     handle(contract.readWords, async ({ params }) => {
-      const { kind, key } = shippedOf(params.id);
       const words = await content.words();
-      return { data: words(kind, key) as contract.Words };
+      const shipped = shippedDocuments.get(params.id);
+      if (shipped) return { data: words(shipped.kind, shipped.key) as contract.Words };
+      const added = addedDocument(params.id);
+      const shown = added && words.list(added.kind).find(({ key }) => key === added.key);
+      if (!shown) throw notFound();
+      return { data: shown.words as contract.Words };
     }),
 
     handle(contract.listContent, async ({ at }) => {
       const stored = await storage.findContent(db.read);
-      const itemOf = (document: ShippedDocument) =>
+      const itemOf = (document: SiteDocument) =>
         rules.toItem(document, stored.get(document._id) ?? rules.untouched, at);
-      return { data: [...shippedDocuments.values()].map(itemOf) };
+      return { data: allDocuments(stored).map(itemOf) };
     }),
 
-    handle(contract.readContent, async ({ params, at }) => {
-      const document = shippedOf(params.id);
-      return withVersion(rules.toDocument(document, await storage.findOneContent(db.read, document._id), at));
+    handle(contract.createContent, async (call) => {
+      const created = await db.transaction((tx) => createContent(tx, call));
+      await content.refresh();
+      return withVersion(created, 201);
+    }),
+
+    handle(contract.readContent, async ({ params, at }) =>
+      withVersion(rules.toDocument(...(await read(params.id)), at)),
+    ),
+
+    handle(contract.deleteContent, async (call) => {
+      const document = addedOf(call.params.id);
+      await db.transaction((tx) => deleteContent(tx, document, call));
+      await content.refresh();
+      return { message: contract.outcomes.deleted };
+    }),
+
+    handle(contract.moveContent, async (call) => {
+      const document = addedOf(call.params.id);
+      const moved = await db.transaction((tx) => moveContent(tx, document, call));
+      await content.refresh();
+      return withVersion(moved);
     }),
 
     handle(contract.saveContentDraft, (call) =>
@@ -63,11 +94,7 @@ export function contentApi({ db, content }: Services): Handler[] {
     ),
 
     handle(contract.discardContentDraft, (call) =>
-      change(call, (_, stored) => ({
-        action: "content.discarded",
-        own: { draft: null },
-        revision: { what: "discarded", words: draftOf(stored) },
-      })),
+      change(call, (document, stored) => discard(document, stored)),
     ),
 
     handle(contract.publishContent, (call) =>
@@ -76,7 +103,7 @@ export function contentApi({ db, content }: Services): Handler[] {
 
     handle(contract.unscheduleContent, (call) => change(call, (_, stored) => unschedule(stored))),
 
-    handle(contract.resetContent, (call) => change(call, (_, stored) => reset(stored))),
+    handle(contract.resetContent, (call) => change(call, reset)),
 
     handle(contract.keepContent, (call) =>
       change(call, (document, { base }) => {
@@ -86,11 +113,11 @@ export function contentApi({ db, content }: Services): Handler[] {
     ),
 
     handle(contract.listContentRevisions, async ({ params }) => ({
-      data: await storage.findRevisions(db.read, shippedOf(params.id)._id),
+      data: await storage.findRevisions(db.read, (await read(params.id))[0]._id),
     })),
 
     handle(contract.readContentRevision, async ({ params }) => {
-      const { _id } = shippedOf(params.id);
+      const [{ _id }] = await read(params.id);
       const revision = await storage.findRevision(db.read, _id, params.revisionId);
       if (!revision) throw noRevision();
       return { data: revision };
@@ -110,11 +137,22 @@ export function contentApi({ db, content }: Services): Handler[] {
   ];
 }
 
-/** Returns a document by its id. Throws Fault `notFound`. */
-function shippedOf(id: string): ShippedDocument {
-  const document = shippedDocuments.get(id);
-  if (!document) throw new Fault("notFound", { message: contract.outcomes.notFound });
+/** Returns a document by its id, one of an added kind whether it exists or not. Throws Fault `notFound`. */
+function documentOf(id: string): SiteDocument {
+  const document = siteDocument(id);
+  if (!document) throw notFound();
   return document;
+}
+
+/** Returns a document by its id. Throws Fault `conflict` for a shipped one. */
+function addedOf(id: string): SiteDocument {
+  const document = documentOf(id);
+  if (document.words) throw new Fault("conflict", { message: contract.outcomes.isShipped });
+  return document;
+}
+
+function notFound(): Fault {
+  return new Fault("notFound", { message: contract.outcomes.notFound });
 }
 
 function noRevision(): Fault {
@@ -126,13 +164,75 @@ function draftOf({ draft }: rules.OwnWords): contract.Words {
   return draft;
 }
 
-/** Makes a change in one transaction. Throws Fault `stale` with the present document for an edit of an older version. */
-async function changeContent(tx: Tx, document: ShippedDocument, call: ChangeCall, decide: Decide) {
-  const { actor, at, ifMatch } = call;
-  const writer = { by: actor.administratorId, at };
-  const stored = rules.settled(await storage.lockContent(tx, document, writer), at);
+/** Adds a document with a draft. Throws Fault `conflict` where its key is taken or too many are there. */
+async function createContent(tx: Tx, call: Call<typeof contract.createContent>) {
+  const { kind, key, words } = call.body;
+  const document = documentOf(contentId(kind, key));
+  if ((await storage.countContent(tx, kind)) >= contract.MAX_ADDED)
+    throw new Fault("conflict", { message: contract.outcomes.tooMany });
+  const draft = words ?? (addedKinds[kind].start as contract.Words);
+  const own = { ...rules.noOwnWords, draft };
+  if (!(await storage.insertContent(tx, document, own, writerOf(call)))) throw keyTaken();
+  await recordAudit(tx, call, "content.added", document._id);
+  // Its key may have led to another document.
+  await bumpRevision(tx);
+  return present(tx, document, call.at);
+}
+
+function keyTaken(): Fault {
+  const message = contract.outcomes.keyTaken;
+  return new Fault("conflict", { message, fields: { key: message } });
+}
+
+async function deleteContent(tx: Tx, document: SiteDocument, call: ChangeCall): Promise<void> {
+  const { draft, published, scheduled } = await lock(tx, document, call);
+  const writer = writerOf(call);
+  for (const words of [published, scheduled, draft])
+    if (words) await storage.insertRevision(tx, document._id, { what: "deleted", words }, writer);
+  await storage.deleteContent(tx, document._id, writer);
+  await recordAudit(tx, call, "content.deleted", document._id);
+  await bumpRevision(tx);
+}
+
+/** Changes the key of a document. Its words and its history stay. Throws Fault `conflict` where the key is taken. */
+async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contract.moveContent>) {
+  const stored = await lock(tx, from, call);
+  const to = documentOf(contentId(from.kind, call.body.key));
+  if (to._id === from._id) return present(tx, from, call.at);
+  if (!(await storage.insertContent(tx, to, stored, writerOf(call)))) throw keyTaken();
+  const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
+  await storage.replaceContent(tx, { from: from._id, to: to._id, keepsAddress, at: call.at });
+  await recordAudit(tx, call, "content.moved", to._id, `from ${from._id}`);
+  await bumpRevision(tx);
+  return present(tx, to, call.at);
+}
+
+function writerOf({ actor, at }: By) {
+  return { by: actor.administratorId, at };
+}
+
+/** Locks a document. Throws Fault `notFound`, and `stale` with the present document for an edit of an older version. */
+async function lock(tx: Tx, document: SiteDocument, call: ChangeCall): Promise<rules.StoredContent> {
+  const { at, ifMatch } = call;
+  const locked = document.words
+    ? await storage.lockContent(tx, document, writerOf(call))
+    : await storage.lockAdded(tx, document._id);
+  if (!locked) throw notFound();
+  const stored = rules.settled(locked, at);
   if (ifMatch !== undefined && ifMatch !== stored.version)
     throw new Fault("stale", { current: rules.toDocument(document, stored, at) });
+  return stored;
+}
+
+async function present(tx: Tx, document: SiteDocument, at: Date): Promise<contract.ContentDocument> {
+  const stored = await storage.findOneContent(tx, document._id);
+  return rules.toDocument(document, stored ?? rules.untouched, at);
+}
+
+/** Makes a change in one transaction. */
+async function changeContent(tx: Tx, document: SiteDocument, call: ChangeCall, decide: Decide) {
+  const writer = writerOf(call);
+  const stored = await lock(tx, document, call);
   const { action, detail, own, revision } = await decide(document, stored, tx);
   const next = { ...stored, ...own };
   const base = rules.baseAfter(stored, next, document.words);
@@ -140,12 +240,12 @@ async function changeContent(tx: Tx, document: ShippedDocument, call: ChangeCall
   if (revision) await storage.insertRevision(tx, document._id, revision, writer);
   await recordAudit(tx, call, action, document._id, detail);
   if ("published" in own || "scheduled" in own) await bumpRevision(tx);
-  return rules.toDocument(document, await storage.findOneContent(tx, document._id), at);
+  return present(tx, document, call.at);
 }
 
 /** Publishes a draft that holds its schema, as the schema has it: at once, or for a time in front of what is published. */
 function publish(
-  { schema }: ShippedDocument,
+  { schema }: SiteDocument,
   stored: rules.StoredContent,
   { body, at }: { body: contract.PublishBody; at: Date },
 ): Change {
@@ -156,12 +256,18 @@ function publish(
   const words = { ...checked.value } as contract.Words;
   const revision = { what: "published" as const, words };
   const { publishAt, unpublishAt } = read.schedule;
+  const moment = at.toISOString();
+  const begun = publishAt === null && {
+    firstPublishedAt: stored.firstPublishedAt ?? moment,
+    lastPublishedAt: moment,
+  };
   if (publishAt === null && unpublishAt === null) {
     // Scheduled words that are shown make way; those of another time keep it.
-    const own = { ...(rules.isInTime(stored, at) && rules.noSchedule), draft: null, published: words };
+    const makesWay = rules.isInTime(stored, at) && rules.noSchedule;
+    const own = { ...makesWay, ...begun, draft: null, published: words };
     return { action: "content.published", own, revision };
   }
-  const own = { draft: null, scheduled: words, publishAt, unpublishAt };
+  const own = { ...begun, draft: null, scheduled: words, publishAt, unpublishAt };
   const detail = `from ${publishAt ?? "now"} until ${unpublishAt ?? "further notice"}`;
   return { action: "content.scheduled", detail, own, revision };
 }
@@ -172,13 +278,26 @@ function unschedule({ draft, scheduled }: rules.OwnWords): Change {
   return { action: "content.unscheduled", own };
 }
 
-function reset({ published, scheduled }: rules.OwnWords): Change {
+/** Discards a draft. Throws Fault `conflict` where nothing would be left of a document. */
+function discard(document: SiteDocument, stored: rules.OwnWords): Change {
+  const words = draftOf(stored);
+  if (!document.words && !stored.published && !stored.scheduled)
+    throw new Fault("conflict", { message: contract.outcomes.onlyDraft });
+  return { action: "content.discarded", own: { draft: null }, revision: { what: "discarded", words } };
+}
+
+/** Takes words off the site. Those of a document that is not shipped become its draft where it has none. */
+function reset(document: SiteDocument, { draft, published, scheduled }: rules.OwnWords): Change {
   const words = published ?? scheduled;
   if (!words) throw new Fault("conflict", { message: contract.outcomes.noOwn });
-  const own = { ...rules.noSchedule, published: null };
+  const left = document.words ? draft : (draft ?? words);
+  const own = { ...rules.noSchedule, published: null, draft: left };
   return { action: "content.reset", own, revision: { what: "reset", words } };
 }
 
-function withVersion(document: contract.ContentDocument) {
-  return new Reply({ data: document }, { headers: { ETag: `"${document.version}"` } });
+function withVersion(document: contract.ContentDocument, status?: 201) {
+  return new Reply(
+    { data: document },
+    { ...(status && { status }), headers: { ETag: `"${document.version}"` } },
+  );
 }

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
+import { addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { idParam } from "#platform/contract/fields.ts";
+import { idParam, text } from "#platform/contract/fields.ts";
 
 /** Limits of a document's words, as JSON. */
 export const MAX_WORDS_BYTES = 100_000;
 export const MAX_WORDS_LEVELS = 20;
+
+/** Documents of a kind that owners may add: the published ones stand in memory. */
+export const MAX_ADDED = 500;
 
 /** Names the states of a document for staff, the most urgent first. Several may hold at once. */
 export const stateWords = {
@@ -22,11 +26,12 @@ export type ContentState = (typeof contentStates)[number];
 /** Names for staff what became of words that the history keeps. */
 export const revisionWords = {
   published: "Published",
-  reset: "Taken off, for the shipped words",
+  reset: "Taken off",
   discarded: "Discarded draft",
+  deleted: "Deleted",
   replaced: "Draft that earlier words replaced",
 } as const;
-const revisionKinds = ["published", "reset", "discarded", "replaced"] as const;
+const revisionKinds = ["published", "reset", "discarded", "deleted", "replaced"] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
 const anyWords = z.record(z.string(), z.unknown(), "The words must be an object");
@@ -90,11 +95,12 @@ export const contentDocument = z.object({
   findings: z.record(z.string(), z.string()),
   published: z.nullable(anyWords),
   scheduled: z.nullable(anyWords),
-  shipped: anyWords,
+  /** Null for a document that owners have added. */
+  shipped: z.nullable(anyWords),
   /** The shipped words that the own ones began from; null while there are no own words. */
   base: z.nullable(anyWords),
   /** The words that visitors read now. */
-  shown: z.enum(["shipped", "published", "scheduled"]),
+  shown: z.enum(["shipped", "published", "scheduled", "nothing"]),
 });
 export type ContentDocument = z.output<typeof contentDocument>;
 
@@ -119,7 +125,14 @@ export const outcomes = {
   kept: "Your words are kept.",
   taken: "The shipped changes are in your draft.",
   restored: "The earlier words are now the draft.",
+  takenOff: "Visitors no longer read it.",
+  moved: "The address was changed.",
+  deleted: "Deleted.",
   notFound: "There is no such part of the site",
+  keyTaken: "Another one has this address",
+  tooMany: `There are ${MAX_ADDED} of them: delete some first`,
+  isShipped: "This part of the site can't be deleted and has a fixed address",
+  onlyDraft: "This draft is all there is: delete the whole instead",
   noRevision: "There are no such earlier words",
   noDraft: "There is no draft to publish or discard",
   noSchedule: "Nothing is scheduled",
@@ -133,6 +146,13 @@ export const outcomes = {
   notAhead: "Choose a time in the future",
   endsBefore: "The end must come after the beginning",
 } as const;
+
+/** Declares the key of a document that owners add. */
+const key = text({
+  required: "Address is required",
+  max: MAX_KEY,
+  pattern: [KEY_PATTERN, "An address has small letters a to z, digits, and hyphens between them"],
+});
 
 const params = z.object({ id: idParam });
 const revisionParams = z.object({ id: idParam, revisionId: idParam });
@@ -157,6 +177,23 @@ export const listContent = endpoint({
   answer: z.object({ data: z.array(contentItem) }),
 });
 
+export const createContent = endpoint({
+  id: "createContent",
+  method: "POST",
+  path: "/v1/content",
+  access: can("content.change"),
+  summary: "Adds a document of a kind that owners add to, as a draft",
+  body: z.object({
+    kind: z.enum(addedKindNames, "Choose a kind that documents can be added to"),
+    key,
+    /** The first draft; left out, the words that every new one begins with. */
+    words: z.optional(words),
+  }),
+  status: 201,
+  faults: ["conflict"],
+  answer: one,
+});
+
 export const readContent = endpoint({
   id: "readContent",
   method: "GET",
@@ -164,6 +201,30 @@ export const readContent = endpoint({
   access: can("content.read"),
   summary: "One document: its draft, published, scheduled and shipped words",
   params,
+  answer: one,
+});
+
+export const deleteContent = endpoint({
+  id: "deleteContent",
+  method: "DELETE",
+  path: "/v1/content/{id}",
+  access: can("content.change"),
+  summary: "Deletes a document that was added; one added later under its key gets its history back",
+  params,
+  faults: ["conflict", "stale"],
+  answer: z.object({ message: z.string() }),
+});
+
+export const moveContent = endpoint({
+  id: "moveContent",
+  method: "PUT",
+  path: "/v1/content/{id}/key",
+  access: can("content.change"),
+  summary:
+    "Gives a document that was added another key, and so another id; its former address leads to the new one",
+  params,
+  body: z.object({ key }),
+  faults: ["conflict", "stale"],
   answer: one,
 });
 

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
+import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
 import { enquirySchema } from "#content/schemas/enquiry.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
 import { homeSchema } from "#content/schemas/home.ts";
+import { newPost, postSchema } from "#content/schemas/post.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
 
 export interface ContentKind {
@@ -26,21 +28,70 @@ export const contentKinds = {
 
 export type ContentKindName = keyof typeof contentKinds;
 
+export type AddedKindName = (typeof addedKindNames)[number];
+
+export interface AddedKind extends ContentKind {
+  /** The words that a new document begins with, as a draft. */
+  start: object;
+}
+
+/** The kinds whose documents owners add and delete, each under a key of its own. None of them is shipped. */
+export const addedKinds = {
+  post: { title: "Post", schema: postSchema, start: newPost },
+} as const satisfies Record<AddedKindName, AddedKind>;
+
+type Schemas = { [Name in ContentKindName]: (typeof contentKinds)[Name]["schema"] } & {
+  [Name in AddedKindName]: (typeof addedKinds)[Name]["schema"];
+};
+
 /** The words of a document of a kind. */
-export type WordsOf<Name extends ContentKindName> = z.output<(typeof contentKinds)[Name]["schema"]>;
+export type WordsOf<Name extends ContentKindName | AddedKindName> = z.output<Schemas[Name]>;
 
-/** Returns the words of a document that are in force. @param key which of its kind; "" where the kind has one */
-export type ReadWords = <Name extends ContentKindName>(kind: Name, key?: string) => WordsOf<Name>;
+/** A document that an owner has added, as visitors read it. */
+export interface AddedDocument<Name extends AddedKindName> {
+  key: string;
+  words: WordsOf<Name>;
+  /** Moments in UTC. */
+  firstPublishedAt: string;
+  lastPublishedAt: string;
+}
 
-/** A document as it is shipped. */
-export interface ShippedDocument {
+/** Reads the words that are in force at one moment. */
+export interface ReadWords {
+  /** Returns the words of a document. @param key which of its kind; "" where the kind has one */
+  <Name extends ContentKindName>(kind: Name, key?: string): WordsOf<Name>;
+  /** Returns the documents of a kind that owners have added, those first that were published last. */
+  list<Name extends AddedKindName>(kind: Name): readonly AddedDocument<Name>[];
+  /** Returns the key of a document that had another one before; undefined where there is none. */
+  movedTo(kind: AddedKindName, key: string): string | undefined;
+}
+
+/** A document of the site. */
+export interface SiteDocument {
   /** Its kind, and after a dot its key where it has one, such as `page.about`. */
   _id: string;
-  kind: ContentKindName;
+  kind: ContentKindName | AddedKindName;
   key: string;
   title: string;
   schema: ContentKind["schema"];
+  /** The shipped words; null for a document that owners add. */
+  words: object | null;
+}
+
+/** A document as it is shipped. */
+export interface ShippedDocument extends SiteDocument {
+  kind: ContentKindName;
   words: object;
+}
+
+/** Returns the document with an id whose kind owners add to, whether it exists or not; undefined for any other id. */
+export function addedDocument(id: string): (SiteDocument & { kind: AddedKindName }) | undefined {
+  const [name = "", key = "", ...rest] = id.split(".");
+  const fits = rest.length === 0 && key.length <= MAX_KEY && KEY_PATTERN.test(key);
+  if (!fits || !Object.hasOwn(addedKinds, name)) return undefined;
+  const kind = name as AddedKindName;
+  const { title, schema } = addedKinds[kind];
+  return { _id: id, kind, key, title: `${title}: ${key}`, schema, words: null };
 }
 
 /** Names a document: its kind, and after a dot its key where it has one, such as `page.about`. */
@@ -51,5 +102,6 @@ export function contentId(kind: string, key: string): string {
 /** Returns the kind of the document with an id; undefined where there is none. */
 export function kindOfDocument(id: string): ContentKind | undefined {
   const [kind = ""] = id.split(".", 1);
+  if (Object.hasOwn(addedKinds, kind)) return addedKinds[kind as AddedKindName];
   return Object.hasOwn(contentKinds, kind) ? contentKinds[kind as ContentKindName] : undefined;
 }

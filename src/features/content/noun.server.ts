@@ -1,5 +1,5 @@
 import { defineNoun } from "#features/define-noun.server.ts";
-import { shippedDocuments } from "./shipped.server.ts";
+import { siteDocument } from "./shipped.server.ts";
 
 export const contentNoun = defineNoun({
   name: "content",
@@ -7,7 +7,7 @@ export const contentNoun = defineNoun({
   findNames: async (_db, ids) =>
     new Map(
       ids.flatMap((id): [string, string][] => {
-        const document = shippedDocuments.get(id);
+        const document = siteDocument(id);
         return document ? [[id, document.title]] : [];
       }),
     ),

@@ -2,10 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import { type Company, companyOf } from "#content/company.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
-import { type ContentKindName, contentId, type ReadWords, type WordsOf } from "./kinds.ts";
-import { isInTime, type OwnWords, readable } from "./rules.ts";
-import { shippedDocuments } from "./shipped.server.ts";
-import { findPublished } from "./storage.server.ts";
+import {
+  type AddedDocument,
+  type AddedKindName,
+  addedDocument,
+  type ContentKindName,
+  contentId,
+  type ReadWords,
+  type WordsOf,
+} from "./kinds.ts";
+import { isInTime, type OwnWords, publicationOf, readable } from "./rules.ts";
+import { shippedDocuments, siteDocument } from "./shipped.server.ts";
+import { findMoves, findPublished } from "./storage.server.ts";
 
 /** Reads the words of the site that are in force: an owner's, or the shipped ones. */
 export interface ContentReader {
@@ -20,9 +28,16 @@ export interface ContentReader {
 }
 
 /** Valid words of a document; undefined where there are none. */
-interface Read extends Pick<OwnWords, "publishAt" | "unpublishAt"> {
+interface Read extends Pick<OwnWords, "publishAt" | "unpublishAt" | "firstPublishedAt" | "lastPublishedAt"> {
   published: object | undefined;
   scheduled: object | undefined;
+}
+
+/** All words that visitors may read, now or later. */
+interface Content {
+  documents: ReadonlyMap<string, Read>;
+  /** The present ids of documents by those that they had before. */
+  moves: ReadonlyMap<string, string>;
 }
 
 /**
@@ -35,8 +50,8 @@ export function createContentReader({
   log,
 }: Pick<Services, "db" | "clock" | "log">): ContentReader {
   let revision = -1;
-  let documents: ReadonlyMap<string, Read> = new Map();
-  let current: { documents: ReadonlyMap<string, Read>; passed: number; words: ReadWords } | undefined;
+  let content: Content = { documents: new Map(), moves: new Map() };
+  let current: { content: Content; passed: number; words: ReadWords } | undefined;
   /** Documents with words that were reported as unreadable. */
   const reported = new Set<string>();
 
@@ -44,41 +59,42 @@ export function createContentReader({
     const found = await readRevision(db.read);
     if (found <= revision) return revision;
     const published = await findPublished(db.read);
+    const moves = await findMoves(db.read);
     // Another reading may have overtaken this one.
     if (found <= revision) return revision;
-    documents = new Map([...published].map(([id, own]) => [id, read(id, own)]));
+    content = { documents: new Map([...published].map(([id, own]) => [id, read(id, own)])), moves };
     revision = found;
     return revision;
   }
 
-  function read(id: string, { published, scheduled, publishAt, unpublishAt }: OwnWords): Read {
-    const document = shippedDocuments.get(id);
-    const before = documents.get(id);
+  function read(id: string, { published, scheduled, ...times }: OwnWords): Read {
+    const document = siteDocument(id);
+    const before = content.documents.get(id);
     const valid = (words: OwnWords["published"]) => {
       const value = document && readable(document, words);
       if (words && !value && !reported.has(id)) {
         reported.add(id);
-        log.error({ document: id }, "published words do not fit this version: the shipped ones are shown");
+        log.error({ document: id }, "published words do not fit this version and are not shown");
       }
       // What is derived from words is kept by their object.
       return [before?.published, before?.scheduled].find((old) => isDeepStrictEqual(old, value)) ?? value;
     };
-    return { published: valid(published), scheduled: valid(scheduled), publishAt, unpublishAt };
+    return { ...times, published: valid(published), scheduled: valid(scheduled) };
   }
 
   async function words(): Promise<ReadWords> {
     // The shipped words are shown while the database has not answered yet.
     if (revision < 0) await refresh().catch(() => {});
     const passed = countPassed();
-    if (current?.documents !== documents || current.passed !== passed)
-      current = { documents, passed, words: readingAt(documents, clock.now()) };
+    if (current?.content !== content || current.passed !== passed)
+      current = { content, passed, words: readingAt(content, clock.now()) };
     return current.words;
   }
 
   function countPassed(): number {
     const now = clock.now().toISOString();
     let passed = 0;
-    for (const { publishAt, unpublishAt } of documents.values()) {
+    for (const { publishAt, unpublishAt } of content.documents.values()) {
       if (publishAt && publishAt <= now) passed += 1;
       if (unpublishAt && unpublishAt <= now) passed += 1;
     }
@@ -94,11 +110,49 @@ export function createContentReader({
 }
 
 /** Returns the reading of documents as they stand at a moment. */
-function readingAt(documents: ReadonlyMap<string, Read>, now: Date): ReadWords {
-  return <Name extends ContentKindName>(kind: Name, key = "") => {
+function readingAt({ documents, moves }: Content, now: Date): ReadWords {
+  const lists = new Map<AddedKindName, readonly AddedDocument<AddedKindName>[]>();
+  const words = <Name extends ContentKindName>(kind: Name, key = "") => {
     const id = contentId(kind, key);
     const own = documents.get(id);
-    const scheduled = own && isInTime(own, now) ? own.scheduled : undefined;
-    return (scheduled ?? own?.published ?? shippedDocuments.get(id)?.words) as WordsOf<Name>;
+    return ((own && shownIn(own, now)) ?? shippedDocuments.get(id)?.words) as WordsOf<Name>;
   };
+  const list = <Name extends AddedKindName>(kind: Name) => {
+    const listed = lists.get(kind) ?? addedAt(kind, documents, now);
+    lists.set(kind, listed);
+    return listed as readonly AddedDocument<Name>[];
+  };
+  const movedTo = (kind: AddedKindName, key: string) => {
+    const target = moves.get(contentId(kind, key));
+    return target && addedDocument(target)?.key;
+  };
+  return Object.assign(words, { list, movedTo });
+}
+
+function shownIn(own: Read, now: Date): object | undefined {
+  return (isInTime(own, now) ? own.scheduled : undefined) ?? own.published;
+}
+
+function addedAt(
+  kind: AddedKindName,
+  documents: ReadonlyMap<string, Read>,
+  now: Date,
+): readonly AddedDocument<AddedKindName>[] {
+  return [...documents]
+    .flatMap(([id, own]) => {
+      const document = addedDocument(id);
+      const words = shownIn(own, now) as WordsOf<AddedKindName> | undefined;
+      if (document?.kind !== kind || !words) return [];
+      const { firstPublishedAt, lastPublishedAt } = publicationOf(own, now);
+      const first = firstPublishedAt ?? now.toISOString();
+      const times = { firstPublishedAt: first, lastPublishedAt: lastPublishedAt ?? first };
+      return [{ key: document.key, words, ...times }];
+    })
+    .toSorted(compareNewest);
+}
+
+function compareNewest(one: AddedDocument<AddedKindName>, other: AddedDocument<AddedKindName>): number {
+  if (one.firstPublishedAt !== other.firstPublishedAt)
+    return one.firstPublishedAt < other.firstPublishedAt ? 1 : -1;
+  return one.key < other.key ? -1 : 1;
 }

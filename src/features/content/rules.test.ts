@@ -56,13 +56,18 @@ it.each([
     expect(shownOf(document, own, now)).toBe(shown);
     const after = settled(own, now);
     const shownAfter = shownOf(document, after, now);
-    expect(shownAfter !== "shipped" && after[shownAfter]).toBe(own[shown]);
+    expect(shownAfter in after && after[shownAfter as typeof shown]).toBe(own[shown]);
   },
 );
 
 it("takes what its schedule has decided as decided", () => {
   const own = { ...noOwnWords, published, scheduled };
-  expect(settled({ ...own, publishAt: early }, now)).toEqual({ ...noOwnWords, published: scheduled });
+  expect(settled({ ...own, publishAt: early }, now)).toEqual({
+    ...noOwnWords,
+    published: scheduled,
+    firstPublishedAt: early,
+    lastPublishedAt: early,
+  });
   expect(settled({ ...own, publishAt: null, unpublishAt: early }, now)).toEqual({ ...noOwnWords, published });
   const running = { ...own, publishAt: early, unpublishAt: late };
   expect(settled(running, now)).toBe(running);

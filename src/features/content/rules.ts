@@ -8,7 +8,7 @@ import {
   type PublishBody,
   type Words,
 } from "./contract.ts";
-import type { ShippedDocument } from "./kinds.ts";
+import type { SiteDocument } from "./kinds.ts";
 
 /** The own words of a document, each null where there are none. */
 export interface OwnWords {
@@ -19,8 +19,11 @@ export interface OwnWords {
   scheduled: Words | null;
   publishAt: string | null;
   unpublishAt: string | null;
-  /** The shipped words that these began from. */
+  /** The shipped words that these began from; null for a document that is not shipped. */
   base: Words | null;
+  /** When words were first and last published. A schedule counts once it is decided; see `publicationOf`. */
+  firstPublishedAt: string | null;
+  lastPublishedAt: string | null;
 }
 
 /** A document's row. */
@@ -31,12 +34,20 @@ export interface StoredContent extends OwnWords {
 }
 
 export const noSchedule = { scheduled: null, publishAt: null, unpublishAt: null };
-export const noOwnWords: OwnWords = { ...noSchedule, draft: null, published: null, base: null };
+export const noOwnWords: OwnWords = {
+  ...noSchedule,
+  draft: null,
+  published: null,
+  base: null,
+  firstPublishedAt: null,
+  lastPublishedAt: null,
+};
 
 /** A document that was never changed. */
 export const untouched: StoredContent = { ...noOwnWords, version: 0, updatedAt: null, updatedBy: null };
 
 type Schedule = Pick<OwnWords, "publishAt" | "unpublishAt">;
+type Publication = Pick<OwnWords, "firstPublishedAt" | "lastPublishedAt">;
 
 /** Returns whether scheduled words are shown at a moment. */
 export function isInTime({ publishAt, unpublishAt }: Schedule, now: Date): boolean {
@@ -46,11 +57,29 @@ export function isInTime({ publishAt, unpublishAt }: Schedule, now: Date): boole
 
 /** Returns the words as they stand at a moment: scheduled ones without an end are published by then, ended ones gone. */
 export function settled<Own extends OwnWords>(own: Own, now: Date): Own {
-  const { scheduled, unpublishAt } = own;
+  const { draft, published, scheduled, publishAt, unpublishAt, base } = own;
   if (!scheduled) return own;
-  const without = { ...own, ...noSchedule };
-  if (unpublishAt === null) return isInTime(own, now) ? { ...without, published: scheduled } : own;
-  return unpublishAt <= now.toISOString() ? without : own;
+  const without = { ...own, ...noSchedule, firstPublishedAt: own.firstPublishedAt ?? publishAt };
+  if (unpublishAt === null)
+    return isInTime(own, now) ? { ...without, ...publicationOf(own, now), published: scheduled } : own;
+  if (unpublishAt > now.toISOString()) return own;
+  // The ended words of a document that has no others become its draft.
+  return draft || published || base ? without : { ...without, draft: scheduled };
+}
+
+/** Returns when the words that visitors read at a moment were published, and when the first of their document were. */
+export function publicationOf(
+  {
+    scheduled,
+    publishAt,
+    unpublishAt,
+    firstPublishedAt,
+    lastPublishedAt,
+  }: Publication & Schedule & { scheduled: unknown },
+  now: Date,
+): Publication {
+  const begun = scheduled && isInTime({ publishAt, unpublishAt }, now) ? publishAt : null;
+  return { firstPublishedAt: firstPublishedAt ?? begun, lastPublishedAt: begun ?? lastPublishedAt };
 }
 
 /** Returns a schedule in UTC, or its first mistake by field. */
@@ -68,8 +97,8 @@ export function readSchedule(
 }
 
 /** Returns the base of words after a change: what was shipped when the first of them came. */
-export function baseAfter(before: OwnWords, after: OwnWords, shipped: object): Words | null {
-  if (!hasOwn(after)) return null;
+export function baseAfter(before: OwnWords, after: OwnWords, shipped: object | null): Words | null {
+  if (!shipped || !hasOwn(after)) return null;
   return after.base ?? (hasOwn(before) ? before.base : null) ?? (shipped as Words);
 }
 
@@ -78,28 +107,36 @@ function hasOwn({ draft, published, scheduled }: OwnWords): boolean {
 }
 
 /** Returns the words of a document as visitors may read them; undefined when they break its schema. */
-export function readable({ schema }: ShippedDocument, words: Words | null): object | undefined {
+export function readable({ schema }: SiteDocument, words: Words | null): object | undefined {
   const read = words && validateDocument(schema, words);
   return read?.ok ? read.value : undefined;
 }
 
 /** Returns which words visitors read at a moment: those that break the schema never. */
-export function shownOf(document: ShippedDocument, own: OwnWords, now: Date): ContentDocument["shown"] {
+export function shownOf(document: SiteDocument, own: OwnWords, now: Date): ContentDocument["shown"] {
   if (isInTime(own, now) && readable(document, own.scheduled)) return "scheduled";
-  return readable(document, own.published) ? "published" : "shipped";
+  if (readable(document, own.published)) return "published";
+  return document.words ? "shipped" : "nothing";
 }
 
 /** Returns a document as the list shows it. */
-export function toItem(document: ShippedDocument, stored: StoredContent, now: Date): ContentItem {
-  const { _id, kind, key, title } = document;
+export function toItem(document: SiteDocument, stored: StoredContent, now: Date): ContentItem {
+  const { _id, kind, key } = document;
   const own = settled(stored, now);
+  const title = titleOf(document, own);
   const { publishAt, unpublishAt, version, updatedAt, updatedBy } = own;
   const states = statesOf(document, own);
   return { _id, kind, key, title, states, publishAt, unpublishAt, version, updatedAt, updatedBy };
 }
 
+/** Returns the title of a document; one that owners add is named by its words. */
+function titleOf({ title, key, words }: SiteDocument, own: OwnWords): string {
+  const given = (own.draft ?? own.published ?? own.scheduled)?.title;
+  return words || typeof given !== "string" || !given.trim() ? title : title.replace(key, () => given.trim());
+}
+
 /** Returns a document with all its words. */
-export function toDocument(document: ShippedDocument, stored: StoredContent, now: Date): ContentDocument {
+export function toDocument(document: SiteDocument, stored: StoredContent, now: Date): ContentDocument {
   const own = settled(stored, now);
   const { draft, published, scheduled, base } = own;
   const read = draft && validateDocument(document.schema, draft);
@@ -109,13 +146,13 @@ export function toDocument(document: ShippedDocument, stored: StoredContent, now
     findings: read && !read.ok ? read.fields : {},
     published,
     scheduled,
-    shipped: document.words as Words,
+    shipped: document.words as Words | null,
     base,
     shown: shownOf(document, own, now),
   };
 }
 
-function statesOf(document: ShippedDocument, own: OwnWords): ContentState[] {
+function statesOf(document: SiteDocument, own: OwnWords): ContentState[] {
   const { draft, published, scheduled, base } = own;
   const holding: Record<ContentState, boolean> = {
     invalid: isInvalid(document, own),
@@ -123,18 +160,18 @@ function statesOf(document: ShippedDocument, own: OwnWords): ContentState[] {
     draft: draft !== null,
     scheduled: scheduled !== null,
     published: published !== null,
-    shipped: published === null && scheduled === null,
+    shipped: document.words !== null && published === null && scheduled === null,
   };
   return contentStates.filter((state) => holding[state]);
 }
 
-function isInvalid(document: ShippedDocument, { published, scheduled }: OwnWords): boolean {
+function isInvalid(document: SiteDocument, { published, scheduled }: OwnWords): boolean {
   return [published, scheduled].some((words) => words !== null && !readable(document, words));
 }
 
 /** Returns the titles of documents with words for visitors that break their schema. */
 export function findInvalid(
-  documents: readonly ShippedDocument[],
+  documents: readonly SiteDocument[],
   stored: ReadonlyMap<string, OwnWords>,
 ): string[] {
   return documents

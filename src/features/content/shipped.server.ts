@@ -4,10 +4,12 @@ import { facts } from "#content/facts.ts";
 import { home } from "#content/home.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
+  addedDocument,
   type ContentKindName,
   contentId,
   contentKinds,
   type ShippedDocument,
+  type SiteDocument,
   type WordsOf,
 } from "./kinds.ts";
 
@@ -30,3 +32,14 @@ export const shippedDocuments: ReadonlyMap<string, ShippedDocument> = new Map(
     });
   }),
 );
+
+/** Returns the document with an id: a shipped one, or one that owners add, whether it exists or not. */
+export function siteDocument(id: string): SiteDocument | undefined {
+  return shippedDocuments.get(id) ?? addedDocument(id);
+}
+
+/** Returns every document: the shipped ones, then those that owners have added. */
+export function allDocuments(stored: ReadonlyMap<string, unknown>): SiteDocument[] {
+  const added = [...stored.keys()].toSorted().flatMap((id) => addedDocument(id) ?? []);
+  return [...shippedDocuments.values(), ...added];
+}

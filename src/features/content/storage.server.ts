@@ -2,7 +2,7 @@ import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { ContentRevision, ContentRevisionWords, RevisionKind, Words } from "./contract.ts";
-import type { ShippedDocument } from "./kinds.ts";
+import type { SiteDocument } from "./kinds.ts";
 import { noOwnWords, type OwnWords, type StoredContent, untouched } from "./rules.ts";
 
 /** Words are JSON. */
@@ -13,6 +13,8 @@ interface WordColumns {
   publish_at: string | null;
   unpublish_at: string | null;
   base: string | null;
+  first_published_at: string | null;
+  last_published_at: string | null;
 }
 
 type ContentTables = {
@@ -25,7 +27,10 @@ type ContentTables = {
     created_at: string;
     updated_at: string;
     updated_by: string;
+    deleted_at: string | null;
   };
+  /** The ids that documents had before. */
+  content_moves: { id: string; target: string; created_at: string };
   content_revisions: {
     id: string;
     document_id: string;
@@ -46,16 +51,19 @@ const LOCALE = "en";
 /** Revisions of a document that are kept, the newest. */
 const MOST_REVISIONS = 100;
 
-/** Returns the documents that were changed, by id. */
+/** Former keys of a document that lead to it, the newest. */
+const MOST_MOVES = 20;
+
+/** Returns the documents that were changed or added, by id. */
 export async function findContent(db: Db): Promise<Map<string, StoredContent>> {
   const rows = await documents(db).execute();
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
-/** Returns a document as it is stored; one that was never changed has version 0. */
-export async function findOneContent(db: Db, id: string): Promise<StoredContent> {
+/** Returns a document as it is stored; undefined where it was never changed, and where it is deleted. */
+export async function findOneContent(db: Db, id: string): Promise<StoredContent | undefined> {
   const row = await documents(db).where("content_documents.id", "=", id).executeTakeFirst();
-  return row ? toStored(row) : untouched;
+  return row && toStored(row);
 }
 
 function documents(db: Db) {
@@ -64,7 +72,8 @@ function documents(db: Db) {
     .selectFrom("content_documents")
     .leftJoin("administrators", "administrators.id", "content_documents.updated_by")
     .selectAll("content_documents")
-    .select(["administrators.name", "administrators.email"]);
+    .select(["administrators.name", "administrators.email"])
+    .where("content_documents.deleted_at", "is", null);
 }
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof documents>["executeTakeFirstOrThrow"]>>;
@@ -75,37 +84,130 @@ export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
     .withTables<ContentTables>()
     .selectFrom("content_documents")
     .select(["id", "published", "scheduled", "publish_at", "unpublish_at"])
+    .select(["first_published_at", "last_published_at"])
     .where((of) => of.or([of("published", "is not", null), of("scheduled", "is not", null)]))
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, toOwn({ ...row, draft: null, base: null })]));
 }
 
-/** Locks a document until the transaction ends, and returns it. Makes its row where there is none. */
-export async function lockContent(
-  tx: Tx,
-  { _id, kind, key }: ShippedDocument,
-  { by, at }: Writer,
-): Promise<StoredContent> {
-  const now = at.toISOString();
+/** Returns the former ids of documents, with the present ones. */
+export async function findMoves(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .withTables<ContentTables>()
+    .selectFrom("content_moves")
+    .select(["id", "target"])
+    .execute();
+  return new Map(rows.map(({ id, target }) => [id, target]));
+}
+
+/** Locks a shipped document until the transaction ends, and returns it. Makes its row where there is none. */
+export async function lockContent(tx: Tx, document: SiteDocument, writer: Writer): Promise<StoredContent> {
   await tx
     .withTables<ContentTables>()
     .insertInto("content_documents")
-    .values({
-      ...toColumns(noOwnWords),
-      id: _id,
-      kind,
-      key,
-      locale: LOCALE,
-      version: 0,
-      created_at: now,
-      updated_at: now,
-      updated_by: by,
-    })
+    .values({ ...newRow(document, noOwnWords, writer), version: 0 })
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((of) => ({ version: of.ref("content_documents.version") })),
     )
     .execute();
-  return findOneContent(tx, _id);
+  return (await findOneContent(tx, document._id)) ?? untouched;
+}
+
+/** Locks a document that was added until the transaction ends, and returns it; undefined where there is none. */
+export async function lockAdded(tx: Tx, id: string): Promise<StoredContent | undefined> {
+  await tx
+    .withTables<ContentTables>()
+    .updateTable("content_documents")
+    .set((of) => ({ version: of.ref("version") }))
+    .where("id", "=", id)
+    .execute();
+  return findOneContent(tx, id);
+}
+
+/** Returns how many documents of a kind there are. */
+export async function countContent(db: Db, kind: string): Promise<number> {
+  const { count } = await db
+    .withTables<ContentTables>()
+    .selectFrom("content_documents")
+    .select((of) => of.fn.countAll().as("count"))
+    .where("kind", "=", kind)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Adds a document, or one in place of a deleted one, whose version it goes on from. Its address leads to it alone.
+ * @returns false where there is one with its id
+ */
+export async function insertContent(
+  tx: Tx,
+  document: SiteDocument,
+  own: OwnWords,
+  writer: Writer,
+): Promise<boolean> {
+  const { version, ...row } = newRow(document, own, writer);
+  const inserted = await tx
+    .withTables<ContentTables>()
+    .insertInto("content_documents")
+    .values({ ...row, version })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((of) => ({ ...row, version: of("content_documents.version", "+", 1) }))
+        .where("content_documents.deleted_at", "is not", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) return false;
+  await tx.withTables<ContentTables>().deleteFrom("content_moves").where("id", "=", document._id).execute();
+  return true;
+}
+
+function newRow({ _id, kind, key }: SiteDocument, own: OwnWords, { by, at }: Writer) {
+  const now = at.toISOString();
+  const times = { created_at: now, updated_at: now, updated_by: by, deleted_at: null };
+  return { ...toColumns(own), id: _id, kind, key, locale: LOCALE, version: 1, ...times };
+}
+
+/** Takes the words of a locked document away; its history stays. Its former addresses lead nowhere. */
+export async function deleteContent(tx: Tx, id: string, writer: Writer): Promise<void> {
+  await updateContent(tx, id, noOwnWords, writer);
+  const content = tx.withTables<ContentTables>();
+  await content
+    .updateTable("content_documents")
+    .set({ deleted_at: writer.at.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  await content.deleteFrom("content_moves").where("target", "=", id).execute();
+}
+
+/**
+ * Moves the history and the former ids of a document to the one that has taken its place, and deletes it.
+ * @param keepsAddress false where no visitor has known the former address
+ */
+export async function replaceContent(
+  tx: Tx,
+  { from, to, keepsAddress, at }: { from: string; to: string; keepsAddress: boolean; at: Date },
+): Promise<void> {
+  const content = tx.withTables<ContentTables>();
+  const moved = { document_id: to };
+  await content.updateTable("content_revisions").set(moved).where("document_id", "=", from).execute();
+  await content.updateTable("content_moves").set({ target: to }).where("target", "=", from).execute();
+  await content.deleteFrom("content_documents").where("id", "=", from).execute();
+  if (!keepsAddress) return;
+  const move = { id: from, target: to, created_at: at.toISOString() };
+  await content.insertInto("content_moves").values(move).execute();
+  const old = await content
+    .selectFrom("content_moves")
+    .select("id")
+    .where("target", "=", to)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(MOST_MOVES)
+    .limit(MOST_MOVES)
+    .execute();
+  for (const { id } of old) await content.deleteFrom("content_moves").where("id", "=", id).execute();
 }
 
 /** Writes the words of a locked document and counts its version up. */
@@ -206,10 +308,13 @@ function toOwn(row: WordColumns): OwnWords {
     publishAt: row.publish_at,
     unpublishAt: row.unpublish_at,
     base: read(row.base),
+    firstPublishedAt: row.first_published_at,
+    lastPublishedAt: row.last_published_at,
   };
 }
 
-function toColumns({ draft, published, scheduled, publishAt, unpublishAt, base }: OwnWords): WordColumns {
+function toColumns(own: OwnWords): WordColumns {
+  const { draft, published, scheduled, publishAt, unpublishAt, base } = own;
   const write = (words: Words | null) => (words === null ? null : JSON.stringify(words));
   return {
     draft: write(draft),
@@ -218,5 +323,7 @@ function toColumns({ draft, published, scheduled, publishAt, unpublishAt, base }
     publish_at: publishAt,
     unpublish_at: unpublishAt,
     base: write(base),
+    first_published_at: own.firstPublishedAt,
+    last_published_at: own.lastPublishedAt,
   };
 }

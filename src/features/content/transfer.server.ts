@@ -3,11 +3,18 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
-import { type RevisionKind, type Words, words } from "./contract.ts";
-import type { ShippedDocument } from "./kinds.ts";
+import { MAX_ADDED, type RevisionKind, type Words, words } from "./contract.ts";
+import type { SiteDocument } from "./kinds.ts";
 import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
-import { shippedDocuments } from "./shipped.server.ts";
-import { findContent, insertRevision, lockContent, updateContent } from "./storage.server.ts";
+import { allDocuments, siteDocument } from "./shipped.server.ts";
+import {
+  findContent,
+  insertContent,
+  insertRevision,
+  lockAdded,
+  lockContent,
+  updateContent,
+} from "./storage.server.ts";
 
 const FORMAT = "jaalidar-content";
 const FORMAT_VERSION = 1;
@@ -21,6 +28,9 @@ const ownWords = z.object({
   publishAt: time,
   unpublishAt: time,
   base: own,
+  // Files from before posts could be added lack them.
+  firstPublishedAt: z._default(time, null),
+  lastPublishedAt: z._default(time, null),
 });
 const foreign = "This is not a file with the content of a site";
 const file = z.object(
@@ -42,12 +52,9 @@ export class ContentFileError extends Error {}
 /** Returns the own words of all documents as the text of a file, without who wrote them and without history. */
 export async function exportContent(db: Db, now: Date): Promise<string> {
   const stored = await findContent(db);
-  const documents = [...shippedDocuments.keys()].map((id) => {
-    const { draft, published, scheduled, publishAt, unpublishAt, base } = settled(
-      stored.get(id) ?? untouched,
-      now,
-    );
-    return [id, { draft, published, scheduled, publishAt, unpublishAt, base }];
+  const documents = allDocuments(stored).map(({ _id }) => {
+    const { version: _, updatedAt: __, updatedBy: ___, ...own } = settled(stored.get(_id) ?? untouched, now);
+    return [_id, own];
   });
   const content: z.output<typeof file> = {
     format: FORMAT,
@@ -78,10 +85,11 @@ function parse(text: string): unknown {
 }
 
 /** Returns what is wrong with a document of a file, by dotted path. What visitors may read has to hold the schema. */
-function findingsOf(id: string, { published, scheduled }: OwnWords): Record<string, string> {
-  const document = shippedDocuments.get(id);
+function findingsOf(id: string, { draft, published, scheduled }: OwnWords): Record<string, string> {
+  const document = siteDocument(id);
   const place = `documents.${id}`;
   if (!document) return { [place]: "This version of the program has no such document" };
+  if (!document.words && !draft && !published && !scheduled) return { [place]: "This document has no words" };
   const findings: [string, string][] = [];
   for (const [name, given] of Object.entries({ published, scheduled })) {
     const read = given && validateDocument(document.schema, given);
@@ -94,7 +102,7 @@ function findingsOf(id: string, { published, scheduled }: OwnWords): Record<stri
 
 /** Returns a document as publishing would have stored it. */
 function cleaned(id: string, given: OwnWords): OwnWords {
-  const document = shippedDocuments.get(id);
+  const document = siteDocument(id);
   const clean = (words: Words | null) => ((document && readable(document, words)) ?? null) as Words | null;
   return { ...given, published: clean(given.published), scheduled: clean(given.scheduled) };
 }
@@ -110,7 +118,7 @@ function fileError(findings: Record<string, string>): ContentFileError {
 
 /** A change of a document by an import. */
 export interface ImportStep {
-  document: ShippedDocument;
+  document: SiteDocument;
   /** Its version when the step was planned. */
   version: number;
   own: OwnWords;
@@ -118,10 +126,17 @@ export interface ImportStep {
   changes: string[];
 }
 
-/** Returns what an import would change; documents that are not in the file stay as they are. */
+/**
+ * Returns what an import would change; documents that are not in the file stay as they are.
+ * @throws ContentFileError where it would add too many
+ */
 export async function planImport(db: Db, content: Content, now: Date): Promise<ImportStep[]> {
   const stored = await findContent(db);
-  return [...shippedDocuments.values()].flatMap((document) => {
+  const all = allDocuments(new Map([...stored, ...content]));
+  for (const [kind, documents] of Map.groupBy(all, ({ kind }) => kind))
+    if (documents.length > MAX_ADDED)
+      throw new ContentFileError(`${kind}: at most ${MAX_ADDED} can be added`);
+  return all.flatMap((document) => {
     const given = content.get(document._id);
     if (!given) return [];
     const present = settled(stored.get(document._id) ?? untouched, now);
@@ -161,16 +176,22 @@ export async function importContent(tx: Tx, steps: readonly ImportStep[], at: Da
   const writer = { by: "machine", at };
   const present = new Map<string, OwnWords>();
   for (const { document, version } of steps) {
-    const locked = await lockContent(tx, document, writer);
+    const locked = document.words
+      ? await lockContent(tx, document, writer)
+      : ((await lockAdded(tx, document._id)) ?? untouched);
     if (locked.version !== version) return false;
     present.set(document._id, locked);
   }
   for (const { document, own } of steps) {
     const { _id } = document;
+    const isNew = !document.words && present.get(_id) === untouched;
+    // Somebody may have added it since it was found missing.
+    if (isNew && !(await insertContent(tx, document, own, writer)))
+      throw new Error(`${_id} was added meanwhile`);
     for (const revision of revisionsOf(present.get(_id) ?? untouched, own)) {
       await insertRevision(tx, _id, revision, writer);
     }
-    await updateContent(tx, _id, own, writer);
+    if (!isNew) await updateContent(tx, _id, own, writer);
     await recordAudit(tx, { actor: "machine", address: "", at }, "content.imported", _id);
   }
   if (steps.length > 0) await bumpRevision(tx);
