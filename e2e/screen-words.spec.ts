@@ -98,3 +98,48 @@ test("hostile words of the home page are shown as text", async ({ page, request 
   expect(await page.evaluate(() => "hurt" in window)).toBe(false);
   expect(faults).toEqual([]);
 });
+
+test("the words of careers, its jobs, the form and the team are those that were published", async ({
+  page,
+  request,
+}) => {
+  const faults = await faultsOf(page);
+  for (const id of ["careers", "job", "apply", "team"])
+    await publish(request, site.url, id, secondFirmDocuments[id] ?? {});
+  const feed = await (await request.get(`${site.url}/careers.rss`)).text();
+  expect(feed).toContain("<title>Work with Jaalidar Systems</title>");
+
+  await page.goto(`${site.url}/careers`);
+  await hydrated(page);
+  await expect(page).toHaveTitle("Work with Jaalidar Systems");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Hands wanted",
+    "How we choose",
+  ]);
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "You come by" })).toBeVisible();
+  await page.getByRole("link", { name: "Ask for it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for work");
+  await expect(page).toHaveTitle("Ask for work | Jaalidar Systems");
+  await expect(page.getByRole("button", { name: "Hand it in" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "What you get" })).toBeVisible();
+
+  await page.goto(`${site.url}/TeamPage`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("These are the hands");
+  await expect(page.getByRole("link", { name: "See the work" })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("words that are shown once stay where the server is not reached", async ({ page }) => {
+  await page.goto(`${site.url}/careers`);
+  await hydrated(page);
+  await page.route("**/v1/**", (route) => route.abort());
+  await page.getByRole("link", { name: "Apply Now" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong on our side");
+  await page.goBack();
+  await expect(page.getByRole("alert")).toContainText("The positions did not load");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("alert")).toContainText("The positions did not load");
+});

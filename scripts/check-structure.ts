@@ -49,10 +49,14 @@ const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/")
 
 /** The words that are shipped and that owners may replace, and the one file that reads them. */
 const shippedWords = [
+  "src/content/apply.ts",
+  "src/content/careers.ts",
   "src/content/contact.ts",
   "src/content/enquiry.ts",
   "src/content/facts.ts",
   "src/content/home.ts",
+  "src/content/job.ts",
+  "src/content/team.ts",
   "src/content/top-notice.ts",
 ];
 const shippedWordsFile = "src/features/content/shipped.server.ts";

@@ -1,7 +1,11 @@
+import type { ApplyWords } from "#content/schemas/apply.ts";
+import type { Careers } from "#content/schemas/careers.ts";
 import type { Contact } from "#content/schemas/contact.ts";
 import type { Enquiry } from "#content/schemas/enquiry.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import type { Home } from "#content/schemas/home.ts";
+import type { JobWords } from "#content/schemas/job.ts";
+import type { TeamWords } from "#content/schemas/team.ts";
 
 /** Facts about another firm: with them published, nothing of the shipped ones may be shown. */
 export const secondFirm: Facts = {
@@ -102,12 +106,76 @@ const enquiry: Enquiry = {
   },
 };
 
+const careers: Careers = {
+  head: { title: "Work with {name}", description: "Work in {city}." },
+  banner: "Come and twist rope",
+  bannerText: "The well is deep.",
+  heading: "Hands wanted",
+  lead: "We say what it pays.",
+  feedTitle: "Work at {name}",
+  emptyHeading: "All hands are here",
+  emptyText: "Write to {careersEmail}.",
+  process: {
+    heading: "How we choose",
+    lead: "Two steps.",
+    steps: [
+      { title: "You come by", description: "On market day.", result: "Tea" },
+      { title: "You stay", description: "Or not.", result: "" },
+    ],
+  },
+};
+
+const job: JobWords = {
+  head: { title: "Work | {name}", description: "What there is to do." },
+  descriptionHeading: "What you do",
+  requirementsHeading: "What you know",
+  benefitsHeading: "What you get",
+  benefits: ["Shade"],
+  leadLabel: "Beside you:",
+  othersHeading: "More work",
+  next: { heading: "And then", lead: "Two steps.", processLabel: "How we choose", applyLabel: "Ask for it" },
+  notFoundMore: "Somebody took it.",
+};
+
+const apply: ApplyWords = {
+  head: { title: "Ask for work | {name}", description: "Ask the workshop." },
+  heading: "Ask for work",
+  lead: "Bring your papers.",
+  general: "Any work",
+  generalText: "We find something.",
+  submitLabel: "Hand it in",
+  done: {
+    heading: "It is in the drawer",
+    text: "We read it.",
+    nextHeading: "And then",
+    receipt: "You get a note.",
+    next: ["We write."],
+    question: "Write to {careersEmail}.",
+    backLabel: "More work",
+  },
+};
+
+const team: TeamWords = {
+  head: { title: "Hands of {name}", description: "Who twists." },
+  banner: "These are the hands",
+  bannerText: "Wash them first.",
+  heading: "All of us",
+  emptyHeading: "Gone to market",
+  emptyText: "Back soon.",
+  joinText: "Two more hands?",
+  joinLabel: "See the work",
+};
+
 /** Every document that the firm has published, by id. */
 export const secondFirmDocuments: Readonly<Record<string, object>> = {
   facts: secondFirm,
   home,
   contact,
   enquiry,
+  careers,
+  job,
+  apply,
+  team,
 };
 
 /** Lists what tells the shipped firm, in every spelling in which a text may have it. */
@@ -121,7 +189,7 @@ const shipped = [
   /Farah|Siddiqui/,
   /network\.example/,
   // Words of the shipped screens.
-  /next working day|In a hurry|whole project/,
+  /next working day|Accelerate Your|We are hiring|same five steps|releases on a Friday|Welcome to Our Team|about five minutes|In a hurry|whole project/,
   /Innovative solutions|Empowering Your Vision|Cutting-Edge|Talk to us|Afiliated/,
 ];
 

@@ -4,11 +4,16 @@ import { describe, expect, it } from "vitest";
 import { storedNames } from "#platform/client/local-storage.ts";
 import { tabNames } from "#platform/client/session-storage.ts";
 import { validate } from "#platform/contract/fields.ts";
+import { apply } from "./apply.ts";
+import { careers } from "./careers.ts";
 import { companyOf } from "./company.ts";
+import { contact } from "./contact.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
 import { facts } from "./facts.ts";
 import { fillWords } from "./fill.ts";
 import { home } from "./home.ts";
+import { job } from "./job.ts";
+import { login } from "./login.ts";
 import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
 import { mapHost, officeMap } from "./office-map.ts";
 import { privacy } from "./pages/privacy.ts";
@@ -19,6 +24,7 @@ import { sampleJobs } from "./samples/jobs.ts";
 import { portraitKeys, portraitSvg } from "./samples/portraits.ts";
 import { sampleTeam } from "./samples/team.ts";
 import { factsSchema } from "./schemas/facts.ts";
+import { team } from "./team.ts";
 import { drawnIcons, type Tool, tools } from "./tools.ts";
 
 const company = companyOf(facts);
@@ -77,13 +83,15 @@ describe("paths", () => {
 
 describe("pages", () => {
   it("keeps titles and descriptions unique and within what search engines show", () => {
-    for (const page of fillWords(pages, company)) {
-      expect(page.title.length, page.title).toBeLessThanOrEqual(60);
-      expect(page.description.length, page.description).toBeLessThanOrEqual(160);
-      expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const screens = [home, careers, job, apply, team, contact, login].map(({ head }) => head);
+    const heads = fillWords([...screens, ...pages.filter((page) => "title" in page)], company);
+    for (const { title, description } of heads) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, description).toBeLessThanOrEqual(160);
     }
-    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length);
-    expect(new Set(pages.map((page) => page.description)).size).toBe(pages.length);
+    for (const { updated } of pages) expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);
   });
 

@@ -4,6 +4,7 @@ const art: Art = { cell: "grid", accent: "indigo" };
 
 export const login = {
   art,
+  head: { title: "Staff sign-in | {name}", description: "Sign-in for staff." },
   heading: "Staff sign-in",
   ended: { title: "Please sign in again.", kept: "Your text is saved." },
   signIn: {

@@ -78,8 +78,8 @@ export interface PageHead {
   indexed?: boolean;
 }
 
-/** A page with a screen of its own; its words live in a file beside this one. */
-export interface ScreenPage extends PageHead {
+/** A page with a screen of its own, whose head is part of the screen's words. */
+export interface ScreenPage extends Pick<PageHead, "key" | "updated" | "indexed"> {
   layout: "screen";
 }
 

@@ -1,24 +1,17 @@
-import type { Art } from "./page.ts";
+import type { TeamWords } from "./schemas/team.ts";
 
-const art: Art = { cell: "hexagon", accent: "marigold" };
-
-/** Group titles by department; any other department shows its own name, capitalised. */
-export const team = {
-  art,
+/** The words around the members of the team as the program ships them. */
+export const team: TeamWords = {
+  head: {
+    title: "Our team | {name}",
+    description:
+      "Meet the founders, developers, business development executives and designers you will work with, and what each of them does.",
+  },
   banner: "Welcome to Our Team",
   bannerText: "These are the people who do the work, and the people you will talk to.",
   heading: "Meet Our Team",
-  loading: "Loading team members...",
   emptyHeading: "No team members yet",
   emptyText: "Team members appear here once they are added.",
-  errorText: "Your connection may have dropped. Please try again.",
-  retryLabel: "Retry",
-  groupTitles: {
-    business: "Business Development Executives",
-    bde: "Business Development Executives",
-    developer: "Development Team",
-    development: "Development Team",
-  },
   joinText: "Would you like to work with us?",
   joinLabel: "See open positions",
-} as const;
+};

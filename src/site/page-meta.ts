@@ -1,23 +1,11 @@
 import type { MetaDescriptor } from "react-router";
 import { fillWords } from "#content/fill.ts";
 import type { PageHead } from "#content/page.ts";
-import { jobDetailLink, type PathKey, paths } from "#content/paths.ts";
-import { screenPages } from "#content/screen-pages.ts";
+import { jobDetailLink, paths } from "#content/paths.ts";
 import { companyIn, type Matches } from "./company.ts";
 
 /** Names the text for search engines and link previews; the layout adds canonical address and picture. */
 export type Head = Pick<PageHead, "title" | "description" | "indexed">;
-
-/**
- * Returns the head of a screen by its key in content/screen-pages.ts: `({ matches }) => pageMeta(matches, "careers")`.
- * @param overrides texts of the shown record, such as a job's title
- * @throws RangeError when no screen has the key
- */
-export function pageMeta(matches: Matches, key: PathKey, overrides: Partial<Head> = {}): MetaDescriptor[] {
-  const page = screenPages.find((candidate) => candidate.key === key);
-  if (!page) throw new RangeError(`No screen is listed for "${key}".`);
-  return headMeta(matches, { ...fillWords(page, companyIn(matches)), ...overrides });
-}
 
 /**
  * Returns the head of a screen by its words.

@@ -91,6 +91,10 @@ describe("a document that nobody has changed", () => {
         ["home", "Home page"],
         ["contact", "Contact page"],
         ["enquiry", "Enquiry forms"],
+        ["careers", "Careers page"],
+        ["job", "Page of a job"],
+        ["apply", "Application form"],
+        ["team", "Team page"],
         ["notice", "Notice on top"],
       ].map(([kind, title]) => ({
         _id: kind,

@@ -1,10 +1,14 @@
 import type * as z from "zod/mini";
 import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
+import { applySchema } from "#content/schemas/apply.ts";
+import { careersSchema } from "#content/schemas/careers.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
 import { enquirySchema } from "#content/schemas/enquiry.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
 import { homeSchema } from "#content/schemas/home.ts";
+import { jobSchema } from "#content/schemas/job.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
+import { teamSchema } from "#content/schemas/team.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
 
 export interface ContentKind {
@@ -23,6 +27,10 @@ export const contentKinds = {
   home: { title: "Home page", schema: homeSchema },
   contact: { title: "Contact page", schema: contactSchema },
   enquiry: { title: "Enquiry forms", schema: enquirySchema },
+  careers: { title: "Careers page", schema: careersSchema },
+  job: { title: "Page of a job", schema: jobSchema },
+  apply: { title: "Application form", schema: applySchema },
+  team: { title: "Team page", schema: teamSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
 } as const satisfies Record<string, ContentKind>;
 

@@ -1,7 +1,11 @@
+import { apply } from "#content/apply.ts";
+import { careers } from "#content/careers.ts";
 import { contact } from "#content/contact.ts";
 import { enquiry } from "#content/enquiry.ts";
 import { facts } from "#content/facts.ts";
 import { home } from "#content/home.ts";
+import { job } from "#content/job.ts";
+import { team } from "#content/team.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
   addedDocument,
@@ -19,6 +23,10 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   home: { "": home },
   contact: { "": contact },
   enquiry: { "": enquiry },
+  careers: { "": careers },
+  job: { "": job },
+  apply: { "": apply },
+  team: { "": team },
   notice: { "": topNotice },
 };
 

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { fillWords } from "#content/fill.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
@@ -31,6 +32,11 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Service
 type Writer = (origin: string) => string | Promise<string>;
 
 function writers({ db, clock, content }: Services): Record<Feed, Writer> {
+  async function feedHead() {
+    const company = await content.company();
+    const { head } = (await content.words())("careers");
+    return { ...fillWords(head, company), author: company.name };
+  }
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
     async sitemap(origin) {
@@ -44,8 +50,8 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
       ]);
     },
     robots: rules.robotsText,
-    rss: async (origin) => rules.rssXml(origin, await openItems(), await content.company()),
-    json: async (origin) => rules.jsonFeed(origin, await openItems(), await content.company()),
+    rss: async (origin) => rules.rssXml(origin, await openItems(), await feedHead()),
+    json: async (origin) => rules.jsonFeed(origin, await openItems(), await feedHead()),
     manifest: async () => rules.webManifest(await content.company()),
   };
 }

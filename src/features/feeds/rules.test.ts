@@ -19,6 +19,7 @@ const company = companyOf(facts);
 const origin = "https://www.example.com";
 const markup = `A & B <script>"x"</script> 'y' ]]> \u{1F600} डिज़ाइनर`;
 const hostile = `${markup}\u0000\u0008\u001f\ufffe\ud800`;
+const head = { title: markup, description: hostile, author: hostile };
 const item: FeedItem = {
   id: "01946d2c-0000-7000-8000-000000000001",
   path: "/jobDetail/a-b",
@@ -95,28 +96,28 @@ describe("the sitemap", () => {
 
 describe("the feeds", () => {
   it("carry a hostile title as text", () => {
-    const xml = rssXml(origin, [item], company);
+    const xml = rssXml(origin, [item], head);
     checkWellFormed(xml);
     expect(texts(xml, "title")[1]).toBe(`${markup}\ufffd`);
     expect(texts(xml, "link")).toEqual([`${origin}/careers`, `${origin}/jobDetail/a-b`]);
     expect(texts(xml, "guid")).toEqual([`urn:uuid:${item.id}`]);
     expect(texts(xml, "pubDate")).toEqual(["Fri, 20 Nov 2026 08:00:00 GMT"]);
     expect(texts(xml, "lastBuildDate")).toEqual(["Sat, 21 Nov 2026 09:30:00 GMT"]);
-    expect(JSON.parse(jsonFeed(origin, [item], company)).items[0].title).toBe(hostile.toWellFormed());
+    expect(JSON.parse(jsonFeed(origin, [item], head)).items[0].title).toBe(hostile.toWellFormed());
   });
 
   it("have what the formats ask for, without any item too", () => {
-    const xml = rssXml(origin, [], company);
+    const xml = rssXml(origin, [], head);
     checkWellFormed(xml);
     expect(texts(xml, "lastBuildDate")).toEqual([]);
-    expect(JSON.parse(jsonFeed(origin, [], company))).toMatchObject({
+    expect(JSON.parse(jsonFeed(origin, [], head))).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
       title: expect.any(String),
       home_page_url: `${origin}/careers`,
       feed_url: `${origin}/careers.json`,
       items: [],
     });
-    expect(JSON.parse(jsonFeed(origin, [item], company)).items).toEqual([
+    expect(JSON.parse(jsonFeed(origin, [item], head)).items).toEqual([
       expect.objectContaining({
         id: `urn:uuid:${item.id}`,
         url: `${origin}/jobDetail/a-b`,

@@ -1,6 +1,5 @@
 import type { Company } from "#content/company.ts";
-import { fillWords } from "#content/fill.ts";
-import { pageOf, pages, pathOf } from "#content/pages.ts";
+import { pages, pathOf } from "#content/pages.ts";
 import { adminPaths, type PathKey, paths } from "#content/paths.ts";
 import { feedPaths } from "./contract.ts";
 
@@ -77,11 +76,16 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
+/** Names a feed and says what is in it. */
+export interface FeedHead {
+  title: string;
+  description: string;
+}
+
 /**
  * Returns the items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes.
  */
-export function rssXml(origin: string, items: readonly FeedItem[], company: Company): string {
-  const { title, description } = fillWords(pageOf("careers"), company);
+export function rssXml(origin: string, items: readonly FeedItem[], { title, description }: FeedHead): string {
   const built = latest(items.map(({ changed }) => changed));
   const channel = [
     element("title", escapeXml(title)),
@@ -110,8 +114,11 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
 }
 
 /** Returns the items as JSON Feed 1.1. */
-export function jsonFeed(origin: string, items: readonly FeedItem[], company: Company): string {
-  const { title, description } = fillWords(pageOf("careers"), company);
+export function jsonFeed(
+  origin: string,
+  items: readonly FeedItem[],
+  { title, description, author }: FeedHead & { author: string },
+): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -121,7 +128,7 @@ export function jsonFeed(origin: string, items: readonly FeedItem[], company: Co
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: "en-IN",
-    authors: [{ name: company.name, url: `${origin}/` }],
+    authors: [{ name: author, url: `${origin}/` }],
     items: items.map(({ id, path, title, html, tags, published, changed }) => ({
       id: urn(id),
       url: origin + path,

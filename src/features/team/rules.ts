@@ -1,4 +1,4 @@
-import { team } from "#content/team.ts";
+import { groupTitles } from "#content/team-labels.ts";
 import type { TeamMember } from "./contract.ts";
 
 /**
@@ -57,7 +57,7 @@ export interface TeamGroup<M> {
 }
 
 /** Titles that differ from the department's own name. */
-const titles = new Map<string, string>(Object.entries(team.groupTitles));
+const titles = new Map<string, string>(Object.entries(groupTitles));
 
 /** Groups members for the team page (spec section 2.8), in order. */
 export function groupTeam<M extends Placed>(members: readonly M[]): TeamGroup<M>[] {

@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
-import { apply } from "#content/apply.ts";
 import { paths } from "#content/paths.ts";
-import { useWords } from "#site/company.ts";
 import { useSendsMail } from "#site/mail-server.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Steps } from "#ui/prose.tsx";
@@ -14,7 +13,7 @@ export interface ApplicationDoneProps {
 
 /** Takes the place of the sent form: confirms that the application was received, and says what happens next. */
 export function ApplicationDone({ message, ref }: ApplicationDoneProps) {
-  const { heading, text, nextHeading, next, receipt, question, backLabel } = useWords(apply.done);
+  const { heading, text, nextHeading, next, receipt, question, backLabel } = useScreenWords("apply").done;
   const lines = useSendsMail() ? [receipt, ...next] : next;
   return (
     // biome-ignore lint/a11y/noAutofocus: moves the focus where the server answered a form sent without script

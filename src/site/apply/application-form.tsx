@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { apply } from "#content/apply.ts";
+import { applyLabels } from "#content/apply-labels.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { applicationBody } from "#features/applications/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/layout-context.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -31,6 +32,7 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLDivElement>(null);
   const notice = applicationNotice(useTerms());
+  const { submitLabel } = useScreenWords("apply");
   const busy = useNavigation().formMethod === "POST";
   const sent = result?.ok && !busy;
   useOutcome(result, { form, done });
@@ -57,10 +59,10 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
             type="submit"
             size="large"
             busy={busy}
-            busyLabel={apply.busyLabel}
+            busyLabel={applyLabels.busyLabel}
             className="max-sm:w-full"
           >
-            {apply.submitLabel}
+            {submitLabel}
           </Button>
         </div>
       </Form>
@@ -80,7 +82,7 @@ function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<
 
 /** Returns the errors in the form's order. */
 function inOrder(fields: FieldErrors): FieldErrors {
-  const known = Object.keys(apply.labels).filter((name) => name in fields);
+  const known = Object.keys(applyLabels.labels).filter((name) => name in fields);
   return { ...Object.fromEntries(known.map((name) => [name, fields[name] ?? ""])), ...fields };
 }
 
@@ -91,7 +93,7 @@ interface PartProps {
 function Person({ result }: PartProps) {
   const field = fieldsOf(result);
   return (
-    <Part legend={apply.parts.person} note={apply.required}>
+    <Part legend={applyLabels.parts.person} note={applyLabels.required}>
       <TextField {...field("name")} required autoComplete="name" maxLength={120} className="field-wide" />
       <TextField
         {...field("email")}
@@ -108,9 +110,9 @@ function Person({ result }: PartProps) {
 
 function Work({ result }: PartProps) {
   const field = fieldsOf(result);
-  const { units } = apply;
+  const { units } = applyLabels;
   return (
-    <Part legend={apply.parts.work}>
+    <Part legend={applyLabels.parts.work}>
       <TextField
         {...field("experience")}
         required
@@ -133,9 +135,9 @@ function Work({ result }: PartProps) {
 function Documents({ result, jobId }: PartProps & { jobId: string }) {
   const field = fieldsOf(result);
   return (
-    <Part legend={apply.parts.documents}>
+    <Part legend={applyLabels.parts.documents}>
       {result?.filesLost && (
-        <Alert tone="warning" live="none" title={apply.hints.filesLost} className="mb-6" />
+        <Alert tone="warning" live="none" title={applyLabels.hints.filesLost} className="mb-6" />
       )}
       <FileField {...withoutValue(field("resume"))} required accept=".pdf" className="field-wide" />
       <FileField {...withoutValue(field("additionalDocument"))} accept=".pdf" className="field-wide" />
@@ -161,10 +163,10 @@ function Part({ legend, note, children }: { legend: string; note?: string; child
 
 /** Returns label, error and typed value of each field, by its name. */
 function fieldsOf(result: ApplicationResult | undefined) {
-  const hints: Readonly<Record<string, string>> = apply.hints;
-  return (name: keyof typeof apply.labels) => ({
+  const hints: Readonly<Record<string, string>> = applyLabels.hints;
+  return (name: keyof typeof applyLabels.labels) => ({
     name,
-    label: apply.labels[name],
+    label: applyLabels.labels[name],
     hint: hints[name],
     error: result?.fields[name],
     defaultValue: result?.values[name] ?? "",

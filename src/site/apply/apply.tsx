@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
-import { apply } from "#content/apply.ts";
 import { createApplication, publicOutcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
+import { fetchScreenWords, type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { LatticeField } from "#ui/lattice.tsx";
 import { Lead } from "#ui/prose.tsx";
 import type { Route } from "./+types/apply.ts";
@@ -16,8 +16,8 @@ import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["jobId"] };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, "apply");
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return screenMeta(matches, loaderData?.words.apply, { indexed: false });
 }
 
 /** Carries the outcome of an application; a page rendered by the server can't keep the chosen files. */
@@ -31,12 +31,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get("jobId");
   const position = jobId ? await lookUpPosition(context.get(apiContext), jobId) : generalPosition;
   // Without the job's title the page must not be cached.
-  return data({ position }, { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} });
+  const words = screenWords(context, "apply");
+  return data<Loaded>(
+    { position, words },
+    { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} },
+  );
 }
 
-/** Loads nothing: the screen looks the position up, because only it has the navigation's state. */
-export function clientLoader(): { position: Position | null } {
-  return { position: null };
+/** Loads no position: the screen looks it up, because only it has the navigation's state. */
+export async function clientLoader(): Promise<Loaded> {
+  return { position: null, words: await fetchScreenWords("apply") };
+}
+
+/** Skips the loader after an application, whose outcome must not wait for it, and for another position. */
+export const shouldRevalidate = () => false;
+
+interface Loaded {
+  position: Position | null;
+  words: ScreenWords<"apply">;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -61,6 +73,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useLocation();
+  const { heading, lead } = useScreenWords("apply");
   const [first] = useState(() => loaderData.position ?? carriedPosition(state) ?? generalPosition);
   const position = usePosition(first);
   return (
@@ -73,8 +86,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         />
         <div className="page relative py-14 lg:py-20">
           <div className="bg-ground lg:col-span-8">
-            <h1>{apply.heading}</h1>
-            {!actionData?.ok && <Lead className="mt-5">{apply.lead}</Lead>}
+            <h1>{heading}</h1>
+            {!actionData?.ok && <Lead className="mt-5">{lead}</Lead>}
           </div>
         </div>
       </header>

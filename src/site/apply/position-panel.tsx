@@ -1,6 +1,7 @@
-import { apply } from "#content/apply.ts";
+import { applyLabels } from "#content/apply-labels.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Position } from "./position.ts";
@@ -8,28 +9,29 @@ import type { Position } from "./position.ts";
 /** Shows the position of the application, with a link that changes it. */
 export function PositionPanel({ position }: { position: Position }) {
   const { state, jobId, title } = position;
-  const general = state === "general";
+  const isGeneral = state === "general";
+  const { general, generalText } = useScreenWords("apply");
   return (
-    <section aria-label={general ? apply.general : apply.forJob} className="border-s-4 border-accent ps-5">
-      <p className="text-sm text-muted">{general ? apply.generalText : apply.forJob}</p>
+    <section aria-label={isGeneral ? general : applyLabels.forJob} className="border-s-4 border-accent ps-5">
+      <p className="text-sm text-muted">{isGeneral ? generalText : applyLabels.forJob}</p>
       <p className="mt-1 font-display text-2xl font-bold wrap-anywhere" aria-live="polite">
-        {general && apply.general}
-        {state === "looking" && apply.loadingJob}
+        {isGeneral && general}
+        {state === "looking" && applyLabels.loadingJob}
         {state === "open" && <Link href={jobDetailLink(jobId)}>{title}</Link>}
         {(state === "closed" || state === "unknown") && jobId}
       </p>
-      {state === "closed" && <Alert tone="warning" className="mt-3" title={apply.closedJob} />}
+      {state === "closed" && <Alert tone="warning" className="mt-3" title={applyLabels.closedJob} />}
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link className="link inline-block py-1" href={paths.careers.link}>
-          {general ? apply.chooseLabel : apply.otherLabel}
+          {isGeneral ? applyLabels.chooseLabel : applyLabels.otherLabel}
         </Link>
-        {!general && (
+        {!isGeneral && (
           <Link
             className="link inline-block py-1"
             href={paths.apply.link}
             onClick={() => writeStored("selectedJobId", null)}
           >
-            {apply.withoutLabel}
+            {applyLabels.withoutLabel}
           </Link>
         )}
       </p>

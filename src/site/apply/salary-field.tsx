@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { apply } from "#content/apply.ts";
+import { applyLabels } from "#content/apply-labels.ts";
 import { salaryText } from "#features/jobs/rules.ts";
 import { readAmount } from "#platform/contract/readings.ts";
 import { type FieldWords, TextField } from "#ui/field.tsx";
@@ -13,13 +13,13 @@ export function SalaryField(props: FieldWords & { defaultValue: string }) {
       <TextField
         {...props}
         required
-        prefix={apply.units.expectedSalary}
+        prefix={applyLabels.units.expectedSalary}
         autoComplete="off"
         onBlur={(event) => setLeft(event.currentTarget.value)}
       />
       {/* Stays while it is empty, because screen readers announce only changes of a region that they know. */}
       <p role="status" className="salary-read mt-1.5 text-sm font-semibold">
-        {read && `${apply.readAs} ${read}`}
+        {read && `${applyLabels.readAs} ${read}`}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { Await, data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { careers } from "#content/careers.ts";
 import type { Company } from "#content/company.ts";
 import { fillWords } from "#content/fill.ts";
 import { paths } from "#content/paths.ts";
@@ -10,7 +9,8 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { companyIn } from "#site/company.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
+import { fetchScreenWords, type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/careers.ts";
@@ -23,20 +23,21 @@ import "#site/screens.css";
 export const handle = { hydrate: true, query: filterNames };
 
 /** Leads feed readers from the page's address to the open jobs. */
-const feedLinks = (company: Company) =>
+const feedLinks = (feedTitle: string, company: Company) =>
   (["rss", "json"] as const).map((kind) => ({
     tagName: "link" as const,
     rel: "alternate",
     type: feedTypes[kind].replace(/;.*/, ""),
-    title: fillWords(careers.feedTitle, company),
+    title: fillWords(feedTitle, company),
     href: feedPaths[kind],
   }));
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const careers = loaderData?.words.careers;
   return [
-    ...pageMeta(matches, "careers"),
+    ...screenMeta(matches, careers),
     ...structuredMeta(matches, [{ name: "Careers", path: paths.careers.canonical }]),
-    ...feedLinks(companyIn(matches)),
+    ...(careers ? feedLinks(careers.feedTitle, companyIn(matches)) : []),
   ];
 }
 
@@ -44,15 +45,18 @@ export function meta({ matches }: Route.MetaArgs) {
 interface Listing {
   asked: number;
   jobs: Job[] | null | Promise<Job[] | null>;
+  words: ScreenWords<"careers">;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const jobs = await loadOpenJobs(context.get(apiContext));
-  return data<Listing>({ asked: 0, jobs }, { status: jobs ? 200 : 503 });
+  const words = screenWords(context, "careers");
+  return data<Listing>({ asked: 0, jobs, words }, { status: jobs ? 200 : 503 });
 }
 
-export function clientLoader(): Listing {
-  return { asked: Date.now(), jobs: loadOpenJobs(browserApi()) };
+export async function clientLoader(): Promise<Listing> {
+  const jobs = loadOpenJobs(browserApi());
+  return { asked: Date.now(), jobs, words: await fetchScreenWords("careers") };
 }
 
 /** Skips the loader for a search, because all jobs are loaded already. */
@@ -90,12 +94,13 @@ const bannerMap = [
 ] as const;
 
 function Banner() {
+  const { banner, bannerText } = useScreenWords("careers");
   return (
     <section className="tone-ink overflow-hidden">
       <div className="page items-center py-16 md:py-24">
         <div className="relative z-1 md:col-span-7">
-          <h1 className="text-5xl">{careers.banner}</h1>
-          <p className="lead mt-6 text-balance">{careers.bannerText}</p>
+          <h1 className="text-5xl">{banner}</h1>
+          <p className="lead mt-6 text-balance">{bannerText}</p>
         </div>
         <Lattice
           map={bannerMap}

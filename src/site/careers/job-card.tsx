@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { careers } from "#content/careers.ts";
+import { careersLabels } from "#content/careers-labels.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { payText } from "#features/jobs/rules.ts";
@@ -12,7 +12,7 @@ import { postedText } from "./job-words.ts";
  * state, so that the next screen can show it at once (spec section 2.7).
  */
 export function JobCard({ job }: { job: Job }) {
-  const { labels } = careers;
+  const { labels } = careersLabels;
   const posted = postedText(job);
   return (
     <li className="border-b border-edge">
@@ -47,8 +47,8 @@ export function JobCard({ job }: { job: Job }) {
             className={buttonClass({}, "after:absolute after:inset-0 max-sm:grow")}
             onClick={() => writeStored("selectedJobId", job.jobId)}
           >
-            {careers.applyLabel}
-            <span className="sr-only">{careers.applyTo(job.title)}</span>
+            {careersLabels.applyLabel}
+            <span className="sr-only">{careersLabels.applyTo(job.title)}</span>
           </Link>
         </div>
       </article>

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { careers } from "#content/careers.ts";
+import { careersLabels } from "#content/careers-labels.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { Button } from "#ui/button.tsx";
@@ -28,7 +28,7 @@ export function FoldedSearch({ jobs, filter }: { jobs: readonly Job[]; filter: J
     <details open={open} className={`mt-6 ${jobs.length < JOBS_FOR_SEARCH ? "" : unfoldedOnDesktop}`}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         <Icon of={Search} size={20} />
-        {careers.search.openLabel}
+        {careersLabels.search.openLabel}
       </summary>
       <JobSearch jobs={jobs} filter={filter} />
     </details>
@@ -41,7 +41,7 @@ const unfoldedOnDesktop =
 
 /** Searches jobs by words, place and experience: a form that loads the page, or with script filters at each change. */
 function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }) {
-  const { search } = careers;
+  const { search } = careersLabels;
   const form = useRef<HTMLFormElement>(null);
   const [, setParameters] = useSearchParams();
   useShownFilter(form, filter);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
-import { careers } from "#content/careers.ts";
+import { careersLabels } from "#content/careers-labels.ts";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
-import { useWords } from "#site/company.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,13 +23,13 @@ const KeptJobCard = cachedFragment(
 /** Lists the open jobs, with a search beside them. */
 export function Openings({ jobs }: { jobs: readonly Job[] }) {
   const [parameters] = useSearchParams();
-  const emptyText = useWords(careers.emptyText);
+  const { heading, emptyHeading, emptyText } = useScreenWords("careers");
   const filter = readFilter(parameters);
   const found = filterJobs(jobs, filter);
   if (jobs.length === 0) {
     return (
       <Frame>
-        <EmptyState title={careers.emptyHeading}>{emptyText}</EmptyState>
+        <EmptyState title={emptyHeading}>{emptyText}</EmptyState>
       </Frame>
     );
   }
@@ -37,21 +37,21 @@ export function Openings({ jobs }: { jobs: readonly Job[] }) {
     <Frame beside={<FoldedSearch jobs={jobs} filter={filter} />}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-[1.5px] border-text pb-3">
         <p role="status" className="font-semibold">
-          {careers.search.count(found.length, jobs.length)}
+          {careersLabels.search.count(found.length, jobs.length)}
         </p>
-        <ShareButton label={careers.share.list} title={careers.heading} />
+        <ShareButton label={careersLabels.share.list} title={heading} />
       </div>
       {found.length === 0 ? (
         <EmptyState
-          title={careers.search.noneHeading}
+          title={careersLabels.search.noneHeading}
           as="h3"
           action={
             <ButtonLink variant="secondary" href={paths.careers.link}>
-              {careers.search.clearLabel}
+              {careersLabels.search.clearLabel}
             </ButtonLink>
           }
         >
-          {careers.search.noneText}
+          {careersLabels.search.noneText}
         </EmptyState>
       ) : (
         <ul>
@@ -70,7 +70,7 @@ export function OpeningsLoading() {
   return (
     <Frame>
       <p role="status" className="border-b-[1.5px] border-text pb-3 font-semibold">
-        {careers.loading}
+        {careersLabels.loading}
       </p>
       {[0, 1, 2, 3].map((place) => (
         <div key={place} className="grid gap-4 border-b border-edge py-8" aria-hidden="true">
@@ -88,8 +88,8 @@ export function OpeningsFailed() {
   const { revalidate } = useRevalidator();
   return (
     <Frame>
-      <Alert tone="danger" title={careers.errorHeading}>
-        <p>{careers.errorText}</p>
+      <Alert tone="danger" title={careersLabels.errorHeading}>
+        <p>{careersLabels.errorText}</p>
         <ButtonLink
           className="mt-4"
           variant="secondary"
@@ -100,7 +100,7 @@ export function OpeningsFailed() {
             revalidate();
           }}
         >
-          {careers.retryLabel}
+          {careersLabels.retryLabel}
         </ButtonLink>
       </Alert>
     </Frame>
@@ -109,12 +109,13 @@ export function OpeningsFailed() {
 
 /** Keeps heading and search in view beside the list. */
 function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }) {
+  const { heading, lead } = useScreenWords("careers");
   return (
     <section className="page section gap-y-10" aria-labelledby="openings">
       <div className="lg:col-span-4">
         <div className="lg:sticky lg:top-28">
-          <h2 id="openings">{careers.heading}</h2>
-          <p className="mt-4 max-w-measure text-muted">{careers.lead}</p>
+          <h2 id="openings">{heading}</h2>
+          <p className="mt-4 max-w-measure text-muted">{lead}</p>
           {beside}
         </div>
       </div>
@@ -126,8 +127,8 @@ function Frame({ beside, children }: { beside?: ReactNode; children: ReactNode }
 function Feeds() {
   return (
     <p className="mt-8 text-sm text-muted">
-      {careers.feeds.text}
-      {careers.feeds.links.map(({ label, href }) => (
+      {careersLabels.feeds.text}
+      {careersLabels.feeds.links.map(({ label, href }) => (
         // Feeds are no routes, so the router must not handle these links.
         <a key={href} className="link ms-3 inline-block py-1" href={href}>
           {label}

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { careers } from "#content/careers.ts";
+import { careersLabels } from "#content/careers-labels.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
@@ -33,7 +33,7 @@ export function ShareButton({ label, title, className = "" }: ShareButtonProps) 
 
 /** Returns the text to show; "" where the device has shown its own. */
 async function shareAddress(url: string, title: string): Promise<string> {
-  const { copied, failed } = careers.share;
+  const { copied, failed } = careersLabels.share;
   try {
     if (typeof navigator.share === "function") {
       await navigator.share({ title, url });

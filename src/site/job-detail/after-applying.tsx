@@ -1,13 +1,20 @@
-import { hiringSteps, jobDetail } from "#content/careers.ts";
+import { useLoaderData } from "react-router";
 import { paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { HIRING_PROCESS_ID } from "#site/careers/hiring-process.tsx";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Link } from "#ui/link.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 
+/** Carries the titles of the steps between an application and an offer, from the loader of the screen. */
+export interface WithHiringSteps {
+  hiringSteps: readonly string[];
+}
+
 /** Says what follows an application, with the link to the form. */
 export function AfterApplying({ job }: { job: Pick<Job, "jobId" | "title"> }) {
-  const { heading, lead, processLabel, applyLabel } = jobDetail.next;
+  const { heading, lead, processLabel, applyLabel } = useScreenWords("job").next;
+  const { hiringSteps } = useLoaderData<WithHiringSteps>();
   return (
     <section className="tone-stone" aria-labelledby="after-applying">
       <div className="page section-tight gap-y-10">
@@ -16,9 +23,10 @@ export function AfterApplying({ job }: { job: Pick<Job, "jobId" | "title"> }) {
           <p className="lead mt-4">{lead}</p>
         </div>
         <ol className="grid gap-x-6 gap-y-5 sm:grid-cols-5">
-          {hiringSteps.map(({ title }, index) => (
+          {hiringSteps.map((title, index) => (
             <li
-              key={title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be the same, and none moves
+              key={index}
               className="flex items-baseline gap-3 border-t-[1.5px] border-accent pt-3 sm:block"
             >
               <span className="font-display text-accent tabular-nums" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { jobDetail } from "#content/careers.ts";
+import { jobLabels } from "#content/careers-labels.ts";
 import { paths } from "#content/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -16,7 +16,7 @@ export function BackToJobs({ asButton = false }: { asButton?: boolean }) {
       }
     >
       <Icon of={ArrowLeft} size={16} />
-      {jobDetail.backLabel}
+      {jobLabels.backLabel}
     </Link>
   );
 }

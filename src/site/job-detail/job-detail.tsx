@@ -1,14 +1,16 @@
 import { Suspense } from "react";
 import { Await, data, redirect, useLocation, useParams } from "react-router";
-import { jobDetail } from "#content/careers.ts";
+import { jobLabels } from "#content/careers-labels.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { companyIn } from "#site/company.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
+import { fetchScreenWords, type ScreenWords, screenWords } from "#site/screen-words.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import type { Route } from "./+types/job-detail.ts";
+import type { WithHiringSteps } from "./after-applying.tsx";
 import { JobPost, JobPostLoading } from "./job-post.tsx";
 import { jobHead, jobPosting } from "./job-posting.ts";
 import { JobFailed, JobMissing } from "./no-job.tsx";
@@ -18,8 +20,9 @@ import "#site/screens.css";
 export const handle = { hydrate: true };
 
 /** Carries one load of the job; `asked` tells it from the next, so that each shows its loading state. */
-interface Shown {
+interface Shown extends WithHiringSteps {
   asked: number;
+  words: ScreenWords<"job">;
   shown: ShownJob | Promise<ShownJob>;
 }
 
@@ -30,30 +33,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Each job has one address: the `_id` redirects to the readable one.
   if (shown.found === "job" && shown.job.jobId !== params.id)
     throw redirect(jobDetailLink(shown.job.jobId), 301);
-  return data<Shown>({ asked: 0, shown }, { status: statuses[shown.found] });
+  return data<Shown>(
+    { asked: 0, shown, ...wordsOf(screenWords(context, "job", "careers")) },
+    { status: statuses[shown.found] },
+  );
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs): Shown {
-  return { asked: Date.now(), shown: loadJob(browserApi(), params.id) };
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Shown> {
+  const shown = loadJob(browserApi(), params.id);
+  return { asked: Date.now(), shown, ...wordsOf(await fetchScreenWords("job", "careers")) };
+}
+
+/** Returns the words of the page. Of those of the list it shows the titles of the steps alone. */
+function wordsOf({ job, careers }: ScreenWords<"job" | "careers">) {
+  return { words: { job }, hiringSteps: careers.process.steps.map(({ title }) => title) };
 }
 
 export function meta({ loaderData, location, params, matches }: Route.MetaArgs) {
   const company = companyIn(matches);
+  const words = loaderData?.words.job;
   const shown = settled(loaderData?.shown);
   if (shown?.found === "none") {
-    return pageMeta(matches, "jobDetail", {
-      title: `${jobDetail.notFoundHeading} | ${company.name}`,
+    return screenMeta(matches, words, {
+      title: `${jobLabels.notFoundHeading} | ${company.name}`,
       indexed: false,
     });
   }
   const job = shown?.found === "job" ? shown.job : carriedJob(location.state, params.id);
-  if (!job) return pageMeta(matches, "jobDetail", { indexed: false });
+  if (!job) return screenMeta(matches, words, { indexed: false });
   const crumbs = [
     { name: "Careers", path: paths.careers.canonical },
     { name: job.title, path: jobDetailLink(job.jobId) },
   ];
   return [
-    ...pageMeta(matches, "jobDetail", jobHead(job, company)),
+    ...screenMeta(matches, words, jobHead(job, company)),
     ...structuredMeta(matches, crumbs, (origin) => jobPosting(job, origin, company)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jobDetail } from "#content/careers.ts";
+import { jobLabels } from "#content/careers-labels.ts";
 import { employmentTypes, type Job } from "#features/jobs/contract.ts";
 import { closingText, postedText } from "#site/careers/job-words.ts";
 import { useCompany } from "#site/company.ts";
@@ -7,7 +7,7 @@ import { useCompany } from "#site/company.ts";
 /** Shows the facts by which visitors compare jobs, without unknown ones. */
 export function JobFacts({ job }: { job: Job }) {
   const company = useCompany();
-  const { labels } = jobDetail;
+  const { labels } = jobLabels;
   const posted = postedText(job);
   const closes = closingText(job);
   return (

@@ -1,8 +1,9 @@
-import { jobDetail } from "#content/careers.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import type { JobLead } from "./shown-job.ts";
 
 /** Shows the person who leads the work, with a sentence of theirs. */
 export function LeadOfJob({ lead: { name, designation, image, sentence } }: { lead: JobLead }) {
+  const { leadLabel } = useScreenWords("job");
   return (
     <figure className="mt-12 grid max-w-measure grid-cols-[auto_1fr] items-start gap-x-5 gap-y-2 border-t border-edge pt-6">
       {image && (
@@ -17,7 +18,7 @@ export function LeadOfJob({ lead: { name, designation, image, sentence } }: { le
       )}
       <blockquote className="col-start-2 text-lg">{sentence}</blockquote>
       <figcaption className="col-start-2 text-sm text-muted">
-        {jobDetail.leadLabel} <b className="text-text">{name}</b>, {designation}
+        {leadLabel} <b className="text-text">{name}</b>, {designation}
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
-import { careers, jobDetail } from "#content/careers.ts";
+import { careersLabels, jobLabels } from "#content/careers-labels.ts";
 import type { Job } from "#features/jobs/contract.ts";
 import { paragraphsOf, payText } from "#features/jobs/rules.ts";
 import { ShareButton } from "#site/careers/share-button.tsx";
+import { useScreenWords } from "#site/screen-words.ts";
 import { LatticeField } from "#ui/lattice.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -15,6 +16,7 @@ import type { Around } from "./shown-job.ts";
 
 /** Shows a job: title in the head, facts and pay beside it, description below. On phones a bar with the link stays. */
 export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Around>) {
+  const { descriptionHeading, requirementsHeading, benefitsHeading, benefits } = useScreenWords("job");
   return (
     <>
       <Head title={job.title} under={[job.company, job.location].filter(Boolean).join(", ")} />
@@ -23,26 +25,24 @@ export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Aroun
           <div className="grid gap-6 rounded-round bg-raised p-6 shadow-float sm:p-8 lg:sticky lg:top-28">
             <JobFacts job={job} />
             <ApplyLink job={job} size="large" wide>
-              {jobDetail.applyLabel}
+              {jobLabels.applyLabel}
             </ApplyLink>
           </div>
         </aside>
         <div className="max-lg:[&_:is(a,button)]:scroll-mb-24 lg:col-span-7 lg:col-start-1 lg:row-start-1 lg:pt-16">
           <Prose className="wrap-anywhere">
-            <h2>{jobDetail.descriptionHeading}</h2>
+            <h2>{descriptionHeading}</h2>
             {paragraphsOf(job.description).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none moves
               <p key={index} className="whitespace-pre-line">
                 {paragraph}
               </p>
             ))}
-            {job.requirements.length > 0 && (
-              <List title={jobDetail.requirementsHeading} items={job.requirements} />
-            )}
-            <List title={jobDetail.benefitsHeading} items={jobDetail.benefits} />
+            {job.requirements.length > 0 && <List title={requirementsHeading} items={job.requirements} />}
+            {benefits.length > 0 && <List title={benefitsHeading} items={benefits} />}
           </Prose>
           {lead && <LeadOfJob lead={lead} />}
-          <ShareButton label={careers.share.job} title={job.title} className="mt-10" />
+          <ShareButton label={careersLabels.share.job} title={job.title} className="mt-10" />
           <ApplyBar job={job} />
         </div>
       </div>
@@ -57,7 +57,7 @@ function ApplyBar({ job }: { job: Job }) {
   return (
     <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-8 flex items-center justify-between gap-4 border-t border-edge bg-ground px-(--gutter) py-3 lg:hidden">
       <span className="font-semibold tabular-nums">{payText(job.salaryRange)}</span>
-      <ApplyLink job={job}>{jobDetail.applyLabel}</ApplyLink>
+      <ApplyLink job={job}>{jobLabels.applyLabel}</ApplyLink>
     </div>
   );
 }
@@ -99,8 +99,8 @@ function Head({ title, under }: { title: string; under?: string }) {
 export function JobPostLoading() {
   return (
     <>
-      <Head title={jobDetail.loading} />
-      <div className="page gap-y-12 pb-(--section)" role="status" aria-label={jobDetail.loading}>
+      <Head title={jobLabels.loading} />
+      <div className="page gap-y-12 pb-(--section)" role="status" aria-label={jobLabels.loading}>
         <div className="grid gap-4 pt-16 lg:col-span-7">
           <Skeleton className="h-7 w-1/3" />
           <Skeleton />

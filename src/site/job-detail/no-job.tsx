@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from "react-router";
-import { jobDetail } from "#content/careers.ts";
+import { jobLabels } from "#content/careers-labels.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -12,9 +13,9 @@ export function JobMissing() {
   return (
     <section className="page section items-center gap-y-10">
       <div className="md:col-span-7">
-        <h1>{jobDetail.notFoundHeading}</h1>
-        <p className="lead mt-6">{jobDetail.notFoundText}</p>
-        <p className="mt-2 mb-8 text-muted">{jobDetail.notFoundMore}</p>
+        <h1>{jobLabels.notFoundHeading}</h1>
+        <p className="lead mt-6">{jobLabels.notFoundText}</p>
+        <p className="mt-2 mb-8 text-muted">{useScreenWords("job").notFoundMore}</p>
         <BackToJobs asButton />
       </div>
       <Lattice map={openWindow} className="max-w-64 text-accent md:col-span-4 md:col-start-9" />
@@ -28,9 +29,9 @@ export function JobFailed() {
   const { pathname } = useLocation();
   return (
     <section className="page section">
-      <h1 className="mb-8">{jobDetail.errorHeading}</h1>
+      <h1 className="mb-8">{jobLabels.errorHeading}</h1>
       <Alert tone="danger" className="max-w-form">
-        <p>{jobDetail.errorText}</p>
+        <p>{jobLabels.errorText}</p>
         <ButtonLink
           className="mt-4"
           variant="secondary"
@@ -41,7 +42,7 @@ export function JobFailed() {
             revalidate();
           }}
         >
-          {jobDetail.retryLabel}
+          {jobLabels.retryLabel}
         </ButtonLink>
       </Alert>
       <div className="mt-8">

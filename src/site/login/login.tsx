@@ -5,7 +5,7 @@ import { adminPath, paths } from "#content/paths.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { writeStored } from "#platform/client/local-storage.ts";
 import { claimTab } from "#platform/client/session-storage.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/login.ts";
@@ -18,7 +18,7 @@ import { SignInTabs, type SignInView } from "./sign-in-tabs.tsx";
 export const handle = { hydrate: true };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, "login");
+  return screenMeta(matches, words, { indexed: false });
 }
 
 /** Refuses a form without script: the token is kept in the browser's storage, which needs script. */

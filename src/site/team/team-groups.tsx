@@ -1,8 +1,9 @@
 import { useRevalidator } from "react-router";
 import { paths } from "#content/paths.ts";
-import { team } from "#content/team.ts";
+import { teamLabels } from "#content/team-labels.ts";
 import { publicOutcomes, type TeamMember } from "#features/team/contract.ts";
 import { groupTeam, type TeamGroup } from "#features/team/rules.ts";
+import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,7 +14,8 @@ type Group = TeamGroup<TeamMember>;
 
 /** Shows the members by department (spec section 2.8). */
 export function TeamGroups({ members }: { members: readonly TeamMember[] }) {
-  if (members.length === 0) return <EmptyState title={team.emptyHeading}>{team.emptyText}</EmptyState>;
+  const { emptyHeading, emptyText } = useScreenWords("team");
+  if (members.length === 0) return <EmptyState title={emptyHeading}>{emptyText}</EmptyState>;
   return groupTeam(members).map((group) => (
     <section key={group.key} aria-labelledby={idOf(group)} className="grid gap-y-10 lg:grid-cols-12">
       <h3
@@ -122,7 +124,7 @@ export function TeamFailed() {
   const { revalidate } = useRevalidator();
   return (
     <Alert tone="danger" title={publicOutcomes.fetchFailed} className="max-w-form">
-      <p>{team.errorText}</p>
+      <p>{teamLabels.errorText}</p>
       <ButtonLink
         className="mt-4"
         variant="secondary"
@@ -133,7 +135,7 @@ export function TeamFailed() {
           revalidate();
         }}
       >
-        {team.retryLabel}
+        {teamLabels.retryLabel}
       </ButtonLink>
     </Alert>
   );

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { Await, data } from "react-router";
 import { paths } from "#content/paths.ts";
-import { team } from "#content/team.ts";
 import { listTeam, type TeamMember } from "#features/team/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Client } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { pageMeta } from "#site/page-meta.ts";
+import { screenMeta } from "#site/page-meta.ts";
+import { fetchScreenWords, type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/team.ts";
@@ -17,9 +17,9 @@ import "#site/screens.css";
 // The route has no `handle`: as a loaded page it needs no React. Its loading and error states show after a navigation
 // in the browser.
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
-    ...pageMeta(matches, "team"),
+    ...screenMeta(matches, loaderData?.words.team),
     ...structuredMeta(matches, [{ name: "Our Team", path: paths.team.canonical }]),
   ];
 }
@@ -28,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 interface Listing {
   asked: number;
   members: TeamMember[] | null | Promise<TeamMember[] | null>;
+  words: ScreenWords<"team">;
 }
 
 /** Returns the team, or null when it could not be loaded. */
@@ -38,20 +39,23 @@ async function loadTeam(api: Client): Promise<TeamMember[] | null> {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const members = await loadTeam(context.get(apiContext));
-  return data<Listing>({ asked: 0, members }, { status: members ? 200 : 503 });
+  const words = screenWords(context, "team");
+  return data<Listing>({ asked: 0, members, words }, { status: members ? 200 : 503 });
 }
 
-export function clientLoader(): Listing {
-  return { asked: Date.now(), members: loadTeam(browserApi()) };
+export async function clientLoader(): Promise<Listing> {
+  const members = loadTeam(browserApi());
+  return { asked: Date.now(), members, words: await fetchScreenWords("team") };
 }
 
 export default function Team({ loaderData }: Route.ComponentProps) {
+  const { heading } = useScreenWords("team");
   return (
     <div className="family-marigold">
       <Banner />
       <section className="page section gap-y-16 lg:gap-y-24" aria-labelledby="team">
         <h2 id="team" className="text-4xl">
-          {team.heading}
+          {heading}
         </h2>
         <Suspense key={loaderData.asked} fallback={<TeamLoading />}>
           <Await resolve={loaderData.members}>
@@ -68,12 +72,13 @@ const bannerMap = ["h h hm h h h h h hp h h h h h ht h", "h ht h h h h hm h h h 
 
 /** Renders the banner, with a honeycomb along its foot. */
 function Banner() {
+  const { banner, bannerText } = useScreenWords("team");
   return (
     <section className="tone-ink overflow-hidden">
       <div className="page pt-16 pb-12 md:pt-24">
         <div className="md:col-span-9">
-          <h1>{team.banner}</h1>
-          <p className="lead mt-6">{team.bannerText}</p>
+          <h1>{banner}</h1>
+          <p className="lead mt-6">{bannerText}</p>
         </div>
       </div>
       <Lattice
