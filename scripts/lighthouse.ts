@@ -3,7 +3,8 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { pages, pathOf } from "#content/pages.ts";
+import { pages } from "#content/page-list.ts";
+import { paths } from "#content/paths.ts";
 import { sampleJobs } from "#content/samples/jobs.ts";
 import { startServer } from "../bench/server.ts";
 import { browserFlags, findChromium } from "./chromium.mjs";
@@ -76,7 +77,7 @@ async function main(): Promise<void> {
 function publicPages(): Asked[] {
   const [job] = sampleJobs;
   return pages.map((page) => ({
-    path: pathOf(page).canonical.replace(":id", job?.jobId ?? ""),
+    path: paths[page.key].canonical.replace(":id", job?.jobId ?? ""),
     searched: page.indexed !== false,
   }));
 }

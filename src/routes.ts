@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { contentPages } from "./content/pages.ts";
+import { contentPages } from "./content/page-list.ts";
 import { accountPaths, adminPaths, type PathKey, paths } from "./content/paths.ts";
 
 /** One file at each spelling that a page answers at (content/paths.ts). */

@@ -1,5 +1,6 @@
-import type { Art, PageLink } from "./page.ts";
 import { paths } from "./paths.ts";
+import type { Art } from "./schemas/looks.ts";
+import type { PageLink } from "./schemas/page-parts.ts";
 
 /** Holds the words of a missing page, or of one that failed. */
 export interface FailureWords {

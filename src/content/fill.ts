@@ -48,6 +48,11 @@ export function fillWords<Words extends string | object>(words: Words, company: 
   return fill(words, filling) as Words;
 }
 
+/** Returns words with texts in place of tokens, as `fillWords` does. */
+export function fillTokens<Words extends object>(words: Words, tokens: ReadonlyMap<string, string>): Words {
+  return fill(words, { story: [STORY], tokens, done: new WeakMap() }) as Words;
+}
+
 function fill(value: unknown, filling: Filling): unknown {
   if (typeof value === "string")
     return value.replace(/\{(\w+)\}/g, (token, name) => filling.tokens.get(name) ?? token);

@@ -1,4 +1,4 @@
-import type { Art } from "./page.ts";
+import type { Art } from "./schemas/looks.ts";
 
 const art: Art = { cell: "grid", accent: "indigo" };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fillNotices } from "./notice-tokens.ts";
 import { applicationNotice, enquiryNotice, findNotice, firstTerms, newsletterNotice } from "./notices.ts";
 import { privacy } from "./pages/privacy.ts";
 
@@ -68,7 +69,7 @@ describe("a notice", () => {
     expect(words(applicationNotice(terms[4]))).toContain("kept until we delete it, or until you ask us to");
     expect(words(enquiryNotice(terms[2]))).toContain("1,095 days, then it is erased");
     expect(words(enquiryNotice(terms[4]))).toContain("Until we delete it, or until you ask us to");
-    const page = words(privacy.withTerms?.(terms[2]) ?? {});
+    const page = words(fillNotices(privacy, terms[2]));
     expect(page).toContain("After 730 days they are erased");
     expect(page).toContain("1,095 days, then they are erased");
     expect(page).toContain(applicationNotice(terms[2]).version);

@@ -1,4 +1,4 @@
-import type { ContentPage, Page } from "./page.ts";
+import type { ContentLayout, PageKey } from "./page-list.ts";
 import { about } from "./pages/about.ts";
 import { aws } from "./pages/aws.ts";
 import { cloudEngineering } from "./pages/cloud-engineering.ts";
@@ -25,56 +25,62 @@ import { terms } from "./pages/terms.ts";
 import { uiUx } from "./pages/ui-ux.ts";
 import { website } from "./pages/website.ts";
 import { websiteContent } from "./pages/website-content.ts";
-import { type PagePath, type PathKey, paths } from "./paths.ts";
-import { screenPages } from "./screen-pages.ts";
+import type { ArticleWords } from "./schemas/article.ts";
+import type { LegalWords } from "./schemas/legal.ts";
+import type { ServiceLandingWords } from "./schemas/service-landing.ts";
+import type { ServiceOverviewWords } from "./schemas/service-overview.ts";
 
-/** Pages made of data and a shared layout: one file each in `pages/`, listed here in the order of the menus. */
-export const contentPages: readonly ContentPage[] = [
-  about,
-  aws,
-  cybersecurity,
-  devops,
-  mobile,
-  nativeApp,
-  software,
-  crossPlatform,
-  iot,
-  uiUx,
-  website,
-  digitalTransformation,
-  managedIt,
-  streaming,
-  digitalMarketing,
-  cloudEngineering,
-  services,
-  websiteContent,
-  mobileContent,
-  softwareContent,
-  digitalContent,
-  devopsContent,
-  seo,
-  privacy,
-  terms,
-  temp,
-];
-
-/** Every public page there is, in order. Routes, sitemap and link checks derive from this list. */
-export const pages: readonly Page[] = [...screenPages, ...contentPages];
-
-/** @returns the page's entry; @throws RangeError when the key has no page in the list */
-export function pageOf(key: PathKey): Page {
-  const page = pages.find((candidate) => candidate.key === key);
-  if (!page) throw new RangeError(`No page is listed for "${key}".`);
-  return page;
+/** The words of a page of each layout. */
+export interface PageWords {
+  "service-landing": ServiceLandingWords;
+  "service-overview": ServiceOverviewWords;
+  article: ArticleWords;
+  legal: LegalWords;
 }
 
-/** @returns where the page answers: its canonical path, aliases, and the spelling for links */
-export function pathOf(page: Page): PagePath {
-  return paths[page.key];
-}
+/** The words that the pages of each layout are shipped with. */
+export const shippedPages: {
+  [Layout in ContentLayout]: Readonly<Record<PageKey<Layout>, PageWords[Layout]>>;
+} = {
+  "service-landing": {
+    about,
+    aws,
+    cybersecurity,
+    devops,
+    mobile,
+    nativeApp,
+    software,
+    uiUx,
+    website,
+    digitalMarketing,
+    services,
+  },
+  "service-overview": {
+    crossPlatform,
+    iot,
+    digitalTransformation,
+    managedIt,
+    streaming,
+    cloudEngineering,
+  },
+  article: {
+    websiteContent,
+    mobileContent,
+    softwareContent,
+    digitalContent,
+    devopsContent,
+    seo,
+  },
+  legal: {
+    privacy,
+    terms,
+    temp,
+  },
+};
 
-/** Every spelling that answers 200, parameters left as `:name`. Other case or a trailing slash redirects to one of these. */
-export const listedPaths: readonly string[] = pages.flatMap((page) => {
-  const { canonical, aliases } = pathOf(page);
-  return [canonical, ...aliases];
-});
+/** Returns the words of a page. Throws RangeError where the layout has no page of the key. */
+export function shippedPage<Layout extends ContentLayout>(layout: Layout, key: string): PageWords[Layout] {
+  const words = new Map<string, PageWords[Layout]>(Object.entries(shippedPages[layout])).get(key);
+  if (!words) throw new RangeError(`No page of the layout "${layout}" is listed for "${key}".`);
+  return words;
+}

@@ -7,11 +7,6 @@ export interface Tool {
   icon: string | null;
 }
 
-export interface ToolGroup {
-  category: string;
-  tools: readonly Tool[];
-}
-
 /** Names the drawings that stand for marks the set may not carry: a plain cloud for a cloud provider. */
 export const drawnIcons: readonly string[] = ["cloud"];
 
@@ -177,43 +172,5 @@ export const tools = {
   zulip: { name: "Zulip", icon: "zulip" },
 } as const satisfies Record<string, Tool>;
 
-/** The four tabs that both development pages share, in the specification's words. */
-export const toolCategories = ["Backend & Cloud Services", "Language", "Frameworks", "Database"] as const;
-
-export const websiteTools: readonly ToolGroup[] = [
-  {
-    category: toolCategories[0],
-    tools: [tools.nodejs, tools.nginx, tools.docker, tools.aws, tools.googleCloud, tools.cloudflare],
-  },
-  {
-    category: toolCategories[1],
-    tools: [tools.typescript, tools.javascript, tools.php, tools.python, tools.go],
-  },
-  {
-    category: toolCategories[2],
-    tools: [tools.react, tools.nextjs, tools.astro, tools.vue, tools.laravel, tools.django, tools.wordpress],
-  },
-  {
-    category: toolCategories[3],
-    tools: [tools.postgresql, tools.mysql, tools.sqlite, tools.redis, tools.mongodb],
-  },
-];
-
-export const mobileTools: readonly ToolGroup[] = [
-  {
-    category: toolCategories[0],
-    tools: [tools.nodejs, tools.spring, tools.firebase, tools.supabase, tools.aws, tools.azure],
-  },
-  {
-    category: toolCategories[1],
-    tools: [tools.kotlin, tools.swift, tools.dart, tools.typescript, tools.java],
-  },
-  {
-    category: toolCategories[2],
-    tools: [tools.jetpackCompose, tools.apple, tools.flutter, tools.reactNative],
-  },
-  {
-    category: toolCategories[3],
-    tools: [tools.sqlite, tools.postgresql, tools.firebase, tools.mongodb, tools.redis],
-  },
-];
+/** Names a tool in the words of a page. */
+export type ToolKey = keyof typeof tools;

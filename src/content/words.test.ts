@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pageOf, pages } from "../../test/shipped-pages.ts";
 import {
   clauseAsSubject,
   labelKeys,
@@ -8,8 +9,7 @@ import {
 } from "../../test/strange-words.ts";
 import { servicesMenu } from "./navigation.ts";
 import { applicationNotice, enquiryNotice, firstTerms } from "./notices.ts";
-import type { Page } from "./page.ts";
-import { pageOf, pages, pathOf } from "./pages.ts";
+import { paths } from "./paths.ts";
 
 const notWords = new Set(["href", "key", "icon", "id", "since", "version", "host", "embedHref", "pageHref"]);
 
@@ -49,7 +49,7 @@ describe("a service's page", () => {
 
   it.each([...links.map(({ label }) => label), "SEO", "SEM"])("names %s in its heading", (label) => {
     const link = links.find((candidate) => candidate.label === label);
-    const page = pages.find((candidate) => pathOf(candidate).link === link?.href) ?? pageOf("seo");
+    const page = pages.find((candidate) => paths[candidate.key].link === link?.href) ?? pageOf("seo");
     expect(letters(firstWords(page))).toContain(letters(label));
   });
 });
@@ -66,7 +66,7 @@ function isText(value: string, key: string): boolean {
   return !notWords.has(key) && !specifiedWords.has(value) && !value.startsWith("/") && !value.includes("://");
 }
 
-function firstWords(page: Page): string {
+function firstWords(page: (typeof pages)[number]): string {
   if (page.layout === "service-landing") return `${page.hero.eyebrow} ${page.hero.headline}`;
   if (page.layout === "service-overview") return page.banner.heading;
   if (page.layout === "article") return `${page.eyebrow} ${page.headline}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "#content/pages.ts";
+import { pages } from "#content/page-list.ts";
 import { jobDetailLink, type PagePath, paths } from "#content/paths.ts";
 import { canonicalPath } from "./page-meta.ts";
 

@@ -1,9 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const about: ServiceLandingPage = {
-  key: "about",
-  layout: "service-landing",
+export const about: ServiceLandingWords = {
   title: "About us | {name}, {city}",
   description:
     "A small IT and software company in {city}: who we are, the team on your project, how we work together, our principles, and the work we don't take.",

@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const aws: ServiceLandingPage = {
-  key: "aws",
-  layout: "service-landing",
+export const aws: ServiceLandingWords = {
   title: "AWS set-up, migration and cost control | {name}",
   description:
     "AWS accounts, networks, databases and bills, set up in your name: what you get, how long it takes, what decides the price, and where AWS money leaks.",
@@ -145,17 +142,17 @@ export const aws: ServiceLandingPage = {
       kind: "tools",
       heading: "AWS services and tools we use",
       groups: [
-        { category: "Compute", tools: [tools.awsEc2, tools.awsFargate, tools.awsLambda, tools.docker] },
+        { category: "Compute", tools: ["awsEc2", "awsFargate", "awsLambda", "docker"] },
         {
           category: "Data",
-          tools: [tools.awsRds, tools.postgresql, tools.awsS3, tools.awsDynamoDb, tools.awsBackup],
+          tools: ["awsRds", "postgresql", "awsS3", "awsDynamoDb", "awsBackup"],
         },
-        { category: "Delivery and queues", tools: [tools.awsCloudFront, tools.awsSqs, tools.awsSes] },
+        { category: "Delivery and queues", tools: ["awsCloudFront", "awsSqs", "awsSes"] },
         {
           category: "Access and logs",
-          tools: [tools.awsIam, tools.awsCloudTrail, tools.awsGuardDuty, tools.awsCloudWatch],
+          tools: ["awsIam", "awsCloudTrail", "awsGuardDuty", "awsCloudWatch"],
         },
-        { category: "Infrastructure as code", tools: [tools.terraform, tools.openTofu, tools.githubActions] },
+        { category: "Infrastructure as code", tools: ["terraform", "openTofu", "githubActions"] },
       ],
     },
     {

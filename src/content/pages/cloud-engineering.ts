@@ -1,10 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const cloudEngineering: ServiceOverviewPage = {
-  key: "cloudEngineering",
-  layout: "service-overview",
+export const cloudEngineering: ServiceOverviewWords = {
   title: "Cloud engineering on any provider | {name}",
   description:
     "Landing zones, migration and a second region on AWS, Azure or Google Cloud: what we set up first, how moves are rehearsed, how long it takes, what you own.",
@@ -124,14 +121,14 @@ export const cloudEngineering: ServiceOverviewPage = {
   tools: {
     heading: "Cloud providers and tools",
     groups: [
-      { category: "Providers", tools: [tools.aws, tools.azure, tools.googleCloud, tools.cloudflare] },
+      { category: "Providers", tools: ["aws", "azure", "googleCloud", "cloudflare"] },
       {
         category: "Infrastructure as code",
-        tools: [tools.terraform, tools.openTofu, tools.ansible, tools.helm],
+        tools: ["terraform", "openTofu", "ansible", "helm"],
       },
-      { category: "Running", tools: [tools.kubernetes, tools.docker, tools.argo, tools.githubActions] },
-      { category: "Identity and secrets", tools: [tools.keycloak, tools.vault] },
-      { category: "Monitoring", tools: [tools.openTelemetry, tools.prometheus, tools.grafana] },
+      { category: "Running", tools: ["kubernetes", "docker", "argo", "githubActions"] },
+      { category: "Identity and secrets", tools: ["keycloak", "vault"] },
+      { category: "Monitoring", tools: ["openTelemetry", "prometheus", "grafana"] },
     ],
   },
 };

@@ -1,10 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const crossPlatform: ServiceOverviewPage = {
-  key: "crossPlatform",
-  layout: "service-overview",
+export const crossPlatform: ServiceOverviewWords = {
   title: "Cross-platform app development | {name}",
   description:
     "Flutter, React Native, Kotlin Multiplatform or desktop apps: how a five-day trial picks the framework, how long the work takes, and what you own at the end.",
@@ -104,11 +101,11 @@ export const crossPlatform: ServiceOverviewPage = {
     groups: [
       {
         category: "Shared code",
-        tools: [tools.flutter, tools.dart, tools.reactNative, tools.expo, tools.typescript, tools.kotlin],
+        tools: ["flutter", "dart", "reactNative", "expo", "typescript", "kotlin"],
       },
-      { category: "Phones", tools: [tools.android, tools.jetpackCompose, tools.apple, tools.swift] },
-      { category: "Desktop and browser", tools: [tools.electron, tools.tauri, tools.react, tools.sqlite] },
-      { category: "Release and monitoring", tools: [tools.fastlane, tools.githubActions, tools.sentry] },
+      { category: "Phones", tools: ["android", "jetpackCompose", "apple", "swift"] },
+      { category: "Desktop and browser", tools: ["electron", "tauri", "react", "sqlite"] },
+      { category: "Release and monitoring", tools: ["fastlane", "githubActions", "sentry"] },
     ],
   },
 };

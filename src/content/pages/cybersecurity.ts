@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const cybersecurity: ServiceLandingPage = {
-  key: "cybersecurity",
-  layout: "service-landing",
+export const cybersecurity: ServiceLandingWords = {
   title: "Cybersecurity for growing businesses | {name}",
   description:
     "Security tests, safe sign-in, backups that survive ransomware, and a plan for the first six hours: what you get, how long it takes, what the law asks.",
@@ -172,13 +169,13 @@ export const cybersecurity: ServiceLandingPage = {
       heading: "Cybersecurity tools we use",
       lead: "Nearly all are open. None replaces a curious person.",
       groups: [
-        { category: "Testing", tools: [tools.owasp, tools.zap, tools.burpSuite, tools.wireshark] },
-        { category: "Code and images", tools: [tools.trivy, tools.semgrep, tools.renovate] },
+        { category: "Testing", tools: ["owasp", "zap", "burpSuite", "wireshark"] },
+        { category: "Code and images", tools: ["trivy", "semgrep", "renovate"] },
         {
           category: "Identity and secrets",
-          tools: [tools.keycloak, tools.vault, tools.yubico, tools.letsEncrypt],
+          tools: ["keycloak", "vault", "yubico", "letsEncrypt"],
         },
-        { category: "Monitoring", tools: [tools.wazuh, tools.elasticsearch, tools.grafana] },
+        { category: "Monitoring", tools: ["wazuh", "elasticsearch", "grafana"] },
       ],
     },
     {

@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const devopsContent: ArticlePage = {
-  key: "devopsContent",
-  layout: "article",
+export const devopsContent: ArticleWords = {
   title: "How DevOps works: the path of a change | {name}",
   description:
     "The path of a change from laptop to customers: pipelines, servers as code, rollback, tested backups, useful alarms, costs, and our first thirty days.",

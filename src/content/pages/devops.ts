@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const devops: ServiceLandingPage = {
-  key: "devops",
-  layout: "service-landing",
+export const devops: ServiceLandingWords = {
   title: "DevOps services and consulting | {name}",
   description:
     "Safe releases in office hours, servers described in code, tested backups and useful alarms: what we set up, how long it takes, and how you judge the result.",
@@ -146,16 +143,16 @@ export const devops: ServiceLandingPage = {
       groups: [
         {
           category: "Build and release",
-          tools: [tools.git, tools.githubActions, tools.gitlab, tools.jenkins, tools.argo],
+          tools: ["git", "githubActions", "gitlab", "jenkins", "argo"],
         },
         {
           category: "Infrastructure as code",
-          tools: [tools.terraform, tools.openTofu, tools.ansible, tools.helm],
+          tools: ["terraform", "openTofu", "ansible", "helm"],
         },
-        { category: "Running", tools: [tools.docker, tools.kubernetes, tools.nginx, tools.linux] },
+        { category: "Running", tools: ["docker", "kubernetes", "nginx", "linux"] },
         {
           category: "Monitoring",
-          tools: [tools.prometheus, tools.grafana, tools.openTelemetry, tools.sentry, tools.elasticsearch],
+          tools: ["prometheus", "grafana", "openTelemetry", "sentry", "elasticsearch"],
         },
       ],
     },

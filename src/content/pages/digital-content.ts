@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const digitalContent: ArticlePage = {
-  key: "digitalContent",
-  layout: "article",
+export const digitalContent: ArticleWords = {
   title: "How digital marketing works, with figures | {name}",
   description:
     "The value of an enquiry, what each channel does well, how the first quarter runs, the rules for e-mail and SMS in India, and where budgets leak.",

@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const digitalMarketing: ServiceLandingPage = {
-  key: "digitalMarketing",
-  layout: "service-landing",
+export const digitalMarketing: ServiceLandingWords = {
   title: "Digital marketing services, {city} | {name}",
   description:
     "Search, social, e-mail, WhatsApp and the page they lead to, under one plan: what you get each month, what decides the price, and when results show.",
@@ -173,11 +170,11 @@ export const digitalMarketing: ServiceLandingPage = {
       groups: [
         {
           category: "Analytics",
-          tools: [tools.matomo, tools.googleAnalytics, tools.searchConsole, tools.metabase],
+          tools: ["matomo", "googleAnalytics", "searchConsole", "metabase"],
         },
-        { category: "Advertising", tools: [tools.googleAds, tools.meta, tools.youtube] },
-        { category: "E-mail and messages", tools: [tools.brevo, tools.mailchimp, tools.whatsapp] },
-        { category: "Pages", tools: [tools.wordpress, tools.astro, tools.nextjs] },
+        { category: "Advertising", tools: ["googleAds", "meta", "youtube"] },
+        { category: "E-mail and messages", tools: ["brevo", "mailchimp", "whatsapp"] },
+        { category: "Pages", tools: ["wordpress", "astro", "nextjs"] },
       ],
     },
     {

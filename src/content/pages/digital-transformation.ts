@@ -1,9 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const digitalTransformation: ServiceOverviewPage = {
-  key: "digitalTransformation",
-  layout: "service-overview",
+export const digitalTransformation: ServiceOverviewWords = {
   title: "Digital transformation in small steps | {name}",
   description:
     "One paper process digitised in eight weeks at a fixed price: measured, simplified, built, run beside the old way, and measured again. Then you decide.",

@@ -1,10 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const iot: ServiceOverviewPage = {
-  key: "iot",
-  layout: "service-overview",
+export const iot: ServiceOverviewWords = {
   title: "IoT development, sensor to screen | {name}",
   description:
     "Devices, firmware, radio and dashboards from one team: what you get, what a trial on one machine involves, approvals in India, and how a fleet grows.",
@@ -114,16 +111,16 @@ export const iot: ServiceOverviewPage = {
     groups: [
       {
         category: "Boards",
-        tools: [tools.espressif, tools.stm32, tools.nordic, tools.arduino, tools.raspberryPi],
+        tools: ["espressif", "stm32", "nordic", "arduino", "raspberryPi"],
       },
-      { category: "Firmware", tools: [tools.c, tools.rust, tools.zephyr, tools.platformIo] },
+      { category: "Firmware", tools: ["c", "rust", "zephyr", "platformIo"] },
       {
         category: "Network",
-        tools: [tools.mqtt, tools.mosquitto, tools.loraWan, tools.bluetooth, tools.modbus, tools.opcUa],
+        tools: ["mqtt", "mosquitto", "loraWan", "bluetooth", "modbus", "opcUa"],
       },
       {
         category: "Storage and dashboards",
-        tools: [tools.postgresql, tools.influxDb, tools.nodeRed, tools.kafka, tools.grafana],
+        tools: ["postgresql", "influxDb", "nodeRed", "kafka", "grafana"],
       },
     ],
   },

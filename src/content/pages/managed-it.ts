@@ -1,10 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const managedIt: ServiceOverviewPage = {
-  key: "managedIt",
-  layout: "service-overview",
+export const managedIt: ServiceOverviewWords = {
   title: "Managed IT services for offices | {name}",
   description:
     "Help desk, laptops, accounts, network, backups and suppliers in one contract, priced per person: what you get, how we take over, and how you can leave.",
@@ -120,20 +117,20 @@ export const managedIt: ServiceOverviewPage = {
     groups: [
       {
         category: "Help desk and inventory",
-        tools: [tools.glpi, tools.zulip, tools.keycloak, tools.bitwarden],
+        tools: ["glpi", "zulip", "keycloak", "bitwarden"],
       },
       {
         category: "E-mail and documents",
-        tools: [tools.googleWorkspace, tools.microsoft365, tools.nextcloud],
+        tools: ["googleWorkspace", "microsoft365", "nextcloud"],
       },
-      { category: "Network", tools: [tools.opnsense, tools.wireguard, tools.letsEncrypt] },
+      { category: "Network", tools: ["opnsense", "wireguard", "letsEncrypt"] },
       {
         category: "Servers",
-        tools: [tools.debian, tools.ubuntu, tools.windowsServer, tools.proxmox, tools.ansible],
+        tools: ["debian", "ubuntu", "windowsServer", "proxmox", "ansible"],
       },
       {
         category: "Backups and monitoring",
-        tools: [tools.veeam, tools.restic, tools.zabbix, tools.wazuh, tools.grafana],
+        tools: ["veeam", "restic", "zabbix", "wazuh", "grafana"],
       },
     ],
   },

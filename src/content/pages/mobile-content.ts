@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const mobileContent: ArticlePage = {
-  key: "mobileContent",
-  layout: "article",
+export const mobileContent: ArticleWords = {
   title: "How a mobile app is made, sketch to store | {name}",
   description:
     "When an app is worth building, native or cross-platform, offline work, store rules, and how the twelve to sixteen weeks of a first version are spent.",

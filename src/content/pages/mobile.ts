@@ -1,10 +1,8 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { mobileTools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
+import { mobileTools } from "./development-tools.ts";
 
-export const mobile: ServiceLandingPage = {
-  key: "mobile",
-  layout: "service-landing",
+export const mobile: ServiceLandingWords = {
   title: "Mobile app development, Android and iOS | {name}",
   description:
     "Android and iOS apps for field staff and customers: what you get, what decides the cost, how long a first version takes, and how each release is rolled out.",

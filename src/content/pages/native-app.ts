@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const nativeApp: ServiceLandingPage = {
-  key: "nativeApp",
-  layout: "service-landing",
+export const nativeApp: ServiceLandingWords = {
   title: "Native app development, Kotlin and Swift | {name}",
   description:
     "Native apps in Kotlin and Swift: when two codebases are worth the price, what decides the cost, how long they take, and how both apps behave alike.",
@@ -132,13 +129,13 @@ export const nativeApp: ServiceLandingPage = {
       groups: [
         {
           category: "Android",
-          tools: [tools.kotlin, tools.jetpackCompose, tools.androidStudio, tools.gradle],
+          tools: ["kotlin", "jetpackCompose", "androidStudio", "gradle"],
         },
-        { category: "iOS", tools: [tools.swift, tools.swiftUi, tools.xcode, tools.appStore] },
-        { category: "Devices", tools: [tools.bluetooth, tools.nfc, tools.mqtt] },
+        { category: "iOS", tools: ["swift", "swiftUi", "xcode", "appStore"] },
+        { category: "Devices", tools: ["bluetooth", "nfc", "mqtt"] },
         {
           category: "Build and monitoring",
-          tools: [tools.fastlane, tools.githubActions, tools.sentry, tools.sqlite],
+          tools: ["fastlane", "githubActions", "sentry", "sqlite"],
         },
       ],
     },

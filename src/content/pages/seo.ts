@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const seo: ArticlePage = {
-  key: "seo",
-  layout: "article",
+export const seo: ArticleWords = {
   title: "SEO and SEM services, explained | {name}",
   description:
     "How your pages get into search results, how paid search stays within its budget, what ninety days bring, and the promises no honest agency can make.",

@@ -1,9 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const services: ServiceLandingPage = {
-  key: "services",
-  layout: "service-landing",
+export const services: ServiceLandingWords = {
   title: "All IT services on one page | {name}",
   description:
     "Start with your problem or with a service by name: websites, apps, software, cloud, security, managed IT and marketing, with six guides on how we work.",

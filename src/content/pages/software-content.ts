@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const softwareContent: ArticlePage = {
-  key: "softwareContent",
-  layout: "article",
+export const softwareContent: ArticleWords = {
   title: "How CRM and ERP software is made | {name}",
   description:
     "How custom business software is made: finding the rules, buying or building, CRM, ERP by department, moving the data, pricing, and handing over the source.",

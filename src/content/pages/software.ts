@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const software: ServiceLandingPage = {
-  key: "software",
-  layout: "service-landing",
+export const software: ServiceLandingWords = {
   title: "Custom software development, CRM and ERP | {name}",
   description:
     "CRM, ERP, approvals, reports and links between systems, built around your rules. Two weeks of analysis first, then a fixed price for each part.",
@@ -149,11 +146,11 @@ export const software: ServiceLandingPage = {
       groups: [
         {
           category: "Server",
-          tools: [tools.typescript, tools.nodejs, tools.java, tools.spring, tools.dotnet, tools.python],
+          tools: ["typescript", "nodejs", "java", "spring", "dotnet", "python"],
         },
-        { category: "Screens", tools: [tools.react, tools.angular, tools.vue, tools.tailwind] },
-        { category: "Data", tools: [tools.postgresql, tools.mariadb, tools.redis, tools.sqlite] },
-        { category: "Integration", tools: [tools.rabbitmq, tools.kafka, tools.docker, tools.nginx] },
+        { category: "Screens", tools: ["react", "angular", "vue", "tailwind"] },
+        { category: "Data", tools: ["postgresql", "mariadb", "redis", "sqlite"] },
+        { category: "Integration", tools: ["rabbitmq", "kafka", "docker", "nginx"] },
       ],
     },
     {

@@ -1,10 +1,7 @@
-import type { ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 
-export const streaming: ServiceOverviewPage = {
-  key: "streaming",
-  layout: "service-overview",
+export const streaming: ServiceOverviewWords = {
   title: "Streaming services, live and on demand | {name}",
   description:
     "Live broadcasts and video libraries: the delay you choose, two lines from the venue, players, rights, cost per viewer, and six weeks of preparation.",
@@ -113,11 +110,11 @@ export const streaming: ServiceOverviewPage = {
   tools: {
     heading: "Streaming tools and protocols",
     groups: [
-      { category: "Picture and sound", tools: [tools.obsStudio, tools.ffmpeg, tools.gstreamer] },
-      { category: "Transport", tools: [tools.srt, tools.hls, tools.mpegDash, tools.webRtc, tools.liveKit] },
-      { category: "Delivery", tools: [tools.cloudflare, tools.fastly, tools.akamai, tools.aws] },
-      { category: "Players", tools: [tools.shakaPlayer, tools.hlsJs, tools.android, tools.appleTv] },
-      { category: "Counting", tools: [tools.clickHouse, tools.prometheus, tools.grafana] },
+      { category: "Picture and sound", tools: ["obsStudio", "ffmpeg", "gstreamer"] },
+      { category: "Transport", tools: ["srt", "hls", "mpegDash", "webRtc", "liveKit"] },
+      { category: "Delivery", tools: ["cloudflare", "fastly", "akamai", "aws"] },
+      { category: "Players", tools: ["shakaPlayer", "hlsJs", "android", "appleTv"] },
+      { category: "Counting", tools: ["clickHouse", "prometheus", "grafana"] },
     ],
   },
 };

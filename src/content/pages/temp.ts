@@ -1,13 +1,10 @@
-import type { LegalPage } from "#content/page.ts";
+import type { LegalWords } from "#content/schemas/legal.ts";
 
 /** The route table names this page without its purpose, so it says that it is empty and stays out of search engines. */
-export const temp: LegalPage = {
-  key: "temp",
-  layout: "legal",
+export const temp: LegalWords = {
   title: "Placeholder | {name}",
   description: "This address is reserved for a later page. Nothing is published here yet.",
   updated: "2026-11-22",
-  indexed: false,
   headline: "A placeholder",
   lead: "This address is reserved for a later page. There is nothing to read here yet.",
   sections: [

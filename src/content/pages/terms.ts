@@ -1,8 +1,6 @@
-import type { LegalPage } from "#content/page.ts";
+import type { LegalWords } from "#content/schemas/legal.ts";
 
-export const terms: LegalPage = {
-  key: "terms",
-  layout: "legal",
+export const terms: LegalWords = {
   title: "Terms and Conditions | {name}",
   description:
     "The terms for using this website: reading, enquiries, job applications, the newsletter, copyright, liability, Indian law and the courts in {city}.",

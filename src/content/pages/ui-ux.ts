@@ -1,10 +1,7 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { tools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 
-export const uiUx: ServiceLandingPage = {
-  key: "uiUx",
-  layout: "service-landing",
+export const uiUx: ServiceLandingWords = {
   title: "UI and UX design, tested with users | {name}",
   description:
     "Research, flows, screens and design systems, tested with real users every week: what you get, how long a design takes, and what decides the price.",
@@ -144,11 +141,11 @@ export const uiUx: ServiceLandingPage = {
       kind: "tools",
       heading: "UI and UX design tools",
       groups: [
-        { category: "Drawing", tools: [tools.figma, tools.penpot] },
-        { category: "Research", tools: [tools.miro, tools.maze, tools.matomo] },
+        { category: "Drawing", tools: ["figma", "penpot"] },
+        { category: "Research", tools: ["miro", "maze", "matomo"] },
         {
           category: "From drawing to code",
-          tools: [tools.storybook, tools.tailwind, tools.react, tools.swiftUi, tools.jetpackCompose],
+          tools: ["storybook", "tailwind", "react", "swiftUi", "jetpackCompose"],
         },
       ],
     },

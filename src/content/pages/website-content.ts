@@ -1,9 +1,7 @@
-import type { ArticlePage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 
-export const websiteContent: ArticlePage = {
-  key: "websiteContent",
-  layout: "article",
+export const websiteContent: ArticleWords = {
   title: "How a website is made, step by step | {name}",
   description:
     "How we run a website project: page list, text, prototype, build, checks and launch, how many weeks each takes, and what a fair quotation names.",

@@ -1,10 +1,8 @@
-import type { ServiceLandingPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { websiteTools } from "#content/tools.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
+import { websiteTools } from "./development-tools.ts";
 
-export const website: ServiceLandingPage = {
-  key: "website",
-  layout: "service-landing",
+export const website: ServiceLandingWords = {
   title: "Website development in {city} | {name}",
   description:
     "Company websites, online shops, portals and web applications: what you get, what decides the price, how long it takes, and who looks after it later.",

@@ -11,6 +11,18 @@ export function destination() {
   return text({ required: "Say where the link leads", max: 500, pattern: [DESTINATION, invalid] });
 }
 
+/** Declares where a link leads on a page that has the contact section: `#contact` is that. */
+export function destinationOrContact() {
+  return text({
+    required: "Say where the link leads",
+    max: 500,
+    pattern: [
+      new RegExp(`^#contact$|${DESTINATION.source}`),
+      "A link leads to #contact, to a page such as /careers, or to an address that begins with https://",
+    ],
+  });
+}
+
 /** Declares where a link leads; "" for nowhere. */
 export function optionalDestination() {
   return optionalText({ max: 500 }).check(

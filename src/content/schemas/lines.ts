@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, text } from "#platform/contract/fields.ts";
+import { omittableText, optionalText, text } from "#platform/contract/fields.ts";
 import { destination } from "./destination.ts";
 import { type FieldLabel, fieldLabels } from "./labels.ts";
 
@@ -13,6 +13,11 @@ export function line(label: string, max: number, more: More = {}) {
 /** Declares words that may be left out. */
 export function optionalLine(label: string, max: number, more: More = {}) {
   return optionalText({ max }).register(fieldLabels, { label, ...more });
+}
+
+/** Declares words that a part need not have at all: pages have many such. */
+export function lineOrNone(label: string, max: number, more: More = {}) {
+  return omittableText({ max }).register(fieldLabels, { label, ...more });
 }
 
 /** Declares a part of a document with fields of its own. */

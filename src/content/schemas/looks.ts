@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import type { Accent, LatticeCell, SceneName } from "#content/page.ts";
 import { fieldLabels } from "./labels.ts";
+import { group, line, list } from "./lines.ts";
 
-const accentWords: Record<Accent, string> = {
+const accentWords = {
   indigo: "Indigo",
   peacock: "Peacock",
   terracotta: "Terracotta",
   marigold: "Marigold",
 };
 
-const cellWords: Record<LatticeCell, string> = {
+const cellWords = {
   star: "Star",
   hexagon: "Hexagon",
   round: "Round",
@@ -25,7 +25,7 @@ const latticeWords = {
   grid: "Lattice: grid",
 } satisfies Record<LatticeCell, string>;
 
-const sceneWords: Record<SceneName, string> = {
+const sceneWords = {
   website: "Website",
   mobile: "Mobile app",
   software: "Software",
@@ -45,6 +45,16 @@ const sceneWords: Record<SceneName, string> = {
   crm: "CRM",
   erp: "ERP",
 };
+
+const focusWords = { left: "Left", middle: "Middle", right: "Right" };
+
+export type Accent = keyof typeof accentWords;
+
+/** The five unit cells of the lattice, the one ornament of the site. */
+export type LatticeCell = keyof typeof cellWords;
+
+/** The services that have a scene, each drawn in a file of that name in ui/scenes. */
+export type SceneName = keyof typeof sceneWords;
 
 /** Declares the colour of a part of a page. */
 export const accent = () => choiceOf("Colour", accentWords);
@@ -67,3 +77,34 @@ function choiceOf<Value extends string>(
     .enum(Object.keys(options) as [Value, ...Value[]], `Choose from the list: ${label}`)
     .register(fieldLabels, { label, options, ...(hint && { hint }) });
 }
+
+/** Matches a row of a lattice in the tokens of the ui piece of that name, such as "sm b .". */
+const LATTICE_ROW = /^(?:\.|[shrlpbg][a-z]?)(?: (?:\.|[shrlpbg][a-z]?)){0,15}$/;
+
+/** Declares how a page is drawn. A page without a scene shows its lattice instead. */
+export function art() {
+  return group("Look", {
+    cell: cell(),
+    accent: accent(),
+    map: z.optional(
+      list(
+        "Rows of the pattern",
+        line("Row", 60).check(z.regex(LATTICE_ROW, "A row has up to 16 cells, such as s sm s .")),
+        [0, 12],
+        {
+          hint: "s, h, r, b and g are its cells; m, p, t, i, w or a after one lights it. Without rows it is drawn of the pattern above",
+        },
+      ),
+    ),
+    scene: z.optional(
+      group("Drawing", {
+        name: scene(),
+        alt: line("Words in place of the drawing", 200, { rows: 2, hint: "For those who don't see it" }),
+        focus: choiceOf("Side that matters", focusWords, "Stays in view where there is little room"),
+      }),
+    ),
+  });
+}
+
+export type Art = z.output<ReturnType<typeof art>>;
+export type PageScene = NonNullable<Art["scene"]>;

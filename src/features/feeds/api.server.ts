@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import { fillWords } from "#content/fill.ts";
+import type { ListedPage } from "#content/page-list.ts";
+import { shippedPage } from "#content/pages.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
@@ -45,7 +47,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
       const open = jobs.filter((job) => isOpen(job, now));
       return rules.sitemapXml(origin, [
         // The team's page shows records that don't say when they last changed.
-        ...rules.sitemapPages({ careers: listChanged(jobs, now), team: null }),
+        ...rules.sitemapPages(updatedOf, { careers: listChanged(jobs, now), team: null }),
         ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
       ]);
     },
@@ -54,6 +56,11 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
     json: async (origin) => rules.jsonFeed(origin, await openItems(), await feedHead()),
     manifest: async () => rules.webManifest(await content.company()),
   };
+}
+
+/** Returns the day of the words of a page. */
+function updatedOf({ layout, key }: ListedPage): string {
+  return shippedPage(layout, key).updated;
 }
 
 /** Returns when the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */

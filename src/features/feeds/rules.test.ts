@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { companyOf } from "#content/company.ts";
 import { facts } from "#content/facts.ts";
-import { pages } from "#content/pages.ts";
+import { type ListedPage, pages } from "#content/page-list.ts";
+import { screenPages } from "#content/screen-pages.ts";
 import {
   escapeXml,
   type FeedItem,
@@ -64,8 +65,10 @@ describe("text for XML", () => {
 });
 
 describe("the sitemap", () => {
+  const updatedOf = ({ key }: ListedPage) => (key === "aws" ? "2030-01-31" : "2026-11-22");
+
   it("lists every page that may be kept, once, and none of the others", () => {
-    const listed = sitemapPages({}).map(({ path }) => path);
+    const listed = sitemapPages(updatedOf, {}).map(({ path }) => path);
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed).toEqual(expect.arrayContaining(["/", "/careers", "/TeamPage", "/devops-content"]));
     for (const path of ["/login", "/apply", "/temp", "/jobDetail/:id", "/devops-contant"])
@@ -75,18 +78,21 @@ describe("the sitemap", () => {
 
   it("dates a page by its words, or by its records where these are newer", () => {
     const changed = (careers: string) =>
-      sitemapPages({ careers, team: null }).find(({ path }) => path === "/careers")?.changed;
-    const words = pages.find(({ key }) => key === "careers")?.updated;
+      sitemapPages(updatedOf, { careers, team: null }).find(({ path }) => path === "/careers")?.changed;
+    const words = screenPages.find(({ key }) => key === "careers")?.updated;
+    expect(sitemapPages(updatedOf, {}).find(({ path }) => path === "/aws")?.changed).toBe("2030-01-31");
     expect(changed("2001-01-01T00:00:00.000Z")).toBe(words);
     expect(changed("2099-01-01T00:00:00.000Z")).toBe("2099-01-01T00:00:00.000Z");
-    expect(sitemapPages({ team: null }).find(({ path }) => path === "/TeamPage")?.changed).toBeUndefined();
+    expect(
+      sitemapPages(updatedOf, { team: null }).find(({ path }) => path === "/TeamPage")?.changed,
+    ).toBeUndefined();
   });
 
   it("is well formed whatever an address holds", () => {
     const xml = sitemapXml(origin, [
       { path: `/ui&ux?a="b"&c='<d>'`, changed: "2026-11-20" },
       { path: "/" },
-      ...sitemapPages({}),
+      ...sitemapPages(updatedOf, {}),
     ]);
     checkWellFormed(xml);
     expect(texts(xml, "loc").slice(0, 2)).toEqual([`${origin}/ui&ux?a="b"&c='<d>'`, `${origin}/`]);

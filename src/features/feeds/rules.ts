@@ -1,5 +1,5 @@
 import type { Company } from "#content/company.ts";
-import { pages, pathOf } from "#content/pages.ts";
+import { type ListedPage, pages } from "#content/page-list.ts";
 import { adminPaths, type PathKey, paths } from "#content/paths.ts";
 import { feedPaths } from "./contract.ts";
 
@@ -26,16 +26,21 @@ export interface FeedItem {
 
 /**
  * Returns the pages that search engines may keep, in order, apart from those of single jobs.
+ * @param updatedOf returns the day of the words of a page
  * @param changes when records that a page shows last changed, where that is later than its words did; null: nobody
  * knows
  */
-export function sitemapPages(changes: Partial<Record<PathKey, string | null>>): SitemapEntry[] {
+export function sitemapPages(
+  updatedOf: (page: ListedPage) => string,
+  changes: Partial<Record<PathKey, string | null>>,
+): SitemapEntry[] {
   return pages
-    .filter((page) => page.indexed !== false && !pathOf(page).canonical.includes(":"))
+    .filter((page) => page.indexed !== false && !paths[page.key].canonical.includes(":"))
     .map((page) => {
       const records = changes[page.key];
-      const changed = records === null ? undefined : latest([page.updated, records]);
-      return { path: pathOf(page).canonical, changed };
+      const updated = page.layout === "screen" ? page.updated : updatedOf(page);
+      const changed = records === null ? undefined : latest([updated, records]);
+      return { path: paths[page.key].canonical, changed };
     });
 }
 

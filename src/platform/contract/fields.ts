@@ -54,14 +54,25 @@ export function text({ required, max = 200, pattern, lines = false, clean }: Tex
     );
 }
 
+interface AnyTextRules {
+  max?: number;
+  lines?: boolean;
+}
+
 /** Declares an optional text; blank and missing become "". */
-export function optionalText({ max = 200, lines = false }: { max?: number; lines?: boolean } = {}) {
-  return z._default(
-    z
-      .string("This must be text.")
-      .check(z.overwrite(lines ? cleanText : cleanLine), z.maxLength(max, tooLong(max))),
-    "",
-  );
+export function optionalText(rules: AnyTextRules = {}) {
+  return z._default(anyText(rules), "");
+}
+
+/** Declares a text that may be left out, and then stays so; blank becomes "". */
+export function omittableText(rules: AnyTextRules = {}) {
+  return z.optional(anyText(rules));
+}
+
+function anyText({ max = 200, lines = false }: AnyTextRules) {
+  return z
+    .string("This must be text.")
+    .check(z.overwrite(lines ? cleanText : cleanLine), z.maxLength(max, tooLong(max)));
 }
 
 function tooLong(max: number): string {

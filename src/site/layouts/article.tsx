@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
-import type { ArticlePage } from "#content/page.ts";
-import { companyFor, useCompany } from "#site/company.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
+import { useCompany } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -15,7 +15,7 @@ import { dayInWords, minutesOf } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return contentPage("article", request, companyFor(context));
+  return contentPage("article", request, context);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +42,7 @@ export default function Article({ loaderData: { page } }: Route.ComponentProps) 
   );
 }
 
-function Banner({ page }: { page: ArticlePage }) {
+function Banner({ page }: { page: ArticleWords }) {
   const { art, eyebrow, headline, lead, sections, updated } = page;
   return (
     <header className="article-banner">
@@ -68,7 +68,7 @@ function Banner({ page }: { page: ArticlePage }) {
   );
 }
 
-function Closing({ art, closing }: Pick<ArticlePage, "art" | "closing">) {
+function Closing({ art, closing }: Pick<ArticleWords, "art" | "closing">) {
   const company = useCompany();
   const { heading, text, action } = closing;
   return (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUpRight } from "lucide-react";
-import type { Art, CallToAction } from "#content/page.ts";
+import type { Art } from "#content/schemas/looks.ts";
+import type { CallToAction } from "#content/schemas/page-parts.ts";
 import { useCompany } from "#site/company.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,5 @@
-import type { Art, Card } from "#content/page.ts";
+import type { Art } from "#content/schemas/looks.ts";
+import type { Card } from "#content/schemas/page-parts.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { Scene } from "#ui/scene.tsx";
 import { glyph, screen, strip } from "./page-art.ts";

@@ -1,4 +1,4 @@
-import type { TextSection } from "#content/page.ts";
+import type { TextSection } from "#content/schemas/text-sections.ts";
 
 export interface ContentsProps {
   sections: readonly TextSection[];

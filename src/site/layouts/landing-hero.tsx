@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUpRight } from "lucide-react";
-import type { Art, HeroBlock, LatticeCell } from "#content/page.ts";
+import type { Art, LatticeCell } from "#content/schemas/looks.ts";
+import type { HeroBlock } from "#content/schemas/service-landing.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";

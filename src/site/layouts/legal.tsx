@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { fillWords } from "#content/fill.ts";
+import { fillNotices, namesNotices } from "#content/notice-tokens.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { companyFor } from "#site/company.ts";
 import { contentPage } from "#site/content-page.ts";
 import type { Route } from "./+types/legal.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -11,14 +10,12 @@ import { dayInWords } from "./reading.ts";
 import { TextBlocks } from "./text-blocks.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const company = companyFor(context);
-  const { page, crumbs } = contentPage("legal", request, company);
-  const { withTerms, ...written } = page;
-  if (!withTerms) return { page: written, crumbs };
+  const { page, crumbs } = contentPage("legal", request, context);
+  if (!namesNotices(page)) return { page, crumbs };
   const terms = await context.get(apiContext).call(readNoticeTerms);
   // A policy with other terms than the notices would be wrong, so the page fails for the moment.
   if (!terms.ok) throw data(null, { status: 503 });
-  return { page: fillWords(withTerms(terms.data.data), company), crumbs };
+  return { page: fillNotices(page, terms.data.data), crumbs };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
-import type { Art, Methodology as Method } from "#content/page.ts";
+import type { Art } from "#content/schemas/looks.ts";
+import type { Methodology as Method } from "#content/schemas/page-parts.ts";
 import { Diagram } from "#ui/diagram.tsx";
 import { RESULT_LABEL } from "./text-blocks.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Art } from "#content/page.ts";
+import type { Art } from "#content/schemas/looks.ts";
 import { screen, strip, thinning } from "./page-art.ts";
 
 const art: Art = { cell: "hexagon", accent: "peacock", map: ["h hm .", "hp h h"] };

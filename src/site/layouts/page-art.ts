@@ -1,4 +1,4 @@
-import type { Art, LatticeCell } from "#content/page.ts";
+import type { Art, LatticeCell } from "#content/schemas/looks.ts";
 
 const letters: Record<LatticeCell, string> = { star: "s", hexagon: "h", round: "r", braid: "b", grid: "g" };
 
@@ -17,10 +17,9 @@ const lights: Record<LatticeCell, readonly string[]> = {
 };
 
 function ownMap({ cell, map }: Art): readonly string[] {
+  if (map?.length) return map;
   const letter = letters[cell];
-  return (
-    map ?? lights[cell].map((row) => row.replace(/\S/g, (light) => (light === "." ? letter : letter + light)))
-  );
+  return lights[cell].map((row) => row.replace(/\S/g, (light) => (light === "." ? letter : letter + light)));
 }
 
 /** Returns a page's lattice in another size. Its map is repeated, mirrored every second time, so that no seam shows. */

@@ -1,4 +1,4 @@
-import type { PageLink } from "#content/page.ts";
+import type { PageLink } from "#content/schemas/page-parts.ts";
 import { portraitSizes } from "#features/documents/rules.ts";
 import { listTeam, type TeamMember } from "#features/team/contract.ts";
 import type { Client } from "#platform/client/client.ts";

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { TextBlock } from "#content/schemas/text-sections.ts";
 import { dayInWords, minutesOf } from "./reading.ts";
 
 it("writes a day as in a sentence", () => {
@@ -15,7 +16,7 @@ it("counts the words of every kind of block", () => {
     { kind: "checklist", items: [item] },
     { kind: "steps", steps: [{ ...item, result: words(110) }] },
     { kind: "pull-quote", text: words(110) },
-  ] as const;
+  ] satisfies TextBlock[];
   expect(minutesOf([{ id: "a", heading: "Heading", blocks }])).toBe(4);
   expect(minutesOf([])).toBe(1);
 });

@@ -1,4 +1,5 @@
-import type { Card, Step, TextBlock, TextSection } from "#content/page.ts";
+import type { Card, Step } from "#content/schemas/page-parts.ts";
+import type { TextBlock, TextSection } from "#content/schemas/text-sections.ts";
 
 /** Returns a day as in a sentence: 20 November 2026. @param day YYYY-MM-DD */
 export function dayInWords(day: string): string {

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Art, LandingSection, LatticeCell } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
+import type { Art, LatticeCell } from "#content/schemas/looks.ts";
+import type { LandingSection } from "#content/schemas/service-landing.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { companyFor } from "#site/company.ts";
 import { contentPage, linkArt } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { screenWords } from "#site/screen-words.ts";
@@ -27,7 +27,7 @@ import { ToolTabs } from "./tools-block.tsx";
 type LinkArt = Readonly<Record<string, Art>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shown = contentPage("service-landing", request, companyFor(context));
+  const shown = contentPage("service-landing", request, context);
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];
@@ -105,7 +105,7 @@ function Intro({ id, section: { heading, paragraphs, action } }: SectionProps<"i
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {action && (
+          {action?.href && (
             <ButtonLink href={action.href} variant="secondary" className="intro-action">
               <ActionWords {...action} />
               <Icon of={ArrowUpRight} />

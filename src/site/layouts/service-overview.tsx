@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
-import type { LatticeCell, ServiceOverviewPage } from "#content/page.ts";
 import { paths } from "#content/paths.ts";
-import { companyFor } from "#site/company.ts";
+import type { LatticeCell } from "#content/schemas/looks.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 import { contentPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -25,7 +25,7 @@ const sides: Record<LatticeCell, "left" | "right"> = {
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return contentPage("service-overview", request, companyFor(context));
+  return contentPage("service-overview", request, context);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -39,9 +39,9 @@ export default function ServiceOverview({ loaderData: { page } }: Route.Componen
     <div className={`overview family-${art.accent}`}>
       <Opening page={page} />
       <Services page={page} />
-      <CallBand id="call" art={art} call={call} />
-      <Methodology id="methodology" art={art} methodology={methodology} />
-      {tools && (
+      {!call.hidden && <CallBand id="call" art={art} call={call} />}
+      {!methodology.hidden && <Methodology id="methodology" art={art} methodology={methodology} />}
+      {tools && !tools.hidden && (
         <section className="overview-tools" aria-labelledby="tools">
           <div className="page">
             <h2 id="tools">{tools.heading}</h2>
@@ -53,7 +53,7 @@ export default function ServiceOverview({ loaderData: { page } }: Route.Componen
   );
 }
 
-function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewPage }) {
+function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewWords }) {
   return (
     <div className={`opening opening-${sides[art.cell]}`}>
       <div className="page">
@@ -72,13 +72,13 @@ function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewPage }
             <Lattice map={screen(art, 9, 8)} fit="slice" opening className="family-screen" />
           )}
         </div>
-        <blockquote className="opening-quote">{quote}</blockquote>
+        {quote && <blockquote className="opening-quote">{quote}</blockquote>}
       </div>
     </div>
   );
 }
 
-function Services({ page: { art, services } }: { page: ServiceOverviewPage }) {
+function Services({ page: { art, services } }: { page: ServiceOverviewWords }) {
   const { heading, lead, cards } = services;
   const Cards = sides[art.cell] === "right" && cards.length % 2 === 0 ? Wall : Ledger;
   return (

@@ -1,4 +1,5 @@
-import type { Card, Step as ProcessStep, TextBlock } from "#content/page.ts";
+import type { Card, Step as ProcessStep } from "#content/schemas/page-parts.ts";
+import type { TextBlock } from "#content/schemas/text-sections.ts";
 import { PullQuote, Step, Steps } from "#ui/prose.tsx";
 
 /** Renders the blocks of a section. */

@@ -1,4 +1,4 @@
-import type { ToolGroup } from "#content/tools.ts";
+import type { ToolGroup } from "#content/schemas/page-parts.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { ToolMark } from "./tool-mark.tsx";
 
@@ -24,7 +24,7 @@ function ToolWall({ group }: { group: ToolGroup }) {
   return (
     <ul className="tool-wall even-rows">
       {group.tools.map((tool) => (
-        <li key={tool.name}>
+        <li key={tool}>
           <ToolMark tool={tool} />
         </li>
       ))}
@@ -40,7 +40,7 @@ export function ToolLedger({ groups }: { groups: readonly ToolGroup[] }) {
         <div key={category}>
           <dt>{category}</dt>
           {tools.map((tool) => (
-            <dd key={tool.name}>
+            <dd key={tool}>
               <ToolMark tool={tool} />
             </dd>
           ))}
