@@ -4,6 +4,7 @@ import { createApplication, publicOutcomes } from "#features/applications/contra
 import { browserApi } from "#platform/client/browser-client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
+import { sendsMailContext } from "#site/mail-server.ts";
 import { screenMeta } from "#site/page-meta.ts";
 import { fetchScreenWords, type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { LatticeField } from "#ui/lattice.tsx";
@@ -31,11 +32,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const jobId = url.searchParams.get("jobId");
   const position = jobId ? await lookUpPosition(context.get(apiContext), jobId) : generalPosition;
   // Without the job's title the page must not be cached.
-  const words = screenWords(context, "apply");
+  const words = truthful(screenWords(context, "apply"), context.get(sendsMailContext));
   return data<Loaded>(
     { position, words },
     { headers: position.state === "unknown" ? { "cache-control": "no-store" } : {} },
   );
+}
+
+/** Returns the words without the promise of an e-mail where none is sent. */
+function truthful({ apply }: ScreenWords<"apply">, sendsMail: boolean): ScreenWords<"apply"> {
+  return { apply: sendsMail ? apply : { ...apply, done: { ...apply.done, receipt: "" } } };
 }
 
 /** Loads no position: the screen looks it up, because only it has the navigation's state. */
