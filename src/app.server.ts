@@ -1,3 +1,6 @@
+import { brandPicturesPath } from "#content/brand-picture.ts";
+import { brandPath } from "#content/brand-sheet.ts";
+import { answerPicture } from "#features/brand/pictures.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
@@ -22,7 +25,7 @@ export interface App extends Answers {
 }
 
 /** Paths that the API answers beside /v1. */
-const apiPaths = new Set<string>(["/healthz", "/readyz", ...Object.values(feedPaths)]);
+const apiPaths = new Set<string>(["/healthz", "/readyz", brandPath, ...Object.values(feedPaths)]);
 
 /** Lists that visitors' pages are made of; whole and without a token they change with the revision only. */
 const publicLists = ["/v1/jobs", "/v1/team"];
@@ -63,6 +66,8 @@ export function createApp(deps: AppDeps): App {
       const { pathname } = address;
       if (isApiPath(pathname))
         return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
+      if (deps.files && pathname.startsWith(brandPicturesPath))
+        return answerPicture(deps.files, request, address, https);
       return deps.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };

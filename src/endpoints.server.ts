@@ -3,6 +3,7 @@ import { applicationsApi } from "#features/applications/api.server.ts";
 import { auditApi } from "#features/audit/api.server.ts";
 import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
+import { brandRoute } from "#features/brand/api.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
 import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
@@ -67,5 +68,5 @@ export function createApi(services: Services) {
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });
-  return feedRoutes(healthRoutes(api, db), services);
+  return brandRoute(feedRoutes(healthRoutes(api, db), services));
 }

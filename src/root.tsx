@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { brandHref } from "#content/brand-sheet.ts";
 import { type Company, withoutStory } from "#content/company.ts";
 import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
 import { paths } from "#content/paths.ts";
@@ -15,6 +16,7 @@ import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
+import { useBrandSheet } from "#site/brand.ts";
 import { companyFor, useCompany } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
 import { issuerContext } from "#site/issuer.ts";
@@ -39,6 +41,7 @@ export interface PageHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripted, admin } = useLoaded();
+  const brandSheet = useBrandSheet();
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -47,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {admin ? <link rel="manifest" href={feedPaths.manifest} /> : <Start />}
         <Meta />
         <Links />
+        {brandSheet && <link rel="stylesheet" href={brandSheet} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -84,6 +88,8 @@ interface RootData {
   /** Without its story. */
   company: Company;
   topNotice: TopNotice | null;
+  /** The address of the style sheet with the owner's colours, where there is one. */
+  brandHref?: string;
   sendsMail: boolean;
   passkeysOn: boolean;
   /** The name of the issuer of company accounts; "" for none. */
@@ -92,10 +98,13 @@ interface RootData {
 
 /** Passes to every page the company, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const notice = context.get(wordsContext)("notice");
+  const words = context.get(wordsContext);
+  const notice = words("notice");
+  const sheet = brandHref(words("brand"));
   return {
     company: withoutStory(companyFor(context)),
     topNotice: notice.text ? notice : null,
+    ...(sheet && { brandHref: sheet }),
     sendsMail: context.get(sendsMailContext),
     passkeysOn: context.get(passkeysOnContext),
     issuer: context.get(issuerContext),

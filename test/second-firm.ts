@@ -165,10 +165,13 @@ const team: TeamWords = {
   joinText: "Two more hands?",
   joinLabel: "See the work",
 };
+/** The colours of that firm. */
+const brand = { first: "#14532d", second: "#7a1f4b", third: "#1d4ed8", light: "#9be15d" };
 
 /** Every document that the firm has published, by id. */
 export const secondFirmDocuments: Readonly<Record<string, object>> = {
   facts: secondFirm,
+  brand,
   home,
   contact,
   enquiry,

@@ -8,7 +8,9 @@ import type { Client } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { cachedFragment } from "#platform/pages/fragment-cache.tsx";
 import { LinkContext } from "#ui/link.tsx";
+import { SceneAddress } from "#ui/scene.tsx";
 import type { Route } from "./+types/layout.ts";
+import { useBrandPicture } from "./brand.ts";
 import { companyFor, useCompany } from "./company.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
@@ -128,17 +130,19 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
   const sendsMail = useSendsMail();
   return (
     <LinkContext value={SiteLink}>
-      <Splash />
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <TopNotice />
-      <KeptHeader current={currentEntry(pathname)} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} />
-      <ChromeScript />
+      <SceneAddress value={useBrandPicture()}>
+        <Splash />
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <TopNotice />
+        <KeptHeader current={currentEntry(pathname)} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <KeptFooter year={year} newsletterFailed={newsletterFailed} sendsMail={sendsMail} />
+        <ChromeScript />
+      </SceneAddress>
     </LinkContext>
   );
 }

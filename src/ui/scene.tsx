@@ -1,3 +1,8 @@
+import { createContext, useContext } from "react";
+
+/** Returns the address at which a drawing is shown: the file itself, or its copy in other colours. */
+export const SceneAddress = createContext((file: string) => file);
+
 /** Maps each drawing of ./scenes to the address of its hashed file. */
 const files = import.meta.glob<string>("./scenes/*.svg", {
   eager: true,
@@ -24,11 +29,12 @@ export interface SceneProps {
  */
 export function Scene({ name, alt, focus, className = "" }: SceneProps) {
   const file = files[`./scenes/${name}.svg`];
+  const addressOf = useContext(SceneAddress);
   if (!file) throw new Error(`src/ui/scenes has no drawing named ${name}.`);
   return (
     <img
       className={`scene ${focus ? `scene-${focus}` : ""} ${className}`}
-      src={file}
+      src={addressOf(file)}
       alt={alt}
       width="576"
       height="432"

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { applySchema } from "#content/schemas/apply.ts";
+import { brandSchema } from "#content/schemas/brand.ts";
 import { careersSchema } from "#content/schemas/careers.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
 import { enquirySchema } from "#content/schemas/enquiry.ts";
@@ -24,6 +25,7 @@ export interface ContentKind {
  */
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
+  brand: { title: "Colours", schema: brandSchema },
   home: { title: "Home page", schema: homeSchema },
   contact: { title: "Contact page", schema: contactSchema },
   enquiry: { title: "Enquiry forms", schema: enquirySchema },

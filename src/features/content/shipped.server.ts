@@ -1,4 +1,5 @@
 import { apply } from "#content/apply.ts";
+import { brand } from "#content/brand.ts";
 import { careers } from "#content/careers.ts";
 import { contact } from "#content/contact.ts";
 import { enquiry } from "#content/enquiry.ts";
@@ -20,6 +21,7 @@ import {
 /** The words that the program ships with, by kind and key; the key is "" where the kind has one document. */
 const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf<Name>>> } = {
   facts: { "": facts },
+  brand: { "": brand },
   home: { "": home },
   contact: { "": contact },
   enquiry: { "": enquiry },

@@ -1,0 +1,31 @@
+import type { Hono } from "hono";
+import { brandPath, brandSheet, readBrand } from "#content/brand-sheet.ts";
+import { brandSchema } from "#content/schemas/brand.ts";
+import { methodNotAllowed } from "#platform/api/serve.server.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import type { Transport } from "#platform/http/caller.server.ts";
+
+/**
+ * Adds the style sheet with an owner's colours. Its address names them, so that a page and its sheet belong together
+ * however long either is kept.
+ */
+export function brandRoute(api: Hono<{ Bindings: Transport }>) {
+  api.get(brandPath, ({ req, notFound }) => {
+    const brand = validate(brandSchema, readBrand(req.query("v") ?? ""));
+    if (!brand.ok) return notFound();
+    const sheet = cacheResponse({
+      status: 200,
+      headers: {
+        "content-type": "text/css; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+      },
+      body: Buffer.from(brandSheet(brand.value)),
+      compress: false,
+      effort: "quick",
+    });
+    return respond(sheet, req.raw);
+  });
+  api.all(brandPath, () => methodNotAllowed(["GET"]));
+  return api;
+}

@@ -1,0 +1,36 @@
+import { brandPicturesPath } from "#content/brand-picture.ts";
+import { readBrand, recolour } from "#content/brand-sheet.ts";
+import { brandSchema } from "#content/schemas/brand.ts";
+import { validate } from "#platform/contract/fields.ts";
+import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import { plainAnswer } from "#platform/http/plain-response.server.ts";
+import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
+import type { Address } from "#platform/http/split-url.server.ts";
+import type { StaticFiles } from "#platform/http/static-files.server.ts";
+
+/** Answers a drawing of the build in the colours that its address names, to be kept for good; 404 for any other file. */
+export async function answerPicture(
+  files: StaticFiles,
+  request: Request,
+  { pathname, search }: Address,
+  https: boolean,
+): Promise<Response> {
+  if (!["GET", "HEAD"].includes(request.method))
+    return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD" });
+  const brand = validate(brandSchema, readBrand(new URLSearchParams(search).get("v") ?? ""));
+  const file = await files.answer(new Request(request.url), pathname.replace(brandPicturesPath, "/assets/"));
+  if (!brand.ok || !pathname.endsWith(".svg") || file?.status !== 200)
+    return plainAnswer(404, "Not found", https);
+  const picture = cacheResponse({
+    status: 200,
+    headers: {
+      ...securityHeaders(dataPolicy, https),
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+    body: Buffer.from(recolour(await file.text(), brand.value)),
+    compress: true,
+    effort: "quick",
+  });
+  return respond(picture, request);
+}
