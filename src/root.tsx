@@ -24,7 +24,7 @@ import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
 import { wordsContext } from "#site/words.ts";
-import favicon from "#ui/favicon.svg?inline";
+import favicon from "#ui/favicon.svg?no-inline";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/root.ts";
 import "#ui/tokens.css";
