@@ -269,6 +269,11 @@ test("the list and the form look right at every size, in light and in dark", asy
   await expect(documents.getByRole("link", { name: title })).toBeVisible();
   await expect(documents.getByText("Shipped words").first()).toBeVisible();
   await expectAccessible(page, "list");
+  await documents.getByLabel("Find a part of the site").fill("facts");
+  await expect(documents.locator(".content-list > li")).toHaveCount(1);
+  await documents.getByLabel("Find a part of the site").fill("nothing of that name");
+  await expect(documents.getByText("Nothing is named “nothing of that name”.")).toBeVisible();
+  await documents.getByLabel("Find a part of the site").fill("");
   await publish(request, headers, { name: "Published" });
   await saveDraft(request, headers, { name: "Draft" });
   await page.reload();

@@ -1,13 +1,18 @@
+import { useId, useState } from "react";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
 import { type ContentItem, listContent, outcomes } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/documents.ts";
 import "./content.css";
 import { changeText, DocumentStates, documentLink } from "./document-states.tsx";
+
+/** Documents that are found at a glance. */
+const FEW = 8;
 
 export const meta = adminTitle("Edit the site");
 
@@ -29,19 +34,70 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The parts of the list, by the kinds of their documents. Those of other kinds are pages. */
+const parts = [
+  { title: "Company", kinds: ["facts", "brand", "notice", "testimonials"] },
+  { title: "Menus and footer", kinds: ["navigation", "footer"] },
+  { title: "Pages", kinds: undefined },
+  { title: "Blog", kinds: ["post"] },
+] as const;
+const named = new Set<string>(parts.flatMap(({ kinds = [] }) => kinds));
+
+/** Lists the documents by their parts, and finds some by their title. */
 function List({ documents }: { documents: readonly ContentItem[] }) {
+  const [typed, setTyped] = useState("");
   if (documents.length === 0) return <EmptyState title="There are no words to edit." />;
+  const wanted = typed.trim().toLowerCase();
+  const found = documents.filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
-    <ul className="content-list">
-      {documents.map((document) => (
-        <li key={document._id}>
-          <Link className="link" href={documentLink(document._id)}>
-            {document.title}
-          </Link>
-          <DocumentStates states={document.states} />
-          <p className="text-sm text-muted">{changeText(document)}</p>
-        </li>
+    <>
+      {documents.length > FEW && (
+        <search>
+          <TextField
+            name="find"
+            type="search"
+            label="Find a part of the site"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </search>
+      )}
+      <p className="sr-only" role="status">
+        {wanted && `${found.length} of ${documents.length}`}
+      </p>
+      {found.length === 0 && <EmptyState as="p" title={`Nothing is named “${typed.trim()}”.`} />}
+      {parts.map(({ title, kinds }) => (
+        <Part
+          key={title}
+          title={title}
+          documents={found.filter(({ kind }) =>
+            kinds ? kinds.some((one) => one === kind) : !named.has(kind),
+          )}
+        />
       ))}
-    </ul>
+    </>
+  );
+}
+
+function Part({ title, documents }: { title: string; documents: readonly ContentItem[] }) {
+  const id = useId();
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      <ul className="content-list">
+        {documents.map((document) => (
+          <li key={document._id}>
+            <Link className="link" href={documentLink(document._id)}>
+              {document.title}
+            </Link>
+            <DocumentStates states={document.states} />
+            <p className="text-sm text-muted">{changeText(document)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
