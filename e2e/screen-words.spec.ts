@@ -137,9 +137,27 @@ test("words that are shown once stay where the server is not reached", async ({ 
   await hydrated(page);
   await page.route("**/v1/**", (route) => route.abort());
   await page.getByRole("link", { name: "Apply Now" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong on our side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load");
   await page.goBack();
   await expect(page.getByRole("alert")).toContainText("The positions did not load");
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("alert")).toContainText("The positions did not load");
+});
+
+test("a missing page, a refused form and the newsletter speak the words that were published", async ({
+  page,
+  request,
+}) => {
+  for (const id of ["failures", "newsletter"])
+    await publish(request, site.url, id, secondFirmDocuments[id] ?? {});
+  await page.goto(`${site.url}/no-such-page`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No such lane");
+  await expect(page).toHaveTitle("Lost | Jaalidar Systems");
+  await expect(page.getByRole("main").getByRole("link")).toHaveText(["Gate"]);
+  await page.goto(`${site.url}/newsletter/unsubscribe?token=x`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No more letters?");
+  const post = { headers: { "content-type": "text/plain" }, data: "no form" };
+  const refused = await (await request.post(`${site.url}/contact`, post)).text();
+  expect(refused).toContain("<h1>It blew away</h1>");
+  expect(refused).toContain('<a href="/contact">A new sheet</a>');
 });

@@ -54,8 +54,10 @@ const shippedWords = [
   "src/content/contact.ts",
   "src/content/enquiry.ts",
   "src/content/facts.ts",
+  "src/content/failures.ts",
   "src/content/home.ts",
   "src/content/job.ts",
+  "src/content/newsletter.ts",
   "src/content/team.ts",
   "src/content/top-notice.ts",
 ];

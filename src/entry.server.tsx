@@ -13,6 +13,7 @@ import { NonceContext } from "#platform/pages/inline-script.tsx";
 import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import { createNonce } from "#platform/pages/script-hashes.server.ts";
+import { FailuresContext } from "#site/failure.tsx";
 import { wordsContext } from "#site/words.ts";
 
 /** Limits the wait for a page's data; later data counts as failed. */
@@ -33,11 +34,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = createNonce();
   const faults: unknown[] = [];
-  const markup = fragments.begin(nonce, loadContext.get(wordsContext));
+  const words = loadContext.get(wordsContext);
+  const markup = fragments.begin(nonce, words);
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <FragmentContext value={markup}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <FailuresContext value={words("failures")}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FailuresContext>
       </FragmentContext>
     </NonceContext>,
     nonce,

@@ -1,8 +1,11 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type FailureWords, notFound, notSent, serverFailure } from "#content/failures.ts";
+import { companyOf } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { mapHost } from "#content/office-map.ts";
 import { accountPaths, adminPaths, paths } from "#content/paths.ts";
+import type { Failures, FailureWords } from "#content/schemas/failures.ts";
+import type { ReadWords } from "#features/content/kinds.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
 import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
@@ -94,7 +97,8 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   ) {
     const context = new RouterContextProvider();
     context.set(logContext, deps.log);
-    context.set(wordsContext, await deps.content.words());
+    const words = await deps.content.words();
+    context.set(wordsContext, words);
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");
@@ -106,7 +110,10 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       allowance: allowanceOf(pathname),
       headers: pageHeaders(pathname),
       effort: kept ? "good" : "quick",
-      failurePage: (status) => failurePage(status === 404 ? notFound : serverFailure),
+      failurePage(status) {
+        const { notFound, serverFailure } = failuresIn(words);
+        return failurePage(status === 404 ? notFound : serverFailure);
+      },
     });
   }
 
@@ -116,6 +123,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
       deps.log.error({ err: error }, "page failed");
+      const { serverFailure } = failuresIn(await deps.content.words());
       return respond(bareFailure(new Fault("internal"), serverFailure, https), request);
     }
   }
@@ -128,7 +136,9 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      return respond(bareFailure(error, notSent(error.message, place.pathname), https), request);
+      const { notSent } = failuresIn(await deps.content.words());
+      const words = notSentWords(notSent, error.message, place.pathname);
+      return respond(bareFailure(error, words, https), request);
     }
   }
 
@@ -225,8 +235,22 @@ function pageHeaders(pathname: string): Record<string, string> {
   return isStaffPath(pathname) ? { "cache-control": "no-store" } : {};
 }
 
+/** Returns the words of failures with the company's facts in them. */
+function failuresIn(words: ReadWords): Failures {
+  return fillWords(words("failures"), companyOf(words("facts")));
+}
+
+/** Returns the words for a form whose body was refused before its page could read it. @param path the page of the form */
+function notSentWords(
+  { title, heading, text, linkLabel }: Failures["notSent"],
+  reason: string,
+  path: string,
+): FailureWords {
+  return { title, heading, text: `${reason} ${text}`, links: [{ label: linkLabel, href: path }] };
+}
+
 /** Returns the page for a visitor when the framework could not make any. */
-function failurePage({ title, heading, text, links }: Omit<FailureWords, "art">): string {
+function failurePage({ title, heading, text, links }: FailureWords): string {
   const anchors = links.map(
     ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
@@ -236,7 +260,7 @@ function failurePage({ title, heading, text, links }: Omit<FailureWords, "art">)
 /** Answers with a page that needs neither the framework nor the form that was sent. */
 function bareFailure(
   { status, retryAfter }: Pick<Fault, "status" | "retryAfter">,
-  words: Omit<FailureWords, "art">,
+  words: FailureWords,
   https: boolean,
 ): CachedResponse {
   return cacheResponse({

@@ -10,7 +10,6 @@ import {
 } from "react-router";
 import { brandHref } from "#content/brand-sheet.ts";
 import { type Company, withoutStory } from "#content/company.ts";
-import { type FailureWords, notFound, serverFailure } from "#content/failures.ts";
 import { paths } from "#content/paths.ts";
 import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
@@ -121,11 +120,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <BareFailure words={missing ? notFound : serverFailure} />;
+  return <BareFailure missing={missing} />;
 }
 
 /** Shows a failure without header and footer, which may have caused it. */
-function BareFailure({ words }: { words: FailureWords }) {
+function BareFailure({ missing }: { missing: boolean }) {
   const { name } = useCompany();
   return (
     <>
@@ -135,7 +134,7 @@ function BareFailure({ words }: { words: FailureWords }) {
         </a>
       </header>
       <main id="content">
-        <Failure words={words} />
+        <Failure missing={missing} />
       </main>
     </>
   );

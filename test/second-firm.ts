@@ -3,8 +3,10 @@ import type { Careers } from "#content/schemas/careers.ts";
 import type { Contact } from "#content/schemas/contact.ts";
 import type { Enquiry } from "#content/schemas/enquiry.ts";
 import type { Facts } from "#content/schemas/facts.ts";
+import type { Failures } from "#content/schemas/failures.ts";
 import type { Home } from "#content/schemas/home.ts";
 import type { JobWords } from "#content/schemas/job.ts";
+import type { Newsletter } from "#content/schemas/newsletter.ts";
 import type { TeamWords } from "#content/schemas/team.ts";
 
 /** Facts about another firm: with them published, nothing of the shipped ones may be shown. */
@@ -168,6 +170,26 @@ const team: TeamWords = {
 /** The colours of that firm. */
 const brand = { first: "#14532d", second: "#7a1f4b", third: "#1d4ed8", light: "#9be15d" };
 
+const newsletter: Newsletter = {
+  head: { title: "Letters | {name}", description: "Letters from the workshop." },
+  headingAfter: "One more step",
+  headingUnsent: "We wrote it down",
+  confirm: { title: "Yes | {name}", heading: "Do you want letters?", text: "Say so.", button: "Yes" },
+  unsubscribe: { title: "No | {name}", heading: "No more letters?", text: "Say so.", button: "No" },
+};
+
+const lost = {
+  title: "Lost",
+  heading: "No such lane",
+  text: "Go back.",
+  links: [{ label: "Gate", href: "/" }],
+};
+const failures: Failures = {
+  notFound: lost,
+  serverFailure: { ...lost, heading: "The rope broke" },
+  notSent: { title: "Lost", heading: "It blew away", text: "Again.", linkLabel: "A new sheet" },
+};
+
 /** Every document that the firm has published, by id. */
 export const secondFirmDocuments: Readonly<Record<string, object>> = {
   facts: secondFirm,
@@ -179,6 +201,8 @@ export const secondFirmDocuments: Readonly<Record<string, object>> = {
   job,
   apply,
   team,
+  newsletter,
+  failures,
 };
 
 /** Lists what tells the shipped firm, in every spelling in which a text may have it. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { Link, Outlet, replace, useLocation, useNavigation } from "react-router";
-import { serverFailure } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
 import { me } from "#features/auth/contract.ts";
 import { readMailStatus } from "#features/mail/contract.ts";
@@ -169,8 +168,8 @@ function NavigationProgress() {
 export function ErrorBoundary() {
   return (
     <main className="admin grid min-h-dvh content-center justify-items-center gap-4 p-6 text-center">
-      <title>{serverFailure.title}</title>
-      <h1>{serverFailure.heading}</h1>
+      <title>Something went wrong</title>
+      <h1>Something went wrong on our side</h1>
       <p className="max-w-narrow text-muted">
         This screen could not be shown. Nothing that was saved before is lost.
       </p>

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { notFound } from "#content/failures.ts";
 import { adminPaths } from "#content/paths.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { adminTitle } from "./admin-meta.ts";
 
-export const meta = adminTitle(notFound.title);
+export const meta = adminTitle("Page not found");
 
 /** Answers 404 without an error, so that the page keeps the frame of the staff area and its check of the token. */
 export function loader() {
@@ -20,7 +19,7 @@ export function clientLoader() {
 export default function NotFound() {
   return (
     <div className="grid justify-items-start gap-5">
-      <h1>{notFound.title}</h1>
+      <h1>Page not found</h1>
       <p className="max-w-narrow text-muted">
         The staff area has no page at this address. It may have moved, or the address has a slip in it.
       </p>

@@ -1,17 +1,26 @@
-import type { FailureWords } from "#content/failures.ts";
+import { createContext, use, useEffect, useState } from "react";
+import { failureLabels } from "#content/failure-labels.ts";
+import { fillWords } from "#content/fill.ts";
+import type { Failures } from "#content/schemas/failures.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { useCompany } from "./company.ts";
+import { fetchScreenWords } from "./screen-words.ts";
+
+/** Set while a page is rendered on the server. In the browser the words are fetched, because few pages fail. */
+export const FailuresContext = createContext<Failures | undefined>(undefined);
 
 /** Leaves one cell of the lattice out. */
 const emptyCell = ["g g g g", "g gm g g", "g g . g", "g g g gm"];
 
 /** Shows a missing or broken page: the words, a lattice with a gap and links on. */
-export function Failure({ words }: { words: FailureWords }) {
+export function Failure({ missing }: { missing: boolean }) {
   const company = useCompany();
-  const { title, heading, text, links, art } = words;
+  const failures = useFailures();
+  const words = failures ? failures[missing ? "notFound" : "serverFailure"] : failureLabels;
+  const { title, heading, text, links } = fillWords(words, company);
   return (
-    <section className={`page failure family-${art.accent}`}>
+    <section className={`page failure family-${missing ? "terracotta" : "indigo"}`}>
       <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="failure-words">
@@ -19,7 +28,8 @@ export function Failure({ words }: { words: FailureWords }) {
         <p className="lead mt-6">{text}</p>
         <ul className="failure-ways">
           {links.map(({ label, href }, index) => (
-            <li key={href}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two links may be the same, and none moves
+            <li key={index}>
               <ButtonLink variant={index === 0 ? "primary" : "secondary"} href={href}>
                 {label}
               </ButtonLink>
@@ -30,4 +40,17 @@ export function Failure({ words }: { words: FailureWords }) {
       <Lattice map={emptyCell} className="failure-art" opening />
     </section>
   );
+}
+
+/** Returns the words of failures; undefined while the server is not reached. */
+function useFailures(): Failures | undefined {
+  const rendered = use(FailuresContext);
+  const [fetched, setFetched] = useState<Failures>();
+  useEffect(() => {
+    fetchScreenWords("failures").then(
+      (words) => setFetched(words.failures),
+      () => {},
+    );
+  }, []);
+  return rendered ?? fetched;
 }

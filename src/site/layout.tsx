@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { notFound, serverFailure } from "#content/failures.ts";
 import { outcomes } from "#features/newsletter/contract.ts";
 import { readNoticeTerms } from "#features/notices/contract.ts";
 import { listTeam } from "#features/team/contract.ts";
@@ -111,7 +110,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Chrome year={currentYear()} {...loaderData}>
-      <Failure words={missing ? notFound : serverFailure} />
+      <Failure missing={missing} />
     </Chrome>
   );
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { fillWords } from "#content/fill.ts";
-import { type NewsletterStep, newsletterSteps } from "#content/newsletter.ts";
 import { newsletterNotice } from "#content/notices.ts";
 import { confirmSubscription, outcomes, unsubscribe } from "#features/newsletter/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
@@ -9,9 +8,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import type { Route } from "./+types/newsletter-step.ts";
-import { companyFor, companyIn } from "./company.ts";
+import { companyFor } from "./company.ts";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
-import { headMeta } from "./page-meta.ts";
+import { screenMeta } from "./page-meta.ts";
+import { screenWords, useScreenWords } from "./screen-words.ts";
 
 /** Maps each link of the newsletter's e-mails to its call and its text after success. */
 const calls = {
@@ -26,9 +26,10 @@ export const handle = { query: ["token"] };
 /** Forbids caching, because the link's token is secret. */
 export const headers = () => ({ "cache-control": "no-store" });
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const { title, text } = fillWords(newsletterSteps[stepOf(location.pathname)], companyIn(matches));
-  return headMeta(matches, { title, description: text, indexed: false });
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, text } = loaderData.words.newsletter[stepOf(location.pathname)];
+  return screenMeta(matches, { head: { title, description: text } }, { indexed: false });
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     step: stepOf(pathname),
     token: searchParams.get("token") ?? "",
     notice: fillWords(newsletterNotice, companyFor(context)),
+    words: screenWords(context, "newsletter"),
   };
 }
 
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : 422 });
 }
 
-function stepOf(pathname: string): NewsletterStep {
+function stepOf(pathname: string): keyof typeof calls {
   return pathname.endsWith("/unsubscribe") ? "unsubscribe" : "confirm";
 }
 
@@ -57,7 +59,7 @@ function stepOf(pathname: string): NewsletterStep {
  */
 export default function NewsletterStepPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { step, token, notice } = loaderData;
-  const { heading, text, button } = newsletterSteps[step];
+  const { heading, text, button } = useScreenWords("newsletter")[step];
   const consents = step === "confirm" && !result;
   return (
     <div className="page newsletter-page">

@@ -1,25 +1,26 @@
 import { data } from "react-router";
 import { fillWords } from "#content/fill.ts";
 import { footer } from "#content/navigation.ts";
-import { newsletterPage } from "#content/newsletter.ts";
 import { newsletterNotice } from "#content/notices.ts";
 import { outcomes, subscribe } from "#features/newsletter/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { submitForm } from "#platform/client/submit-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
-import { companyFor, companyIn } from "./company.ts";
+import { companyFor } from "./company.ts";
 import { useSendsMail } from "./mail-server.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
-import { headMeta } from "./page-meta.ts";
+import { screenMeta } from "./page-meta.ts";
+import { screenWords, useScreenWords } from "./screen-words.ts";
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headMeta(matches, { ...fillWords(newsletterPage, companyIn(matches)), indexed: false });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return screenMeta(matches, loaderData?.words.newsletter, { indexed: false });
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   notice: fillWords(newsletterNotice, companyFor(context)),
+  words: screenWords(context, "newsletter"),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Renders the newsletter form as a page, which answers the footer's form without script. */
 export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
   const sendsMail = useSendsMail();
-  const { headingAfter, headingUnsent } = newsletterPage;
+  const { headingAfter, headingUnsent } = useScreenWords("newsletter");
   const { heading, text, textUnsent } = footer.newsletter;
   return (
     <div className="page newsletter-page">

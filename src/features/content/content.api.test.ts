@@ -95,6 +95,8 @@ describe("a document that nobody has changed", () => {
         ["job", "Page of a job"],
         ["apply", "Application form"],
         ["team", "Team page"],
+        ["newsletter", "Newsletter pages"],
+        ["failures", "Pages of errors"],
         ["notice", "Notice on top"],
       ].map(([kind, title]) => ({
         _id: kind,

@@ -6,8 +6,10 @@ import { careersSchema } from "#content/schemas/careers.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
 import { enquirySchema } from "#content/schemas/enquiry.ts";
 import { factsSchema } from "#content/schemas/facts.ts";
+import { failuresSchema } from "#content/schemas/failures.ts";
 import { homeSchema } from "#content/schemas/home.ts";
 import { jobSchema } from "#content/schemas/job.ts";
+import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
 import { teamSchema } from "#content/schemas/team.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
@@ -33,6 +35,8 @@ export const contentKinds = {
   job: { title: "Page of a job", schema: jobSchema },
   apply: { title: "Application form", schema: applySchema },
   team: { title: "Team page", schema: teamSchema },
+  newsletter: { title: "Newsletter pages", schema: newsletterSchema },
+  failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
 } as const satisfies Record<string, ContentKind>;
 

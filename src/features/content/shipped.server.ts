@@ -4,8 +4,10 @@ import { careers } from "#content/careers.ts";
 import { contact } from "#content/contact.ts";
 import { enquiry } from "#content/enquiry.ts";
 import { facts } from "#content/facts.ts";
+import { failures } from "#content/failures.ts";
 import { home } from "#content/home.ts";
 import { job } from "#content/job.ts";
+import { newsletter } from "#content/newsletter.ts";
 import { team } from "#content/team.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
@@ -29,6 +31,8 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   job: { "": job },
   apply: { "": apply },
   team: { "": team },
+  newsletter: { "": newsletter },
+  failures: { "": failures },
   notice: { "": topNotice },
 };
 
