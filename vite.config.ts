@@ -93,7 +93,7 @@ const adminModules: Plugin = {
 const sharedModule = /\/src\/(features\/([^/]+\/)?\w+|content\/paths)\.ts$/;
 
 /**
- * Writes the list of routes once more without those of the admin area, for the pages of visitors
+ * Writes the list of routes once more without those of the admin area and of the blog, for the pages of visitors
  * (platform/pages/deferred-scripts.tsx): it is a third lighter and names nothing of staff. After signing in, a user
  * loads an admin page as a document.
  */
@@ -105,7 +105,9 @@ const visitorsRoutes: Plugin = {
     for (const file of globSync("build/client/assets/manifest-*.js")) {
       const [assignment = "", list = "{}"] = readFileSync(file, "utf8").split(/(?<==)(?=\{)/);
       const manifest: { routes: object } = JSON.parse(list.replace(/;\s*$/, ""));
-      const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("admin/"));
+      const routes = Object.entries(manifest.routes).filter(
+        ([id]) => !/^(admin\/|blog |site\/blog\/)/.test(id),
+      );
       const visitors = { ...manifest, routes: Object.fromEntries(routes) };
       writeFileSync(withVisitorManifest(file), `${assignment}${JSON.stringify(visitors)};`);
     }
@@ -126,7 +128,7 @@ const first = /\/src\/site\/home\//;
 const jobs = /\/src\/site\/(careers|job-detail)\//;
 const account = /\/src\/site\/login\//;
 /** Public pages that come as they are: no browser ever asks for their modules. */
-const plain = /\/src\/site\/(layouts\/|newsletter|not-found)/;
+const plain = /\/src\/site\/(layouts\/|blog\/|newsletter|not-found)/;
 const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node_modules\/zod\//;
 
 /**

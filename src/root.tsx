@@ -89,6 +89,8 @@ interface RootData {
   topNotice: TopNotice | null;
   /** The address of the style sheet with the owner's colours, where there is one. */
   brandHref?: string;
+  /** Is there once the blog has a post. */
+  hasPosts?: true;
   sendsMail: boolean;
   passkeysOn: boolean;
   /** The name of the issuer of company accounts; "" for none. */
@@ -104,6 +106,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     company: withoutStory(companyFor(context)),
     topNotice: notice.text ? notice : null,
     ...(sheet && { brandHref: sheet }),
+    ...(words.list("post").length > 0 && { hasPosts: true }),
     sendsMail: context.get(sendsMailContext),
     passkeysOn: context.get(passkeysOnContext),
     issuer: context.get(issuerContext),

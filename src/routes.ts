@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { blogPaths } from "./content/blog-paths.ts";
 import { contentPages } from "./content/page-list.ts";
 import { accountPaths, adminPaths, type PathKey, paths } from "./content/paths.ts";
 
@@ -35,6 +36,10 @@ export default [
     accountScreen("invitation", "site/login/invitation.tsx"),
     accountScreen("companyAccount", "site/login/company-account.tsx"),
     ...contentPages.flatMap(({ key, layout }) => screen(key, `site/layouts/${layout}.tsx`)),
+    ...(["list", "tag", "author"] as const).map((key) =>
+      route(blogPaths[key].slice(1), "site/blog/posts.tsx", { id: `blog ${key}` }),
+    ),
+    route(blogPaths.post.slice(1), "site/blog/post.tsx"),
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { useDestination } from "./blog-entry.ts";
 import { useCompany } from "./company.ts";
 import { CompanyMenu, ServicesMenu } from "./mega-menu.tsx";
 import { opensSideMenu, SideMenu } from "./side-menu.tsx";
@@ -57,8 +58,9 @@ export function Header({ current }: { current: string | undefined }) {
 }
 
 function TopItem({ entry, current }: { entry: TopEntry; current: boolean }) {
+  const href = useDestination(entry);
   if (entry.menu) return <MenuItem label={entry.label} menu={entry.menu} />;
-  if (entry.href === null) {
+  if (href === null) {
     return (
       <li className="top-item">
         <span className="top-entry top-entry-plain">{entry.label}</span>
@@ -67,7 +69,7 @@ function TopItem({ entry, current }: { entry: TopEntry; current: boolean }) {
   }
   return (
     <li className="top-item">
-      <Link className="top-entry" href={entry.href} aria-current={current ? "page" : undefined}>
+      <Link className="top-entry" href={href} aria-current={current ? "page" : undefined}>
         {entry.label}
       </Link>
     </li>

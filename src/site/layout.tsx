@@ -149,7 +149,8 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
 /** Renders the canonical address, and the full addresses that link previews need. */
 function PageAddress({ origin }: { origin: string }) {
   const { name } = useCompany();
-  const path = canonicalPath(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const path = canonicalPath(pathname, search);
   if (path === undefined) return null;
   const address = origin + path;
   return (

@@ -40,8 +40,10 @@ export function headMeta(matches: Matches, { title, description, indexed = true 
  * Returns the canonical path of a public page, encoded for a URL, or undefined where none is listed (trust.md section
  * 4).
  * @param pathname the requested path, in any listed spelling
+ * @param search its query, of which the page of a list of posts counts
  */
-export function canonicalPath(pathname: string): string | undefined {
+export function canonicalPath(pathname: string, search = ""): string | undefined {
+  if (/^\/blog(\/|$)/.test(pathname)) return pathname + (/^\?page=\d+$/.exec(search)?.[0] ?? "");
   const asked = decodePath(pathname);
   const page = Object.values(paths).find(
     ({ canonical, aliases }) => canonical === asked || (aliases as readonly string[]).includes(asked),

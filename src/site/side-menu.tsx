@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { useDestination } from "./blog-entry.ts";
 import { useCompany } from "./company.ts";
 
 const SIDE_MENU = "side-menu";
@@ -41,7 +42,7 @@ export function SideMenu() {
           {sideMenu.sections.map((section) => (
             <SideSection key={section.label} section={section} />
           ))}
-          <p className="side-menu-plain">{sideMenu.plain.label}</p>
+          <PlainEntry />
           {sideMenu.contact.href && (
             <ButtonLink wide href={sideMenu.contact.href}>
               {sideMenu.contact.label}
@@ -69,5 +70,15 @@ function SideSection({ section }: { section: NavigationGroup }) {
         </ul>
       )}
     </details>
+  );
+}
+
+function PlainEntry() {
+  const href = useDestination(sideMenu.plain);
+  if (!href) return <p className="side-menu-plain">{sideMenu.plain.label}</p>;
+  return (
+    <p className="side-menu-plain">
+      <Link href={href}>{sideMenu.plain.label}</Link>
+    </p>
   );
 }

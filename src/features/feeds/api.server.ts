@@ -1,14 +1,18 @@
 import type { Hono } from "hono";
+import { blog } from "#content/blog.ts";
+import { blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import type { ListedPage } from "#content/page-list.ts";
 import { shippedPage } from "#content/pages.ts";
 import { jobDetailLink } from "#content/paths.ts";
+import { type BlogPost, tagsOf } from "#features/blog/rules.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
+import { markdownHtml } from "#platform/pages/markdown.ts";
 import type { Services } from "#services.server.ts";
 import { feedPaths, feedTypes } from "./contract.ts";
 import * as rules from "./rules.ts";
@@ -16,7 +20,15 @@ import * as rules from "./rules.ts";
 type Feed = keyof typeof feedPaths;
 
 /** Seconds that others may keep an answer. A closed job is gone from it at once, and soon from theirs. */
-const freshness: Record<Feed, number> = { sitemap: 60, rss: 60, json: 60, robots: 3600, manifest: 3600 };
+const freshness: Record<Feed, number> = {
+  sitemap: 60,
+  rss: 60,
+  json: 60,
+  blogRss: 60,
+  blogJson: 60,
+  robots: 3600,
+  manifest: 3600,
+};
 
 /** Adds sitemap, robots.txt, the feeds of open jobs and the web app manifest: GET and HEAD, 304 for the known version. */
 export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Services) {
@@ -37,8 +49,16 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
   async function feedHead() {
     const company = await content.company();
     const { head } = (await content.words())("careers");
-    return { ...fillWords(head, company), author: company.name };
+    return { ...fillWords(head, company), author: company.name, ...rules.jobFeed };
   }
+  async function blogHead() {
+    const company = await content.company();
+    const { feedTitle: title, description } = fillWords(blog, company);
+    return { title, description, author: company.name, ...rules.blogFeed };
+  }
+  const posts = async () => (await content.words()).list("post");
+  const postItems = async (origin: string) =>
+    (await posts()).slice(0, MOST_POSTS).map((post) => postItem(post, origin));
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
     async sitemap(origin) {
@@ -49,11 +69,14 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
         // The team's page shows records that don't say when they last changed.
         ...rules.sitemapPages(updatedOf, { careers: listChanged(jobs, now), team: null }),
         ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
+        ...blogEntries(await posts()),
       ]);
     },
     robots: rules.robotsText,
     rss: async (origin) => rules.rssXml(origin, await openItems(), await feedHead()),
     json: async (origin) => rules.jsonFeed(origin, await openItems(), await feedHead()),
+    blogRss: async (origin) => rules.rssXml(origin, await postItems(origin), await blogHead()),
+    blogJson: async (origin) => rules.jsonFeed(origin, await postItems(origin), await blogHead()),
     manifest: async () => rules.webManifest(await content.company()),
   };
 }
@@ -61,6 +84,35 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
 /** Returns the day of the words of a page. */
 function updatedOf({ layout, key }: ListedPage): string {
   return shippedPage(layout, key).updated;
+}
+
+/** Returns the lines of the blog in the sitemap: none before the first post. */
+function blogEntries(posts: readonly BlogPost[]): rules.SitemapEntry[] {
+  if (posts.length === 0) return [];
+  const changed = rules.latest(posts.map(({ lastPublishedAt }) => lastPublishedAt));
+  return [
+    { path: blogPaths.list, changed },
+    ...posts.map(({ key, lastPublishedAt }) => ({ path: postLink(key), changed: lastPublishedAt })),
+  ];
+}
+
+/** The posts of a feed, the newest. */
+const MOST_POSTS = 30;
+
+/** @param origin scheme and host that visitors use, because a feed's links have no page around them */
+function postItem(
+  { key, words, firstPublishedAt, lastPublishedAt }: BlogPost,
+  origin: string,
+): rules.FeedItem {
+  return {
+    id: origin + postLink(key),
+    path: postLink(key),
+    title: words.title,
+    html: markdownHtml(words.body).replace(/<a href="(?=[/#])/g, `<a href="${origin}`),
+    tags: tagsOf(words),
+    published: firstPublishedAt,
+    changed: lastPublishedAt,
+  };
 }
 
 /** Returns when the list of open jobs last changed: a draft was never on it, and a closing date takes a job off it. */
@@ -75,7 +127,7 @@ function itemOf(job: StoredJob): rules.FeedItem {
   const type = job.employmentType && employmentTypes[job.employmentType];
   const facts = [job.location, type, job.experience, job.salary].filter(Boolean).join(" · ");
   return {
-    id: job._id,
+    id: rules.urn(job._id),
     path: jobDetailLink(job.jobId),
     title: job.title,
     html: descriptionHtml({ ...job, description: [facts, job.description].filter(Boolean).join("\n\n") }),

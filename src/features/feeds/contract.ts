@@ -4,6 +4,8 @@ export const feedPaths = {
   robots: "/robots.txt",
   rss: "/careers.rss",
   json: "/careers.json",
+  blogRss: "/blog.rss",
+  blogJson: "/blog.json",
   manifest: "/site.webmanifest",
 } as const;
 
@@ -13,5 +15,7 @@ export const feedTypes = {
   robots: "text/plain; charset=utf-8",
   rss: "application/rss+xml; charset=utf-8",
   json: "application/feed+json",
+  blogRss: "application/rss+xml; charset=utf-8",
+  blogJson: "application/feed+json",
   manifest: "application/manifest+json",
 } as const satisfies Record<keyof typeof feedPaths, string>;

@@ -6,6 +6,7 @@ import { screenPages } from "#content/screen-pages.ts";
 import {
   escapeXml,
   type FeedItem,
+  jobFeed,
   jsonFeed,
   latest,
   robotsText,
@@ -20,9 +21,9 @@ const company = companyOf(facts);
 const origin = "https://www.example.com";
 const markup = `A & B <script>"x"</script> 'y' ]]> \u{1F600} डिज़ाइनर`;
 const hostile = `${markup}\u0000\u0008\u001f\ufffe\ud800`;
-const head = { title: markup, description: hostile, author: hostile };
+const head = { title: markup, description: hostile, author: hostile, ...jobFeed };
 const item: FeedItem = {
-  id: "01946d2c-0000-7000-8000-000000000001",
+  id: "urn:uuid:01946d2c-0000-7000-8000-000000000001",
   path: "/jobDetail/a-b",
   title: hostile,
   html: `<p>${hostile}</p>`,
@@ -106,7 +107,7 @@ describe("the feeds", () => {
     checkWellFormed(xml);
     expect(texts(xml, "title")[1]).toBe(`${markup}\ufffd`);
     expect(texts(xml, "link")).toEqual([`${origin}/careers`, `${origin}/jobDetail/a-b`]);
-    expect(texts(xml, "guid")).toEqual([`urn:uuid:${item.id}`]);
+    expect(texts(xml, "guid")).toEqual([item.id]);
     expect(texts(xml, "pubDate")).toEqual(["Fri, 20 Nov 2026 08:00:00 GMT"]);
     expect(texts(xml, "lastBuildDate")).toEqual(["Sat, 21 Nov 2026 09:30:00 GMT"]);
     expect(JSON.parse(jsonFeed(origin, [item], head)).items[0].title).toBe(hostile.toWellFormed());
@@ -125,7 +126,7 @@ describe("the feeds", () => {
     });
     expect(JSON.parse(jsonFeed(origin, [item], head)).items).toEqual([
       expect.objectContaining({
-        id: `urn:uuid:${item.id}`,
+        id: item.id,
         url: `${origin}/jobDetail/a-b`,
         date_published: item.published,
         date_modified: item.changed,

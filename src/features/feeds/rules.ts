@@ -1,3 +1,4 @@
+import { blogPaths } from "#content/blog-paths.ts";
 import type { Company } from "#content/company.ts";
 import { type ListedPage, pages } from "#content/page-list.ts";
 import { adminPaths, type PathKey, paths } from "#content/paths.ts";
@@ -11,9 +12,9 @@ export interface SitemapEntry {
   changed?: string | undefined;
 }
 
-/** A job post as a feed carries it. */
+/** A job post or a post of the blog as a feed carries it. */
 export interface FeedItem {
-  /** Stays the same when title and address change. */
+  /** A URI that stays the same when the title changes. */
   id: string;
   path: string;
   title: string;
@@ -85,19 +86,30 @@ export function robotsText(origin: string): string {
 export interface FeedHead {
   title: string;
   description: string;
+  /** The path of its page. */
+  page: string;
+  /** The paths of its two forms. */
+  rss: string;
+  json: string;
 }
 
-/**
- * Returns the items as RSS 2.0. An item's id is no address, so readers don't show it again when its address changes.
- */
-export function rssXml(origin: string, items: readonly FeedItem[], { title, description }: FeedHead): string {
+/** Names the addresses of the feeds of open jobs and of posts. */
+export const jobFeed = { page: paths.careers.canonical, rss: feedPaths.rss, json: feedPaths.json };
+export const blogFeed = { page: blogPaths.list, rss: feedPaths.blogRss, json: feedPaths.blogJson };
+
+/** Returns the items as RSS 2.0. */
+export function rssXml(
+  origin: string,
+  items: readonly FeedItem[],
+  { title, description, page, rss }: FeedHead,
+): string {
   const built = latest(items.map(({ changed }) => changed));
   const channel = [
     element("title", escapeXml(title)),
-    element("link", escapeXml(origin + paths.careers.canonical)),
+    element("link", escapeXml(origin + page)),
     element("description", escapeXml(description)),
     element("language", "en-in"),
-    `<atom:link href="${escapeXml(origin + feedPaths.rss)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(origin + rss)}" rel="self" type="application/rss+xml"/>`,
     ...(built ? [element("lastBuildDate", httpDate(built))] : []),
     ...items.map((item) => rssItem(origin, item)),
   ];
@@ -110,7 +122,7 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
   const parts = [
     element("title", escapeXml(title)),
     element("link", escapeXml(origin + path)),
-    `<guid isPermaLink="false">${escapeXml(urn(id))}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     element("pubDate", httpDate(published)),
     ...tags.map((tag) => element("category", escapeXml(tag))),
     element("description", escapeXml(html)),
@@ -122,20 +134,20 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
 export function jsonFeed(
   origin: string,
   items: readonly FeedItem[],
-  { title, description, author }: FeedHead & { author: string },
+  { title, description, author, page, json }: FeedHead & { author: string },
 ): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
     title,
     description,
-    home_page_url: origin + paths.careers.canonical,
-    feed_url: origin + feedPaths.json,
+    home_page_url: origin + page,
+    feed_url: origin + json,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: "en-IN",
     authors: [{ name: author, url: `${origin}/` }],
     items: items.map(({ id, path, title, html, tags, published, changed }) => ({
-      id: urn(id),
+      id,
       url: origin + path,
       title,
       content_html: html,
@@ -187,7 +199,7 @@ function httpDate(moment: string): string {
 }
 
 /** Returns a record's UUID as the address-like name that both feeds ask for (RFC 9562). */
-function urn(id: string): string {
+export function urn(id: string): string {
   return `urn:uuid:${id}`;
 }
 

@@ -12,7 +12,7 @@ export interface Spelling {
 
 /**
  * Indexes the listed paths. Of two that differ only in case both are right, and the first gets all other spellings.
- * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment
+ * @param patterns routes such as `/about`, `/jobDetail/:id` and `/admin/*`; a parameter or `*` follows one segment or two
  */
 export function createSpelling(patterns: readonly string[]): Spelling {
   const literals = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)));
@@ -21,10 +21,15 @@ export function createSpelling(patterns: readonly string[]): Spelling {
   const ignoringCase = new Map(keyed.toReversed().map(([key, path]) => [key.toLowerCase(), path]));
   const parents = new Map(patterns.flatMap(parentEntry));
 
-  function findBelowParent([, first = "", ...below]: string[], [, name = ""]: string[]): string | undefined {
+  function findBelowParent(asked: string[], names: string[], depth = DEEPEST_PARENT): string | undefined {
+    if (depth === 0) return undefined;
+    const name = keyOf(names.slice(1, depth + 1));
     const parent = parents.get(name.toLowerCase());
-    if (!parent || (parent.isParameter && (below.length !== 1 || below[0] === ""))) return undefined;
-    return ["", parent.name === name ? first : parent.name, ...below].join("/");
+    const below = asked.slice(depth + 1);
+    if (!parent || (parent.isParameter && (below.length !== 1 || below[0] === "")))
+      return findBelowParent(asked, names, depth - 1);
+    const own = parent.name === name ? asked.slice(1, depth + 1) : [parent.name];
+    return ["", ...own, ...below].join("/");
   }
 
   return {
@@ -41,9 +46,12 @@ export function createSpelling(patterns: readonly string[]): Spelling {
   };
 }
 
-/** Returns the first segment of a pattern that ends in a parameter or a splat. */
+/** Counts the segments before a parameter, at most. */
+const DEEPEST_PARENT = 2;
+
+/** Returns the segments of a pattern before its parameter or splat. */
 function parentEntry(pattern: string): [string, { name: string; isParameter: boolean }][] {
-  const [, name = "", rest = ""] = /^\/([^/:*]+)\/([:*])/.exec(pattern) ?? [];
+  const [, name = "", rest = ""] = /^\/([^/:*]+(?:\/[^/:*]+)?)\/([:*])/.exec(pattern) ?? [];
   return name ? [[name.toLowerCase(), { name, isParameter: rest === ":" }]] : [];
 }
 

@@ -57,6 +57,19 @@ test.each([
   expect(spelling.of(path)).toBe(listed);
 });
 
+test.each([
+  ["/blog/tag/late", "/blog/tag/late"],
+  ["/Blog/Tag/Late", "/blog/tag/Late"],
+  ["/blog/tag", "/blog/tag"],
+  ["/blog/tag/", "/blog/tag"],
+  ["/blog/tag/a/b", undefined],
+  ["/blog%2Ftag/late", undefined],
+  ["/blog/none/late", undefined],
+  ["/BLOG/tag%2Flate", "/blog/tag%2Flate"],
+])("%s becomes %s where a parameter follows two segments", (path, listed) => {
+  expect(createSpelling(["/blog", "/blog/:slug", "/blog/tag/:tag"]).of(path)).toBe(listed);
+});
+
 test("the patterns of routes are those of the leaves, joined to their parents", () => {
   const routes = {
     root: { id: "root", path: "" },

@@ -1,0 +1,141 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { newPost, type Post } from "../src/content/schemas/post.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+
+type Headers = Record<string, string>;
+
+const body = `A first paragraph with **bold** words, *italic* ones and [a link](/about).
+
+# A heading
+
+- one
+- two
+
+> A quote that stands apart.
+
+\`\`\`
+npm start
+\`\`\`
+
+<script>document.title = "taken"</script>`;
+
+const post: Post = {
+  ...newPost,
+  title: "What stands in a quote",
+  summary: "Six lines that every quote of ours has, and why each of them is there.",
+  author: "Farah Siddiqui",
+  tags: ["Quotes", "How we work"],
+  body,
+};
+
+async function publish(request: APIRequestContext, headers: Headers, key: string, words: Partial<Post> = {}) {
+  const data = { kind: "post", key, words: { ...post, ...words } };
+  expect((await request.post("/v1/content", { headers, data })).status()).toBe(201);
+  const answer = await request.post(`/v1/content/post.${key}/publish`, { headers, data: {} });
+  expect(answer.status()).toBe(200);
+}
+
+/** Deletes all posts. Each test begins so, because the tests share a site. */
+async function begin(page: Page, request: APIRequestContext): Promise<Headers> {
+  const headers = await enterAdmin(page, request);
+  const { data } = await (await request.get("/v1/content", { headers })).json();
+  for (const { _id, kind } of data)
+    if (kind === "post") await request.delete(`/v1/content/${_id}`, { headers });
+  return headers;
+}
+
+const entry = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByText("BLOG");
+const entryLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "BLOG" });
+
+test("BLOG leads nowhere before the first post, whose page is kept from search engines", async ({
+  page,
+  request,
+}) => {
+  await begin(page, request);
+  await page.goto("/about");
+  await expect(entry(page)).toBeVisible();
+  await expect(entryLink(page)).toHaveCount(0);
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expectAccessible(page, "the empty blog");
+});
+
+test("a post reads as it was written, and nothing in it is markup of its own", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  await publish(request, headers, "quotes");
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    await expect(entryLink(page)).toHaveAttribute("href", "/blog");
+  }
+  await page.goto("/blog");
+  await page.getByRole("link", { name: post.title }).click();
+  await expect(page).toHaveURL(/\/blog\/quotes$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
+  await expect(page.getByRole("heading", { level: 2, name: "A heading" })).toBeVisible();
+  await expect(page.getByText('<script>document.title = "taken"</script>')).toBeVisible();
+  await expect(page).toHaveTitle(/^What stands in a quote \| /);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog\/quotes$/);
+  await expect(page.locator("meta[property='og:type']")).toHaveAttribute("content", "article");
+  const data = await page.locator("script[type='application/ld+json']").allTextContents();
+  const article = data.map((one) => JSON.parse(one)).find((one) => one["@type"] === "Article");
+  expect(article).toMatchObject({
+    headline: post.title,
+    author: { name: post.author },
+    keywords: "Quotes, How we work",
+  });
+  await expect(page.locator("main script")).toHaveCount(0);
+  await expectAccessible(page, "a post");
+});
+
+test("posts are found by page, tag, author and feed, and by an address that they had before", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  for (let count = 1; count <= 12; count += 1)
+    await publish(request, headers, `n${count}`, {
+      title: `Post ${count}`,
+      tags: count > 10 ? ["Late"] : ["Early"],
+    });
+  await page.goto("/blog");
+  const titles = page.locator("main h2");
+  await expect(titles).toHaveCount(10);
+  await expect(titles.first()).toHaveText("Post 12");
+  await expectAccessible(page, "the blog");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(titles).toHaveText(["Post 2", "Post 1"]);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blog\?page=2$/);
+  await page.goto("/blog/tag/late");
+  await expect(titles).toHaveText(["Post 12", "Post 11"]);
+  await titles.getByText("Post 11").click();
+  await expect(page.getByRole("link", { name: "Older post Post 10" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Newer post Post 12" })).toBeVisible();
+  await expect(page.locator("section", { hasText: "Related posts" }).getByRole("link")).toHaveText([
+    "Post 12",
+  ]);
+  await page.getByRole("link", { name: post.author }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Posts by ${post.author}`);
+  const rss = await (await request.get("/blog.rss")).text();
+  expect(rss.match(/<item>/g)).toHaveLength(12);
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/blog/n12</loc><lastmod>");
+
+  const move = await request.put("/v1/content/post.n12/key", { headers, data: { key: "twelve" } });
+  expect(move.status()).toBe(200);
+  await page.goto("/blog/n12");
+  await expect(page).toHaveURL(/\/blog\/twelve$/);
+  for (const path of ["/blog/none", "/blog/tag/none", "/blog/author/none", "/blog?page=3", "/blog?page=x"])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  for (const [path, to] of [
+    ["/Blog", "/blog"],
+    ["/blog/", "/blog"],
+    ["/blog/N1", "/blog/n1"],
+    ["/Blog/Tag/late", "/blog/tag/late"],
+    ["/blog/tag/Late", "/blog/tag/late"],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.headers().location]).toEqual([path, expect.stringMatching(new RegExp(`${to}$`))]);
+  }
+});

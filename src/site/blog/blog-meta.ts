@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from "react-router";
+import { blog } from "#content/blog.ts";
+import { blogPaths } from "#content/blog-paths.ts";
+import { fillWords } from "#content/fill.ts";
+import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
+import { companyIn, type Matches } from "#site/company.ts";
+import type { Crumb } from "#site/structured-data.ts";
+
+export const blogCrumb: Crumb = { name: blog.heading, path: blogPaths.list };
+
+/** Returns the links by which feed readers find the posts. */
+export function feedMeta(matches: Matches): MetaDescriptor[] {
+  const title = fillWords(blog.feedTitle, companyIn(matches));
+  return (["blogRss", "blogJson"] as const).map((feed) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: feedTypes[feed].replace(/;.*/, ""),
+    title,
+    href: feedPaths[feed],
+  }));
+}
+
+const MAX_TITLE = 60;
+
+/** Returns a title for search engines: with the company's name where both have room. */
+export function titleWith(title: string, company: { name: string }): string {
+  const full = `${title} | ${company.name}`;
+  if (full.length <= MAX_TITLE) return full;
+  return title.length <= MAX_TITLE ? title : `${title.slice(0, MAX_TITLE - 1).trimEnd()}…`;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { blog } from "#content/blog.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
+import { dayInWords } from "#site/layouts/reading.ts";
+
+interface PostFactsProps {
+  publishedAt: string;
+  minutes: number;
+  children?: ReactNode;
+}
+
+/** Shows in a line by whom and when a post was published, and how long it takes to read. */
+export function PostFacts({ publishedAt, minutes, children }: PostFactsProps) {
+  return (
+    <p className="post-facts">
+      {children}
+      <Day of={publishedAt} />
+      <span>{blog.minutes(minutes)}</span>
+    </p>
+  );
+}
+
+/** Shows the day of a moment in India. */
+export function Day({ of }: { of: string }) {
+  const day = dayInIndia(new Date(of));
+  return <time dateTime={day}>{dayInWords(day)}</time>;
+}
