@@ -88,6 +88,7 @@ describe("a document that nobody has changed", () => {
     expect((await call("GET", "")).body.data).toEqual([
       ...[
         ["facts", "Facts about the company"],
+        ["brand", "Colours"],
         ["home", "Home page"],
         ["contact", "Contact page"],
         ["enquiry", "Enquiry forms"],
