@@ -8,7 +8,7 @@ function launch(executablePath: string | undefined) {
   return { launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags } };
 }
 
-/** Journeys in the system's Chromium. Each spec starts a server of its own (e2e/fixtures.ts), so there is no baseURL. */
+/** Journeys in the system's Chromium. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/prepared-data.ts",
