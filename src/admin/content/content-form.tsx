@@ -1,5 +1,5 @@
 import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
-import { type FormField, readAt, textOf } from "./form-fields.ts";
+import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -37,6 +37,16 @@ export function ContentField({ field, path, editor, label = field.label }: Field
     return (
       <Group label={label} hint={field.hint} path={path} error={editor.findings.errors[path]}>
         <ContentFields fields={field.fields} before={`${path}.`} editor={editor} />
+      </Group>
+    );
+  if (field.type === "union")
+    return (
+      <Group label={label} hint={field.hint} path={path} error={editor.findings.errors[path]}>
+        <ContentFields
+          fields={variantIn(field, readAt(editor.typed, path))?.fields ?? []}
+          before={`${path}.`}
+          editor={editor}
+        />
       </Group>
     );
   if (field.type === "list")

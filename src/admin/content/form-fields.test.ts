@@ -4,7 +4,16 @@ import { fieldLabels } from "#content/schemas/labels.ts";
 import { addedKinds, contentKinds } from "#features/content/kinds.ts";
 import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { number, optionalText, text, toggle, validateDocument } from "#platform/contract/fields.ts";
-import { emptyOf, fieldsOf, movedErrors, readAt, textFieldsOf, withNumbers, writeAt } from "./form-fields.ts";
+import {
+  emptyOf,
+  emptyVariant,
+  fieldsOf,
+  movedErrors,
+  readAt,
+  textFieldsOf,
+  withNumbers,
+  writeAt,
+} from "./form-fields.ts";
 
 describe.each(Object.entries({ ...contentKinds, ...addedKinds }))("the form of %s", (_, { schema }) => {
   it("has a label and a control for every part of the schema", () => {
@@ -87,6 +96,67 @@ it("finds a field without a label and a type without a control", () => {
   expect(() => fieldsOf(z.object({ list }))).toThrow("The field of a list has no label.");
   const day = z.date().register(fieldLabels, { label: "Day" });
   expect(() => fieldsOf(z.object({ day }))).toThrow("The field day is date, for which there is no control.");
+});
+
+describe("a list of several kinds", () => {
+  const size = number({ required: "", invalid: "" }).register(fieldLabels, { label: "Size" });
+  const blocks = z
+    .array(
+      z
+        .discriminatedUnion("kind", [
+          z
+            .object({
+              kind: z.literal("text"),
+              title,
+              more: z.optional(z.object({ title }).register(fieldLabels, { label: "More" })),
+            })
+            .register(fieldLabels, { label: "Words" }),
+          z.object({ kind: z.literal("box"), size }).register(fieldLabels, { label: "Box" }),
+        ])
+        .register(fieldLabels, { label: "Block" }),
+    )
+    .register(fieldLabels, { label: "Blocks" });
+  const [field] = fieldsOf(z.object({ blocks }));
+  const entry = field?.type === "list" ? field.entry : undefined;
+  if (!field || entry?.type !== "union") throw new Error("the entries are of several kinds");
+
+  it("has the fields of each kind, and not the name of the kind", () => {
+    expect(
+      entry.variants.map(({ value, label, fields }) => [value, label, fields.map(({ key }) => key)]),
+    ).toEqual([
+      ["text", "Words", ["title", "more"]],
+      ["box", "Box", ["size"]],
+    ]);
+    expect(entry.label).toBe("Block");
+  });
+
+  it("begins an entry of a kind without the parts that it may be without", () => {
+    expect(entry.variants.map((variant) => emptyVariant(entry, variant))).toEqual([
+      { kind: "text", title: "" },
+      { kind: "box", size: "" },
+    ]);
+  });
+
+  it("reads numbers, and shows the words of each kind; another kind stays as it is", () => {
+    const words = {
+      blocks: [
+        { kind: "box", size: "3" },
+        { kind: "text", title: "T", size: "4" },
+        { kind: "odd", size: "5" },
+        7,
+      ],
+    };
+    const read = { blocks: [{ kind: "box", size: 3 }, ...words.blocks.slice(1)] };
+    expect(withNumbers([field], words)).toEqual(read);
+    expect(textFieldsOf([field]).map(({ text }) => text(read))).toEqual(["Box · 3\nWords · T\n\n"]);
+  });
+
+  it("finds a kind without a label", () => {
+    const odd = z
+      .discriminatedUnion("kind", [z.object({ kind: z.literal("a") })])
+      .register(fieldLabels, { label: "Odd" });
+    expect(() => fieldsOf(z.object({ odd }))).toThrow("An object of a union has no label or no kind.");
+  });
 });
 
 it("reads and writes by dotted path, and leaves the words that it was given as they were", () => {

@@ -20,14 +20,36 @@ export type FormField = FieldPlace &
     | { type: "choice"; options: { value: string; label: string }[] }
     | { type: "group"; fields: FormField[] }
     | { type: "list"; entry: FormField }
+    | { type: "union"; by: string; variants: Variant[] }
   );
 export type ListField = Extract<FormField, { type: "list" }>;
+
+export type UnionField = Extract<FormField, { type: "union" }>;
+
+/** One of the kinds that an entry of a list may be of. */
+export interface Variant {
+  /** The value of its discriminator. */
+  value: string;
+  label: string;
+  fields: FormField[];
+}
 
 /** Returns the fields of a document's form. Throws Error for a part without a label, or of a type without a control. */
 export function fieldsOf(schema: z.core.$ZodType): FormField[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== "object") throw new Error(`A document is an object, not ${def.type}.`);
   return Object.entries(def.shape).map(([key, part]) => fieldOf(key, part));
+}
+
+/** Returns one of the objects of a union, whose discriminator is no field of the form. */
+function variantOf(schema: z.core.$ZodType, by: string): Variant {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const label = fieldLabels.get(schema)?.label;
+  const { [by]: mark, ...parts } = def.type === "object" ? def.shape : {};
+  const value = mark && (mark as z.core.$ZodTypes)._zod.def;
+  if (!label || value?.type !== "literal") throw new Error(`An object of a union has no label or no ${by}.`);
+  const fields = Object.entries(parts).map(([key, part]) => fieldOf(key, part));
+  return { value: String(value.values[0]), label, fields };
 }
 
 function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, required = true): FormField {
@@ -58,6 +80,10 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
       return { ...place, type: "group", fields: fieldsOf(schema) };
     case "array":
       return { ...place, type: "list", entry: fieldOf("", def.element) };
+    case "union": {
+      const by = "discriminator" in def ? String(def.discriminator) : "";
+      return { ...place, type: "union", by, variants: def.options.map((option) => variantOf(option, by)) };
+    }
     default:
       throw new Error(`The field ${key} is ${def.type}, for which there is no control.`);
   }
@@ -65,10 +91,25 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
 
 /** Returns what a new entry of a list begins with. */
 export function emptyOf(field: FormField): unknown {
-  if (field.type === "group")
-    return Object.fromEntries(field.fields.map((part) => [part.key, emptyOf(part)]));
+  if (field.type === "group") return emptyFields(field.fields);
+  if (field.type === "union") return field.variants[0] && emptyVariant(field, field.variants[0]);
   if (field.type === "list") return [];
   return field.type === "switch" ? false : "";
+}
+
+/** Returns what a new entry of one kind begins with. */
+export function emptyVariant({ by }: UnionField, { value, fields }: Variant): object {
+  return { [by]: value, ...emptyFields(fields) };
+}
+
+function emptyFields(fields: readonly FormField[]): object {
+  const begun = fields.filter(({ type, required }) => required || type !== "group");
+  return Object.fromEntries(begun.map((part) => [part.key, emptyOf(part)]));
+}
+
+/** Returns the kind of an entry; undefined where a draft has another one. */
+export function variantIn({ by, variants }: UnionField, value: unknown): Variant | undefined {
+  return variants.find((variant) => variant.value === recordOf(value)[by]);
 }
 
 /** Returns the part of words at a dotted path; undefined where there is none. */
@@ -116,6 +157,10 @@ function numbersIn(field: FormField, value: unknown): unknown {
     return withNumbers(field.fields, value);
   if (field.type === "list" && Array.isArray(value))
     return value.map((entry) => numbersIn(field.entry, entry));
+  if (field.type === "union") {
+    const variant = variantIn(field, value);
+    return variant ? withNumbers(variant.fields, value) : value;
+  }
   if (field.type !== "number" || typeof value !== "string" || !value.trim()) return value;
   const number = Number(value);
   return Number.isFinite(number) ? number : value;
@@ -141,6 +186,11 @@ function textIn(field: FormField, value: unknown): string {
       return listOf(value)
         .map((entry) => textIn(field.entry, entry))
         .join(field.entry.type === "text" && field.entry.rows > 1 ? "\n\n" : "\n");
+    case "union": {
+      const variant = variantIn(field, value);
+      const texts = variant?.fields.map((part) => textIn(part, recordOf(value)[part.key])) ?? [];
+      return [variant?.label ?? "", ...texts].filter(Boolean).join(" · ");
+    }
     case "choice":
       return field.options.find((option) => option.value === value)?.label ?? textOf(value);
     case "switch":

@@ -3,7 +3,15 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Button } from "#ui/button.tsx";
 import { useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
-import { emptyOf, type ListField, listOf, readAt } from "./form-fields.ts";
+import {
+  emptyOf,
+  emptyVariant,
+  type FormField,
+  type ListField,
+  listOf,
+  readAt,
+  variantIn,
+} from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -24,8 +32,8 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const [news, setNews] = useState("");
   const focusAfter = useFocusAfter(box);
 
-  function add() {
-    editor.changeList(path, [...entries, emptyOf(entry)], (index) => index);
+  function add(begun: unknown) {
+    editor.changeList(path, [...entries, begun], (index) => index);
     setNews(`Added: ${entry.label} ${entries.length + 1}`);
     focusAfter(`[data-entry="${entries.length}"] :is(input, textarea, select)`);
   }
@@ -50,8 +58,9 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   return (
     <Group label={label} hint={hint} path={path} error={editor.findings.errors[path]}>
       <div ref={box} className="grid gap-3">
-        {entries.map((_, index) => {
-          const name = `${entry.label} ${index + 1}`;
+        {entries.map((words, index) => {
+          const kind = entry.type === "union" ? variantIn(entry, words)?.label : undefined;
+          const name = [`${entry.label} ${index + 1}`, kind].filter(Boolean).join(": ");
           const at = { index, last: entries.length - 1, name };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are words without identity, and hold no state
@@ -61,11 +70,20 @@ export function ContentList({ field, path, editor, children }: ListProps) {
             </div>
           );
         })}
-        <div>
-          <Button id={addId} variant="secondary" size="small" data-action="add" onClick={add}>
-            <Icon of={Plus} size={16} />
-            Add {entry.label.toLowerCase()}
-          </Button>
+        <div className="flex flex-wrap gap-2">
+          {additionsOf(entry).map(({ label: added, begun }, index) => (
+            <Button
+              key={added}
+              id={index === 0 ? addId : undefined}
+              variant="secondary"
+              size="small"
+              data-action="add"
+              onClick={() => add(begun)}
+            >
+              <Icon of={Plus} size={16} />
+              Add {added.toLowerCase()}
+            </Button>
+          ))}
         </div>
       </div>
       <p className="sr-only" role="status">
@@ -73,6 +91,12 @@ export function ContentList({ field, path, editor, children }: ListProps) {
       </p>
     </Group>
   );
+}
+
+/** Returns what may be added to a list: an entry, or one of each kind. */
+function additionsOf(entry: FormField): { label: string; begun: unknown }[] {
+  if (entry.type !== "union") return [{ label: entry.label, begun: emptyOf(entry) }];
+  return entry.variants.map((variant) => ({ label: variant.label, begun: emptyVariant(entry, variant) }));
 }
 
 interface ToolsProps {
