@@ -118,6 +118,8 @@ describe("imports point one way", () => {
     ["src/site/home/hero.tsx", "../card.tsx", "#folder/file.ts"],
     ["src/site/footer.tsx", "#content/facts.ts", "those that are published"],
     ["src/services.server.ts", "#content/facts.ts", "those that are published"],
+    ["src/site/content-page.ts", "#content/pages.ts", "those that are published"],
+    ["src/features/content/shipped.server.ts", "#content/pages/aws.ts", "those that are published"],
   ])("%s <- %s", (path, specifier, message) => {
     expect(check(path, importing(specifier))).toEqual([expect.stringContaining(message)]);
   });

@@ -58,10 +58,14 @@ const shippedWords = [
   "src/content/home.ts",
   "src/content/job.ts",
   "src/content/newsletter.ts",
+  "src/content/pages.ts",
   "src/content/team.ts",
   "src/content/top-notice.ts",
 ];
 const shippedWordsFile = "src/features/content/shipped.server.ts";
+/** The words of the content pages, a file each, and the one that lists them. */
+const isShippedPage = (path: string) => path.startsWith("src/content/pages/");
+const shippedPagesFile = "src/content/pages.ts";
 
 /** The schemas that the words in content are checked against, wherever they are stored. */
 const isSchema = (path: string) => path.startsWith("src/content/schemas/");
@@ -191,7 +195,8 @@ function checkOwn(path: string, { specifier, target, typeOnly }: Import): string
   if (isServerOnly(target) && !isServerOnly(path)) {
     return "*.server.ts runs on the server alone: only *.server.ts may import it. Screens go through the typed client.";
   }
-  if (shippedWords.includes(target) && path !== shippedWordsFile) {
+  const fromPages = path === shippedPagesFile || isShippedPage(path);
+  if ((shippedWords.includes(target) && path !== shippedWordsFile) || (isShippedPage(target) && !fromPages)) {
     return "Words that an owner may replace are those that are published: read them by services.content, wordsContext or a hook such as useCompany().";
   }
   if (isFeatureApi(target) && path !== endpointsFile) {

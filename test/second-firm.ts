@@ -1,4 +1,5 @@
 import type { ApplyWords } from "#content/schemas/apply.ts";
+import type { ArticleWords } from "#content/schemas/article.ts";
 import type { Careers } from "#content/schemas/careers.ts";
 import type { Contact } from "#content/schemas/contact.ts";
 import type { Enquiry } from "#content/schemas/enquiry.ts";
@@ -6,7 +7,10 @@ import type { Facts } from "#content/schemas/facts.ts";
 import type { Failures } from "#content/schemas/failures.ts";
 import type { Home } from "#content/schemas/home.ts";
 import type { JobWords } from "#content/schemas/job.ts";
+import type { LegalWords } from "#content/schemas/legal.ts";
 import type { Newsletter } from "#content/schemas/newsletter.ts";
+import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
+import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
 import type { TeamWords } from "#content/schemas/team.ts";
 
 /** Facts about another firm: with them published, nothing of the shipped ones may be shown. */
@@ -190,6 +194,78 @@ const failures: Failures = {
   notSent: { title: "Lost", heading: "It blew away", text: "Again.", linkLabel: "A new sheet" },
 };
 
+const titled = (title: string) => ({ title, description: `${title}, twisted by hand.` });
+const dated = { updated: "2027-01-31" };
+const button = { label: "Write to us", href: "/contact" };
+const look = { cell: "grid", accent: "marigold" } as const;
+const method = {
+  heading: "From field to rope",
+  diagram: "loop",
+  alt: "Two steps.",
+  steps: ["Sow", "Reap"].map(titled),
+};
+
+const mobile: ServiceLandingWords = {
+  title: "Pocket ledgers | {name}",
+  description: "Ledgers that fit a pocket, from {city}.",
+  ...dated,
+  art: { ...look, map: ["gm g", "g gp"] },
+  hero: {
+    eyebrow: "In the pocket",
+    headline: "Ledgers that fit a pocket",
+    lead: "Wet hands are fine.",
+    action: { label: "Ask", href: "#contact" },
+  },
+  sections: [
+    { kind: "quote", text: "A seed is a sum." },
+    { kind: "why", heading: "Why ours", items: ["Strong", "Small"].map(titled) },
+    { kind: "why", heading: "A reason kept back", items: ["Dear", "Late"].map(titled), hidden: true },
+    { kind: "tools", heading: "What is in it", groups: [{ category: "Inside", tools: ["sqlite", "php"] }] },
+  ],
+};
+
+const iot: ServiceOverviewWords = {
+  title: "Rain gauges | {name}",
+  description: "Gauges that count drops.",
+  ...dated,
+  art: look,
+  banner: { heading: "Gauges that count drops", text: "One for each field.", actionLabel: "Ask" },
+  services: { heading: "Gauges", cards: ["Small gauge", "Large gauge"].map(titled) },
+  call: { heading: "Bring a bucket", text: "We fill it.", action: button, hidden: true },
+  methodology: { ...method, diagram: "loop" },
+};
+
+const seo: ArticleWords = {
+  title: "On being found | {name}",
+  description: "How growers are found.",
+  ...dated,
+  art: look,
+  eyebrow: "Being found",
+  headline: "A sign at the crossing",
+  lead: "Paint it large.",
+  sections: [
+    { id: "paint", heading: "Which paint", blocks: [{ kind: "text", paragraphs: ["The one that stays."] }] },
+    {
+      id: "later",
+      heading: "Not yet written",
+      blocks: [{ kind: "text", paragraphs: ["Soon."] }],
+      hidden: true,
+    },
+  ],
+  closing: { heading: "Ask the painter", text: "She answers.", action: button },
+};
+
+const terms: LegalWords = {
+  title: "House rules | {name}",
+  description: "What holds between us.",
+  ...dated,
+  headline: "House rules",
+  lead: "Few of them.",
+  sections: [
+    { id: "papers", heading: "Your papers", blocks: [{ kind: "list", items: ["{applicationsKept}"] }] },
+  ],
+};
+
 /** Every document that the firm has published, by id. */
 export const secondFirmDocuments: Readonly<Record<string, object>> = {
   facts: secondFirm,
@@ -203,6 +279,10 @@ export const secondFirmDocuments: Readonly<Record<string, object>> = {
   team,
   newsletter,
   failures,
+  "service-landing.mobile": mobile,
+  "service-overview.iot": iot,
+  "article.seo": seo,
+  "legal.terms": terms,
 };
 
 /** Lists what tells the shipped firm, in every spelling in which a text may have it. */
@@ -217,6 +297,8 @@ const shipped = [
   /network\.example/,
   // Words of the shipped screens.
   /next working day|Accelerate Your|We are hiring|same five steps|releases on a Friday|Welcome to Our Team|about five minutes|In a hurry|whole project/,
+  // Words of the shipped pages in place of which the firm has its own.
+  /Mobile apps that work when|third monsoon/,
   /Innovative solutions|Empowering Your Vision|Cutting-Edge|Talk to us|Afiliated/,
 ];
 

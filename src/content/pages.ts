@@ -77,10 +77,3 @@ export const shippedPages: {
     temp,
   },
 };
-
-/** Returns the words of a page. Throws RangeError where the layout has no page of the key. */
-export function shippedPage<Layout extends ContentLayout>(layout: Layout, key: string): PageWords[Layout] {
-  const words = new Map<string, PageWords[Layout]>(Object.entries(shippedPages[layout])).get(key);
-  if (!words) throw new RangeError(`No page of the layout "${layout}" is listed for "${key}".`);
-  return words;
-}

@@ -2,16 +2,17 @@ import { data, type RouterContextProvider } from "react-router";
 import { fillWords } from "#content/fill.ts";
 import { servicesMenu } from "#content/navigation.ts";
 import { type ContentLayout, contentPages } from "#content/page-list.ts";
-import { type PageWords, shippedPage } from "#content/pages.ts";
 import { type PathKey, paths } from "#content/paths.ts";
 import type { Art } from "#content/schemas/looks.ts";
+import type { WordsOf } from "#features/content/kinds.ts";
 import { companyFor } from "./company.ts";
 import { canonicalPath } from "./page-meta.ts";
 import type { Crumb } from "./structured-data.ts";
+import { wordsContext } from "./words.ts";
 
 /** Carries a page and its breadcrumbs from the loader to the layout. */
 export interface ShownPage<Layout extends ContentLayout> {
-  page: PageWords[Layout] & { key: PathKey; indexed: boolean };
+  page: WordsOf<Layout> & { key: PathKey; indexed: boolean };
   crumbs: Crumb[];
 }
 
@@ -27,23 +28,25 @@ export function contentPage<Layout extends ContentLayout>(
   context: Readonly<RouterContextProvider>,
 ): ShownPage<Layout> {
   const path = canonicalPath(new URL(request.url).pathname);
+  const words = context.get(wordsContext);
   const listed = contentPages.find((page) => page.layout === layout && paths[page.key].canonical === path);
   if (!listed) throw data(null, { status: 404 });
-  const words = withoutHidden(fillWords(shippedPage(layout, listed.key), companyFor(context)));
+  const shown = withoutHidden(fillWords(words(layout, listed.key), companyFor(context)));
   const indexed = !("indexed" in listed) || listed.indexed;
-  return { page: { ...words, key: listed.key, indexed }, crumbs: crumbsOf(listed, words) };
+  return { page: { ...shown, key: listed.key, indexed }, crumbs: crumbsOf(listed, shown) };
 }
 
 /** Returns words without the sections that their owner hides. */
-function withoutHidden<Words extends PageWords[ContentLayout]>(words: Words): Words {
+function withoutHidden<Words extends WordsOf<ContentLayout>>(words: Words): Words {
   if (!("sections" in words)) return words;
   return { ...words, sections: words.sections.filter(({ hidden }) => !hidden) };
 }
 
-/** Returns the art of every page that has one, by the address of its links. */
-export function linkArt(): Record<string, Art> {
+/** Returns the art of every page that has one as it is published, by the address of its links. */
+export function linkArt(context: Readonly<RouterContextProvider>): Record<string, Art> {
+  const words = context.get(wordsContext);
   const drawn = contentPages.flatMap((page): [string, Art][] =>
-    page.layout === "legal" ? [] : [[paths[page.key].link, shippedPage(page.layout, page.key).art]],
+    page.layout === "legal" ? [] : [[paths[page.key].link, words(page.layout, page.key).art]],
   );
   return Object.fromEntries(drawn);
 }
@@ -52,14 +55,14 @@ export function linkArt(): Record<string, Art> {
 const menuNames = new Map(servicesMenu.flatMap(({ links }) => links.map(({ href, label }) => [href, label])));
 
 /** Returns the breadcrumbs of a page: services and their long reads belong to the page of all services. */
-function crumbsOf({ key, layout }: (typeof contentPages)[number], words: PageWords[ContentLayout]): Crumb[] {
+function crumbsOf({ key, layout }: (typeof contentPages)[number], words: WordsOf<ContentLayout>): Crumb[] {
   const { canonical, link } = paths[key];
   const own = { name: menuNames.get(link) ?? headlineOf(words), path: canonical };
   const isService = menuNames.has(link) || layout === "article";
   return isService ? [{ name: "Services", path: paths.services.canonical }, own] : [own];
 }
 
-function headlineOf(words: PageWords[ContentLayout]): string {
+function headlineOf(words: WordsOf<ContentLayout>): string {
   if ("hero" in words) return words.hero.headline;
   return "banner" in words ? words.banner.heading : words.headline;
 }

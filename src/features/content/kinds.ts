@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { applySchema } from "#content/schemas/apply.ts";
+import { articleSchema } from "#content/schemas/article.ts";
 import { brandSchema } from "#content/schemas/brand.ts";
 import { careersSchema } from "#content/schemas/careers.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
@@ -9,8 +10,11 @@ import { factsSchema } from "#content/schemas/facts.ts";
 import { failuresSchema } from "#content/schemas/failures.ts";
 import { homeSchema } from "#content/schemas/home.ts";
 import { jobSchema } from "#content/schemas/job.ts";
+import { legalSchema } from "#content/schemas/legal.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
+import { serviceLandingSchema } from "#content/schemas/service-landing.ts";
+import { serviceOverviewSchema } from "#content/schemas/service-overview.ts";
 import { teamSchema } from "#content/schemas/team.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
 
@@ -38,6 +42,10 @@ export const contentKinds = {
   newsletter: { title: "Newsletter pages", schema: newsletterSchema },
   failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
+  "service-landing": { title: "Service page", schema: serviceLandingSchema },
+  "service-overview": { title: "Service overview", schema: serviceOverviewSchema },
+  article: { title: "Long page", schema: articleSchema },
+  legal: { title: "Legal page", schema: legalSchema },
 } as const satisfies Record<string, ContentKind>;
 
 export type ContentKindName = keyof typeof contentKinds;

@@ -8,6 +8,7 @@ import { failures } from "#content/failures.ts";
 import { home } from "#content/home.ts";
 import { job } from "#content/job.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { shippedPages } from "#content/pages.ts";
 import { team } from "#content/team.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
@@ -34,6 +35,7 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   newsletter: { "": newsletter },
   failures: { "": failures },
   notice: { "": topNotice },
+  ...shippedPages,
 };
 
 /** Every document, in the order of the register, by `_id`. */

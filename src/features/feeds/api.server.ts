@@ -2,8 +2,6 @@ import type { Hono } from "hono";
 import { blog } from "#content/blog.ts";
 import { blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
-import type { ListedPage } from "#content/page-list.ts";
-import { shippedPage } from "#content/pages.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { type BlogPost, tagsOf } from "#features/blog/rules.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
@@ -65,9 +63,13 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
       const now = clock.now();
       const jobs = await findJobs(db.read, {});
       const open = jobs.filter((job) => isOpen(job, now));
+      const words = await content.words();
       return rules.sitemapXml(origin, [
         // The team's page shows records that don't say when they last changed.
-        ...rules.sitemapPages(updatedOf, { careers: listChanged(jobs, now), team: null }),
+        ...rules.sitemapPages(({ layout, key }) => words(layout, key).updated, {
+          careers: listChanged(jobs, now),
+          team: null,
+        }),
         ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
         ...blogEntries(await posts()),
       ]);
@@ -79,11 +81,6 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
     blogJson: async (origin) => rules.jsonFeed(origin, await postItems(origin), await blogHead()),
     manifest: async () => rules.webManifest(await content.company()),
   };
-}
-
-/** Returns the day of the words of a page. */
-function updatedOf({ layout, key }: ListedPage): string {
-  return shippedPage(layout, key).updated;
 }
 
 /** Returns the lines of the blog in the sitemap: none before the first post. */

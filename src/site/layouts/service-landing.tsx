@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];
-  return { ...shown, linkArt: linkArt(), people, words: screenWords(context, "contact", "enquiry") };
+  return { ...shown, linkArt: linkArt(context), people, words: screenWords(context, "contact", "enquiry") };
 }
 
 export const action = enquiryAction;
