@@ -139,3 +139,53 @@ test("posts are found by page, tag, author and feed, and by an address that they
     expect([path, answer.headers().location]).toEqual([path, expect.stringMatching(new RegExp(`${to}$`))]);
   }
 });
+
+test("a post is written, published, given another address and deleted in the staff area", async ({
+  page,
+  request,
+}) => {
+  await begin(page, request);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto("/admin/site");
+  await button("New post").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Ça va: what we charge!");
+  await expect(dialog.getByLabel("Address")).toHaveValue("ca-va-what-we-charge");
+  await expectAccessible(page, "a new post", "dialog");
+  await dialog.getByLabel("Address").fill("Not an address");
+  await button("Add post").click();
+  await expect(dialog.getByText("An address has small letters")).toBeVisible();
+  await dialog.getByLabel("Address").fill("what-we-charge");
+  await button("Add post").click();
+  await expect(page).toHaveURL(/\/admin\/site\/post\.what-we-charge$/);
+  await expect(page.getByText("Visitors read nothing of it.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Summary" }).fill(post.summary);
+  await page.getByRole("textbox", { name: "Author" }).fill(post.author);
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Some **bold** words.");
+  await button("Save draft").click();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+  expect((await request.get("/blog/what-we-charge")).status()).toBe(404);
+  await button("Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the form of a post");
+
+  await page.getByRole("link", { name: "See it on the site" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ça va: what we charge!");
+  await expect(page.locator("main strong", { hasText: "bold" })).toBeVisible();
+  await expect(entryLink(page)).toHaveAttribute("href", "/blog");
+
+  await page.goto("/admin/site");
+  await page.getByRole("link", { name: "Post: Ça va: what we charge!" }).click();
+  await button("Change the address").click();
+  await dialog.getByLabel("Address").fill("charges");
+  await button("Change").click();
+  await expect(page).toHaveURL(/\/admin\/site\/post\.charges$/);
+  await page.goto("/blog/what-we-charge");
+  await expect(page).toHaveURL(/\/blog\/charges$/);
+
+  await page.goto("/admin/site/post.charges");
+  await button("Delete").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/site$/);
+  expect((await request.get("/blog/charges")).status()).toBe(404);
+});

@@ -11,6 +11,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { AddedActions } from "./added-actions.tsx";
 import { changeText, DocumentStates, shownText } from "./document-states.tsx";
 import type { TextField } from "./form-fields.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
@@ -39,9 +40,18 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
           History
         </Button>
         {mayChange && <WholeActions editor={editor} />}
+        {mayChange && document.shipped === null && <AddedActions editor={editor} />}
       </div>
       {document.states.includes("invalid") && (
-        <Alert tone="danger" live="none" title="Visitors read the shipped words in place of yours.">
+        <Alert
+          tone="danger"
+          live="none"
+          title={
+            document.shipped
+              ? "Visitors read the shipped words in place of yours."
+              : "Visitors do not read this post."
+          }
+        >
           <p>
             After an upgrade of the program, what was published lacks something or has too much. Put the
             fields right that are named when you publish.
@@ -99,6 +109,13 @@ function WholeActions({ editor }: { editor: Editor }) {
   );
 }
 
+const takeOff = {
+  label: "Take off the site",
+  question: "Take this post off the site?",
+  consequence: "Visitors no longer find it. It stays here as a draft.",
+  done: outcomes.takenOff,
+};
+
 function actionsFor({ document, dirty, words }: Editor): Action[] {
   const discard: Action = {
     name: "discard",
@@ -125,9 +142,11 @@ function actionsFor({ document, dirty, words }: Editor): Action[] {
     consequence: "Visitors read them at once. A draft stays, and the history keeps what was published.",
     done: outcomes.reset,
     call: (options) => browserApi().call(resetContent, options),
+    ...(document.shipped === null && takeOff),
   };
+  const hasOther = document.shipped ?? document.published ?? document.scheduled;
   return [
-    ...(document.draft || dirty ? [discard] : []),
+    ...((document.draft || dirty) && hasOther ? [discard] : []),
     ...(document.scheduled ? [unschedule] : []),
     ...(document.published || document.scheduled ? [reset] : []),
   ];

@@ -1,0 +1,71 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { toResult } from "#admin/parts/record/action-result.ts";
+import { postLink } from "#content/blog-paths.ts";
+import { adminPaths } from "#content/paths.ts";
+import { deleteContent, moveContent, outcomes } from "#features/content/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { documentLink } from "./document-states.tsx";
+import { KeyDialog } from "./key-dialog.tsx";
+import type { Editor } from "./use-editor.ts";
+
+/** Renders what can be done with a post beside its words: another address, and deleting it. */
+export function AddedActions({ editor }: { editor: Editor }) {
+  const { document, page } = editor;
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"delete" | "move">();
+  const options = {
+    params: { id: document._id },
+    headers: { "If-Match": `"${document.version}"` },
+  };
+
+  async function remove() {
+    setAsked(undefined);
+    const answer = await browserApi().call(deleteContent, options);
+    if (answer.ok) return navigate(adminPaths.site);
+    return page.tell(toResult(answer, { done: outcomes.deleted, failed: outcomes.failed }));
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setAsked("move")}>
+        Change the address
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => setAsked("delete")}>
+        <Icon of={Trash2} size={16} />
+        Delete
+      </Button>
+      {document.shown !== "nothing" && (
+        <a className="link self-center text-sm" href={postLink(document.key)}>
+          See it on the site
+        </a>
+      )}
+      <ConfirmDialog
+        open={asked === "delete"}
+        message="Delete this post?"
+        confirmLabel="Delete"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(undefined)}
+      >
+        Visitors no longer find it. A new post at the same address gets its history back.
+      </ConfirmDialog>
+      {asked === "move" && (
+        <KeyDialog
+          title="Change the address"
+          submitLabel="Change"
+          present={document.key}
+          save={({ key }) => browserApi().call(moveContent, { ...options, body: { key } })}
+          onDone={({ _id }) => {
+            setAsked(undefined);
+            void navigate(documentLink(_id), { replace: true });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
