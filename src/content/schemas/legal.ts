@@ -7,7 +7,10 @@ import { textSections } from "./text-sections.ts";
 export const legalSchema = z.object({
   ...pageHead,
   headline: line("Headline", 90),
-  lead: line("Opening text", 500, { rows: 4 }),
+  lead: line("Opening text", 500, {
+    rows: 4,
+    hint: "{applicationsKept}, {enquiriesKept}, {mailsKept} and {accessLogKept} become the terms of the settings",
+  }),
   sections: textSections(),
 });
 
