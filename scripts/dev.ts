@@ -43,6 +43,7 @@ async function start(source: AppModule): Promise<Running> {
     sendsMail: env.smtpUrl !== undefined,
     issuer: services.issuer?.name,
     content: services.content,
+    draftPages: services.draftPages,
     uploads: services.uploads,
     log: services.log,
     development: true,

@@ -14,12 +14,14 @@ import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import { createNonce } from "#platform/pages/script-hashes.server.ts";
 import { FailuresContext } from "#site/failure.tsx";
-import { wordsContext } from "#site/words.ts";
+import { draftContext, wordsContext } from "#site/words.ts";
 
 /** Limits the wait for a page's data; later data counts as failed. */
 export const streamTimeout = 10_000;
 
 const fragments = createFragmentCache();
+/** Renders each part anew. */
+const uncached = createFragmentCache(0);
 
 /**
  * Renders a whole page without streaming: its policy names the digests of its scripts, and React moves streamed parts
@@ -35,7 +37,8 @@ export default async function handleRequest(
   const nonce = createNonce();
   const faults: unknown[] = [];
   const words = loadContext.get(wordsContext);
-  const markup = fragments.begin(nonce, words);
+  const cache = loadContext.get(draftContext) ? uncached : fragments;
+  const markup = cache.begin(nonce, words);
   const html = await renderWhole(
     <NonceContext value={nonce}>
       <FragmentContext value={markup}>

@@ -5,11 +5,12 @@ import { fillWords } from "#content/fill.ts";
 import { mapHost } from "#content/office-map.ts";
 import { accountPaths, adminPaths, paths } from "#content/paths.ts";
 import type { Failures, FailureWords } from "#content/schemas/failures.ts";
+import type { DraftPages } from "#features/content/draft-pages.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
 import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
-import { createClient } from "#platform/client/client.ts";
+import { type Client, createClient } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { escapeHtml } from "#platform/contract/html.ts";
@@ -32,12 +33,13 @@ import { createPageQuery } from "#platform/pages/page-query.server.ts";
 import { finishPage } from "#platform/pages/page-response.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
+import { collectScripts } from "#platform/pages/script-hashes.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
-import { wordsContext } from "#site/words.ts";
+import { draftContext, wordsContext } from "#site/words.ts";
 import type { PageHandle } from "./root.tsx";
 
 /** Anything that answers requests, such as the API. */
@@ -59,6 +61,8 @@ export interface PageDeps {
   issuer?: string | undefined;
   /** Reads the words that are in force. */
   content: Pick<ContentReader, "words">;
+  /** Takes what renders pages with words that are not published. */
+  draftPages: Pick<DraftPages, "join">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -89,20 +93,25 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     routes.map(({ pattern, route }) => ({ pattern, names: namesRead(route.module.handle) })),
   );
 
+  function contextOf(words: ReadWords, client: Client): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(logContext, deps.log);
+    context.set(wordsContext, words);
+    context.set(sendsMailContext, deps.sendsMail);
+    context.set(passkeysOnContext, passkeysOn);
+    context.set(issuerContext, deps.issuer ?? "");
+    context.set(apiContext, client);
+    return context;
+  }
+
   async function make(
     request: Request,
     { origin, pathname, search }: PagePlace,
     transport: Transport | undefined,
     { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
   ) {
-    const context = new RouterContextProvider();
-    context.set(logContext, deps.log);
     const words = await deps.content.words();
-    context.set(wordsContext, words);
-    context.set(sendsMailContext, deps.sendsMail);
-    context.set(passkeysOnContext, passkeysOn);
-    context.set(issuerContext, deps.issuer ?? "");
-    context.set(apiContext, clientInProcess(deps, request, origin, transport, lists));
+    const context = contextOf(words, clientInProcess(deps, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + matchable(pathname) + search, form), context);
     return finishPage(response, context.get(renderedPage), {
       https,
@@ -116,6 +125,19 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       },
     });
   }
+
+  /** Makes a page as a visitor would get it with these words. Throws Fault `internal` where the page fails. */
+  async function renderDraft(path: string, words: ReadWords): Promise<string> {
+    const origin = deps.publicUrl ?? "http://localhost";
+    const request = new Request(origin + path);
+    const context = contextOf(words, clientInProcess(deps, request, origin, undefined, lists));
+    context.set(draftContext, true);
+    const response = await render(request, context);
+    const rendered = context.get(renderedPage);
+    if (!rendered || response.status >= 500) throw new Fault("internal");
+    return collectScripts(rendered).html.toString();
+  }
+  deps.draftPages.join((path, words) => gate.run(() => renderDraft(path, words)));
 
   async function answer(request: Request, making: Promise<CachedResponse>): Promise<Response> {
     try {

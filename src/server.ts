@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     sendsMail: env.smtpUrl !== undefined,
     issuer: services.issuer?.name,
     content,
+    draftPages: services.draftPages,
     uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,

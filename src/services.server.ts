@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budget.server.ts";
+import { createDraftPages, type DraftPages } from "#features/content/draft-pages.server.ts";
 import { type ContentReader, createContentReader } from "#features/content/reader.server.ts";
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createDocumentLinks, type DocumentLinks } from "#features/documents/links.server.ts";
@@ -41,6 +42,8 @@ export interface Services {
   mailer: Mailer;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
+  /** Renders public pages with words that are not published. */
+  draftPages: DraftPages;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
   /** Aborted as soon as the server is to stop: what would last for hours ends then. */
@@ -89,6 +92,7 @@ export async function createServices(
     metrics,
     mailer,
     content,
+    draftPages: createDraftPages(),
     retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),

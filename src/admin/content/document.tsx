@@ -14,6 +14,7 @@ import "./content.css";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentHead } from "./document-head.tsx";
 import { fieldsOf, textFieldsOf } from "./form-fields.ts";
+import { WithPreview } from "./preview.tsx";
 import { ShippedChanges } from "./shipped-changes.tsx";
 import { useEditor } from "./use-editor.ts";
 import { WordsView } from "./words-view.tsx";
@@ -84,7 +85,9 @@ function DocumentEditor({ loaded, schema }: DocumentEditorProps) {
       <DocumentHead editor={editor} fields={texts} mayChange={mayChange} />
       <ShippedChanges editor={editor} fields={texts} mayChange={mayChange} />
       {mayChange ? (
-        <DocumentForm editor={editor} fields={fields} texts={texts} />
+        <WithPreview editor={editor}>
+          <DocumentForm editor={editor} fields={fields} texts={texts} />
+        </WithPreview>
       ) : (
         <WordsView words={editor.words} fields={texts} />
       )}

@@ -1,3 +1,4 @@
+import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
@@ -7,6 +8,7 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { withDraft } from "./draft-pages.server.ts";
 import { addedDocument, addedKinds, contentId, type SiteDocument } from "./kinds.ts";
 import * as rules from "./rules.ts";
 import { allDocuments, shippedDocuments, siteDocument } from "./shipped.server.ts";
@@ -31,7 +33,7 @@ interface ChangeCall extends By {
 }
 
 /** Returns the endpoints of the words of the site that owners write in place of the shipped ones. */
-export function contentApi({ db, content }: Services): Handler[] {
+export function contentApi({ db, content, draftPages }: Services): Handler[] {
   async function change(call: ChangeCall, decide: Decide) {
     const document = documentOf(call.params.id);
     const changed = await db.transaction((tx) => changeContent(tx, document, call, decide));
@@ -92,6 +94,15 @@ export function contentApi({ db, content }: Services): Handler[] {
     handle(contract.saveContentDraft, (call) =>
       change(call, () => ({ action: "content.drafted", own: { draft: call.body.words } })),
     ),
+
+    handle(contract.previewContent, async ({ params, body }) => {
+      const document = documentOf(params.id);
+      if (!shownOn(document._id).some(({ path }) => path === body.path))
+        throw fieldFault("path", contract.outcomes.notOnPage);
+      const draft = wordsThatFit(document, body.words);
+      const html = await draftPages.render(body.path, withDraft(await content.words(), document, draft));
+      return { data: { html } };
+    }),
 
     handle(contract.discardContentDraft, (call) =>
       change(call, (document, stored) => discard(document, stored)),
@@ -243,17 +254,22 @@ async function changeContent(tx: Tx, document: SiteDocument, call: ChangeCall, d
   return present(tx, document, call.at);
 }
 
+/** Returns words as their schema has them. Throws Fault `invalid` with the dotted paths of what is wrong. */
+function wordsThatFit({ schema }: SiteDocument, given: contract.Words): contract.Words {
+  const checked = validateDocument(schema, given);
+  if (!checked.ok) throw new Fault("invalid", { fields: checked.fields });
+  return { ...checked.value } as contract.Words;
+}
+
 /** Publishes a draft that holds its schema, as the schema has it: at once, or for a time in front of what is published. */
 function publish(
-  { schema }: SiteDocument,
+  document: SiteDocument,
   stored: rules.StoredContent,
   { body, at }: { body: contract.PublishBody; at: Date },
 ): Change {
   const read = rules.readSchedule(body, at);
   if (!read.ok) throw fieldFault(read.field, read.message);
-  const checked = validateDocument(schema, draftOf(stored));
-  if (!checked.ok) throw new Fault("invalid", { fields: checked.fields });
-  const words = { ...checked.value } as contract.Words;
+  const words = wordsThatFit(document, draftOf(stored));
   const revision = { what: "published" as const, words };
   const { publishAt, unpublishAt } = read.schedule;
   const moment = at.toISOString();

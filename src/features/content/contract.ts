@@ -139,6 +139,7 @@ export const outcomes = {
   noOwn: "The shipped words are in place already",
   loadFailed: "The words could not be loaded",
   historyFailed: "The history could not be loaded",
+  notOnPage: "This page shows nothing of the document",
   failed: "The change was not saved",
   changedMeanwhile:
     "Someone changed these words meanwhile. This is how they stand now; nothing else was done.",
@@ -238,6 +239,21 @@ export const saveContentDraft = endpoint({
   params,
   body: z.object({ words }),
   answer: one,
+});
+
+export const previewContent = endpoint({
+  id: "previewContent",
+  method: "POST",
+  path: "/v1/content/{id}/preview",
+  access: can("content.change"),
+  summary: "The page as it would be with these words in a document; `fields` names what stands in the way",
+  params,
+  body: z.object({
+    words,
+    path: z.string("Choose a page that shows the document"),
+  }),
+  faults: ["unavailable"],
+  answer: z.object({ data: z.object({ html: z.string() }) }),
 });
 
 export const discardContentDraft = endpoint({

@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { enterAdmin, expectAccessible } from "./admin.ts";
+import { expect, test } from "./fixtures.ts";
+
+async function open(page: Page, request: APIRequestContext, id: string) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAdmin(page, request);
+  await page.goto(`/admin/site/${id}`);
+  const shown = page.frameLocator("iframe[title='Preview of the page']");
+  await expect(shown.locator("main h1")).toBeVisible();
+  return shown;
+}
+
+test("a typed word stands in the page beside the form, and in no page of a visitor", async ({
+  page,
+  request,
+}) => {
+  const shown = await open(page, request, "facts");
+  await page.getByRole("textbox", { name: /^Name/ }).first().fill("Unpublished Lattices");
+  await expect(shown.locator("footer")).toContainText("Unpublished Lattices");
+  for (const path of ["/", "/contact"])
+    expect(await (await request.get(path)).text(), path).not.toContain("Unpublished Lattices");
+  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  await expect(shown.locator("main")).toContainText("Noida");
+  await expectAccessible(page, "preview");
+});
+
+test("words in the way keep the last good picture and lead to their field", async ({ page, request }) => {
+  const shown = await open(page, request, "facts");
+  const name = page.getByRole("textbox", { name: /^Name/ }).first();
+  const before = await shown.locator("footer").textContent();
+  await name.fill("");
+  await page.getByRole("button", { name: "Go to the field" }).click();
+  await expect(name).toBeFocused();
+  expect(await shown.locator("footer").textContent()).toBe(before);
+});
+
+test("a click in the page goes to its field, whose block is outlined, and leaves no page", async ({
+  page,
+  request,
+}) => {
+  const shown = await open(page, request, "home");
+  const paragraph = shown.locator("main p").first();
+  const text = (await paragraph.textContent()) ?? "";
+  await paragraph.click();
+  const focused = page.locator(".fields :focus");
+  await expect(focused).toHaveCount(1);
+  expect(text.length).toBeGreaterThan(0);
+  await expect(shown.locator("[style*=outline]")).toHaveCount(1);
+  await shown.locator("header a").first().click();
+  await expect(shown.locator("main h1")).toBeVisible();
+});
+
+test("the frame runs no script, whatever a page holds", async ({ page, request }) => {
+  await open(page, request, "home");
+  const frame = page.locator("iframe[title='Preview of the page']");
+  await expect(frame).toHaveAttribute("sandbox", "allow-same-origin");
+  const scripts = await frame.evaluate((node) => (node as HTMLIFrameElement).contentDocument?.scripts.length);
+  expect(scripts).toBe(0);
+});
+
+test("a narrow window opens the page over the form", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/site/facts");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const shown = page.frameLocator("iframe[title='Preview of the page']");
+  await expect(shown.locator("main h1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

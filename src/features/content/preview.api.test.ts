@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { facts } from "#content/facts.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { outcomes } from "./contract.ts";
+import { withDraft } from "./draft-pages.server.ts";
+import { siteDocument } from "./shipped.server.ts";
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  token = await app.signIn();
+  // The pages need a build; this shows what they are made with.
+  app.services.draftPages.join(
+    async (path, words) => `${path} of ${words("facts").name}, ${words("home").hero.headline}`,
+  );
+});
+afterAll(() => app.close());
+
+async function preview(words: object, { id = "facts", path = "/", by = token } = {}) {
+  const answer = await app.request("POST", `/v1/content/${id}/preview`, { token: by, body: { words, path } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+it("renders the draft's words for its document and the published ones for the others", async () => {
+  const { status, body } = await preview({ ...facts, name: "Drafted Lattices" });
+  expect(status).toBe(200);
+  const { hero } = (await app.services.content.words())("home");
+  expect(body.data.html).toBe(`/ of Drafted Lattices, ${hero.headline}`);
+});
+
+it("stores and publishes nothing", async () => {
+  await preview({ ...facts, name: "Drafted Lattices" });
+  expect((await app.services.content.words())("facts").name).toBe(facts.name);
+  const answer = await app.request("GET", "/v1/content/facts", { token });
+  expect((await answer.json()).data).toMatchObject({ draft: null, version: 0 });
+});
+
+it("names the fields that stand in the way", async () => {
+  const { status, body } = await preview({ ...facts, name: "" });
+  expect(status).toBe(422);
+  expect(Object.keys(body.fields)).toEqual(["name"]);
+});
+
+it("renders no page that does not show the document", async () => {
+  for (const path of ["/admin", "/team", "//example.org", "/newsletter/confirm?token=x"])
+    expect((await preview(facts, { path })).body.fields, path).toEqual({ path: outcomes.notOnPage });
+});
+
+it("is refused without a session, and for documents that there are not", async () => {
+  expect((await preview(facts, { by: "" })).status).toBe(401);
+  expect((await preview(facts, { id: "nothing" })).status).toBe(404);
+});
+
+it("leaves the reading that it was made from as it was", async () => {
+  const words = await app.services.content.words();
+  const document = siteDocument("facts");
+  if (!document) throw new Error("The facts are a document.");
+  const other = withDraft(words, document, { ...facts, name: "Drafted" });
+  expect([words("facts").name, other("facts").name, other("team")]).toEqual([
+    facts.name,
+    "Drafted",
+    words("team"),
+  ]);
+});
