@@ -59,7 +59,10 @@ const shippedWords = [
   "src/content/job.ts",
   "src/content/newsletter.ts",
   "src/content/pages.ts",
+  "src/content/footer.ts",
+  "src/content/navigation.ts",
   "src/content/team.ts",
+  "src/content/testimonials.ts",
   "src/content/top-notice.ts",
 ];
 const shippedWordsFile = "src/features/content/shipped.server.ts";

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { brandHref } from "#content/brand-sheet.ts";
 import { type Company, withoutStory } from "#content/company.ts";
+import { fillWords } from "#content/fill.ts";
 import { paths } from "#content/paths.ts";
 import type { TopNotice } from "#content/schemas/top-notice.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
@@ -20,6 +21,7 @@ import { companyFor, useCompany } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
+import type { Menus } from "#site/menus.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
 import { wordsContext } from "#site/words.ts";
@@ -83,7 +85,7 @@ function isHydrating(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && (handle as PageHandle).hydrate === true;
 }
 
-interface RootData {
+interface RootData extends Menus {
   /** Without its story. */
   company: Company;
   topNotice: TopNotice | null;
@@ -97,13 +99,16 @@ interface RootData {
   issuer: string;
 }
 
-/** Passes to every page the company, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
+/** Passes to every page the company, menus and footer, the notice on top, and what the running server can do: send e-mail, take passkeys and company accounts. */
 export function loader({ context }: Route.LoaderArgs): RootData {
   const words = context.get(wordsContext);
   const notice = words("notice");
   const sheet = brandHref(words("brand"));
+  const company = companyFor(context);
   return {
-    company: withoutStory(companyFor(context)),
+    company: withoutStory(company),
+    navigation: fillWords(words("navigation"), company),
+    footer: fillWords(words("footer"), company),
     topNotice: notice.text ? notice : null,
     ...(sheet && { brandHref: sheet }),
     ...(words.list("post").length > 0 && { hasPosts: true }),

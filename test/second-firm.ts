@@ -11,7 +11,10 @@ import type { LegalWords } from "#content/schemas/legal.ts";
 import type { Newsletter } from "#content/schemas/newsletter.ts";
 import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
+import type { FooterWords } from "#content/schemas/footer.ts";
+import type { Navigation } from "#content/schemas/navigation.ts";
 import type { TeamWords } from "#content/schemas/team.ts";
+import type { Testimonials } from "#content/schemas/testimonials.ts";
 
 /** Facts about another firm: with them published, nothing of the shipped ones may be shown. */
 export const secondFirm: Facts = {
@@ -266,11 +269,59 @@ const terms: LegalWords = {
   ],
 };
 
+/** The menus of that firm. Its services lead to one page of the shipped addresses, and its blog to another site. */
+const navigation: Navigation = {
+  home: { label: "Seed shop", href: "/" },
+  company: {
+    label: "The workshop",
+    sideLabel: "",
+    links: [{ label: "Whom we are", description: "Growers who build.", href: "/about" }],
+  },
+  services: {
+    label: "Ledgers",
+    sideLabel: "All ledgers",
+    columns: [{ label: "For growers", links: [{ label: "Rain ledger", href: "/software" }] }],
+    note: { text: "Which ledger is yours?", link: { label: "Ask us", href: "/contact" } },
+  },
+  others: [{ label: "Almanac", sideLabel: "", href: "https://almanac.example/neem", folds: false }],
+  contact: { label: "Knock", sideLabel: "", href: "/contact" },
+};
+
+const footer: FooterWords = {
+  address: "The lane",
+  phone: "The bell",
+  email: "The letterbox",
+  columns: [{ label: "Paths", links: [{ label: "Field days", href: "/#events" }] }],
+  newsletter: {
+    heading: "Almanac by post",
+    text: "When to sow.",
+    label: "Where to",
+    placeholder: "you@farm.example",
+    button: "Send it",
+  },
+  legal: [{ label: "The small print", href: "/privacy" }],
+};
+
+const testimonials: Testimonials = {
+  testimonials: [
+    {
+      testimonial: "They counted every seed.",
+      client_name: "Gopal Patidar",
+      client_role: "Grows soya near Dewas",
+      media_path: "",
+      consent: true,
+    },
+  ],
+};
+
 /** Every document that the firm has published, by id. */
 export const secondFirmDocuments: Readonly<Record<string, object>> = {
   facts: secondFirm,
   brand,
+  navigation,
+  footer,
   home,
+  testimonials,
   contact,
   enquiry,
   careers,
@@ -295,6 +346,8 @@ const shipped = [
   /10:00(-| to )18:30|Mo-Fr/,
   /Farah|Siddiqui/,
   /network\.example/,
+  // Words of the shipped menus and of the footer.
+  /INVEST[OE]R|Event \/ Webinar|Quick Links|Subscribe Now/,
   // Words of the shipped screens.
   /next working day|Accelerate Your|We are hiring|same five steps|releases on a Friday|Welcome to Our Team|about five minutes|In a hurry|whole project/,
   // Words of the shipped pages in place of which the firm has its own.

@@ -12,10 +12,11 @@ import { contact } from "./contact.ts";
 import { enquiryPages } from "./enquiry-pages.ts";
 import { facts } from "./facts.ts";
 import { fillWords } from "./fill.ts";
+import { footer } from "./footer.ts";
 import { home } from "./home.ts";
 import { job } from "./job.ts";
 import { login } from "./login.ts";
-import { companyMenu, contactEntry, footer, servicesMenu, sideMenu, topNavigation } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
 import { mapHost, officeMap } from "./office-map.ts";
 import { contentPages } from "./page-list.ts";
 import { privacy } from "./pages/privacy.ts";
@@ -39,7 +40,7 @@ it("the legal pages are headed as the specification calls them", () => {
 
 describe("scenes", () => {
   const drawn = readdirSync("src/ui/scenes").flatMap((file) => /^(.+)\.svg$/.exec(file)?.[1] ?? []);
-  const links = servicesMenu.flatMap((group) => group.links.flatMap(({ href }) => href ?? []));
+  const links = navigation.services.columns.flatMap(({ links }) => links.map(({ href }) => href));
 
   it.each(links)("shows what %s sells, and says so in words", (href) => {
     const page = pages.find(({ key }) => paths[key].link === href);
@@ -130,13 +131,12 @@ describe("the privacy page", () => {
 describe("navigation", () => {
   it("leads only to known pages", () => {
     const links = [
-      ...topNavigation,
-      contactEntry,
-      ...companyMenu,
-      ...servicesMenu.flatMap((group) => group.links),
-      ...sideMenu.sections.flatMap((section) => section.links),
-      sideMenu.plain,
-      sideMenu.contact,
+      navigation.home,
+      navigation.contact,
+      ...navigation.others,
+      ...navigation.company.links,
+      ...navigation.services.columns.flatMap((column) => column.links),
+      navigation.services.note.link,
       ...footer.columns.flatMap((column) => column.links),
       ...footer.legal,
       ...home.services.cards,
@@ -147,17 +147,17 @@ describe("navigation", () => {
   });
 
   it("leads to a section of the home page where the company menu has no page", () => {
-    const fragments = companyMenu.flatMap(({ href }) => href?.split("#").slice(1) ?? []);
+    const fragments = navigation.company.links.flatMap(({ href }) => href.split("#").slice(1));
     expect(fragments.sort()).toEqual(Object.values(homeSections).sort());
   });
 
   it("has the columns of the specification and an empty INVESTER", () => {
-    expect(servicesMenu.map((group) => group.links.length)).toEqual([3, 7, 5]);
-    expect(sideMenu.sections.map((section) => section.label)).toEqual(["COMPANY", "SERVICE", "INVESTER"]);
-    expect(sideMenu.sections[2]?.links).toEqual([]);
-    expect(topNavigation.filter((entry) => !entry.href && !entry.menu).map((entry) => entry.label)).toEqual([
-      "INVESTOR",
-      "BLOG",
+    const { services, others } = navigation;
+    expect(services.columns.map(({ links }) => links.length)).toEqual([3, 7, 5]);
+    expect(services.sideLabel).toBe("SERVICE");
+    expect(others).toEqual([
+      { label: "INVESTOR", sideLabel: "INVESTER", href: "", folds: true },
+      { label: "BLOG", sideLabel: "", href: "", folds: false },
     ]);
   });
 });

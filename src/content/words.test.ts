@@ -7,7 +7,7 @@ import {
   strangeLabelWords,
   strangeWords,
 } from "../../test/strange-words.ts";
-import { servicesMenu } from "./navigation.ts";
+import { navigation } from "./navigation.ts";
 import { applicationNotice, enquiryNotice, firstTerms } from "./notices.ts";
 import { paths } from "./paths.ts";
 
@@ -45,7 +45,7 @@ describe("the words of the site", () => {
 });
 
 describe("a service's page", () => {
-  const links = servicesMenu.flatMap((group) => group.links);
+  const links = navigation.services.columns.flatMap((group) => group.links);
 
   it.each([...links.map(({ label }) => label), "SEO", "SEM"])("names %s in its heading", (label) => {
     const link = links.find((candidate) => candidate.label === label);

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { fillWords } from "#content/fill.ts";
-import { servicesMenu } from "#content/navigation.ts";
 import { type ContentLayout, contentPages } from "#content/page-list.ts";
 import { type PathKey, paths } from "#content/paths.ts";
 import type { Art } from "#content/schemas/looks.ts";
@@ -33,7 +32,10 @@ export function contentPage<Layout extends ContentLayout>(
   if (!listed) throw data(null, { status: 404 });
   const shown = withoutHidden(fillWords(words(layout, listed.key), companyFor(context)));
   const indexed = !("indexed" in listed) || listed.indexed;
-  return { page: { ...shown, key: listed.key, indexed }, crumbs: crumbsOf(listed, shown) };
+  return {
+    page: { ...shown, key: listed.key, indexed },
+    crumbs: crumbsOf(listed, shown, menuNames(context)),
+  };
 }
 
 /** Returns words without the sections that their owner hides. */
@@ -51,14 +53,22 @@ export function linkArt(context: Readonly<RouterContextProvider>): Record<string
   return Object.fromEntries(drawn);
 }
 
-/** Maps the address of a service to its name in the menus. */
-const menuNames = new Map(servicesMenu.flatMap(({ links }) => links.map(({ href, label }) => [href, label])));
+/** Returns the names of services in the menu by the canonical paths of their pages. */
+function menuNames(context: Readonly<RouterContextProvider>): Map<string | undefined, string> {
+  const { columns } = context.get(wordsContext)("navigation").services;
+  const links = columns.flatMap((column) => column.links);
+  return new Map(links.map(({ href, label }) => [canonicalPath(href), label]));
+}
 
 /** Returns the breadcrumbs of a page: services and their long reads belong to the page of all services. */
-function crumbsOf({ key, layout }: (typeof contentPages)[number], words: WordsOf<ContentLayout>): Crumb[] {
-  const { canonical, link } = paths[key];
-  const own = { name: menuNames.get(link) ?? headlineOf(words), path: canonical };
-  const isService = menuNames.has(link) || layout === "article";
+function crumbsOf(
+  { key, layout }: (typeof contentPages)[number],
+  words: WordsOf<ContentLayout>,
+  names: ReadonlyMap<string | undefined, string>,
+): Crumb[] {
+  const { canonical } = paths[key];
+  const own = { name: names.get(canonical) ?? headlineOf(words), path: canonical };
+  const isService = names.has(canonical) || layout === "article";
   return isService ? [{ name: "Services", path: paths.services.canonical }, own] : [own];
 }
 

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import type { Company } from "#content/company.ts";
-import {
-  copyrightLine,
-  footer,
-  type NavigationGroup,
-  type NavigationLink,
-  socialLinks,
-} from "#content/navigation.ts";
+import { layoutLabels, newsletterText } from "#content/layout-labels.ts";
+import type { FooterColumn } from "#content/schemas/footer.ts";
+import type { MenuLink } from "#content/schemas/navigation.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { useCompany } from "./company.ts";
+import { useMenus } from "./menus.ts";
 import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
 import { SocialMark } from "./social-mark.tsx";
 
@@ -20,6 +17,8 @@ const screen = [openings([3, 16, 27, 36]), openings([9, 21, 32])];
 function openings(lit: readonly number[]): string {
   return Array.from({ length: 40 }, (_, column) => (lit.includes(column) ? "sm" : "s")).join(" ");
 }
+
+const networkNames = { linkedin: "LinkedIn", x: "X", youtube: "YouTube" } as const;
 
 export interface FooterProps {
   /** The current year in India. */
@@ -33,6 +32,7 @@ export interface FooterProps {
 /** Renders the address, the links, the newsletter form and the legal lines. */
 export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
   const company = useCompany();
+  const { footer } = useMenus();
   return (
     <footer className="site-footer tone-ink">
       <Lattice map={screen} className="footer-art" fit="slice" />
@@ -41,9 +41,9 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
           <section className="footer-newsletter-words" aria-labelledby="footer-newsletter">
             <h2 id="footer-newsletter">{footer.newsletter.heading}</h2>
             <p>
-              {sendsMail ? footer.newsletter.text : footer.newsletter.textUnsent}{" "}
+              {newsletterText(footer.newsletter.text, sendsMail)}{" "}
               <Link className="link" href={`${newsletterPath}#${newsletterNoticeId}`}>
-                {footer.newsletter.notice}
+                {layoutLabels.newsletter.notice}
               </Link>
             </p>
           </section>
@@ -82,7 +82,7 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
       </div>
       <div className="page">
         <div className="footer-legal">
-          <p className="footer-line">{copyrightLine(year, company)}</p>
+          <p className="footer-line">{`© ${year} ${company.legalName}. All rights reserved.`}</p>
           <ul className="footer-legal-links">
             {footer.legal.map((link) => (
               <FooterItem key={link.label} link={link} />
@@ -97,10 +97,10 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
 function SocialLinks({ company }: { company: Company }) {
   return (
     <ul className="footer-social">
-      {socialLinks(company).map(({ label, network, href }) => (
-        <li key={label}>
+      {company.profiles.map(({ network, href }) => (
+        <li key={href}>
           <a className="footer-social-link" href={href} rel="noopener">
-            <SocialMark network={network} label={label} />
+            <SocialMark network={network} label={`${company.name} on ${networkNames[network]}`} />
           </a>
         </li>
       ))}
@@ -117,7 +117,7 @@ function ContactColumn({ label, children }: { label: string; children: ReactNode
   );
 }
 
-function LinkColumn({ column }: { column: NavigationGroup }) {
+function LinkColumn({ column }: { column: FooterColumn }) {
   return (
     <nav className="footer-links" aria-label={column.label}>
       <h2 className="footer-heading">{column.label}</h2>
@@ -130,15 +130,15 @@ function LinkColumn({ column }: { column: NavigationGroup }) {
   );
 }
 
-function FooterItem({ link: { label, href } }: { link: NavigationLink }) {
+function FooterItem({ link: { label, href } }: { link: MenuLink }) {
   return (
     <li>
-      {href === null ? (
-        <span className="footer-line">{label}</span>
-      ) : (
+      {href ? (
         <Link className="footer-line" href={href}>
           {label}
         </Link>
+      ) : (
+        <span className="footer-line">{label}</span>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Menu } from "lucide-react";
-import { contactEntry, sideMenu, type TopEntry, topNavigation } from "#content/navigation.ts";
+import { layoutLabels } from "#content/layout-labels.ts";
 import { paths } from "#content/paths.ts";
+import type { MenuLink, Navigation } from "#content/schemas/navigation.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -8,21 +9,23 @@ import { Logo } from "#ui/logo.tsx";
 import { useDestination } from "./blog-entry.ts";
 import { useCompany } from "./company.ts";
 import { CompanyMenu, ServicesMenu } from "./mega-menu.tsx";
+import { useMenus } from "./menus.ts";
 import { opensSideMenu, SideMenu } from "./side-menu.tsx";
 
 const menus = { company: CompanyMenu, services: ServicesMenu };
 
-/** Returns the entry of the top navigation that leads to a path, or undefined. */
-export function currentEntry(pathname: string): string | undefined {
-  return topNavigation.find(({ href }) => href === pathname)?.href ?? undefined;
+/** Returns the destination of the entry that leads to a path; "" for none. */
+export function currentEntry({ home, others }: Navigation, pathname: string): string {
+  return [home, ...others].find(({ href }) => href === pathname)?.href ?? "";
 }
 
 /**
  * Renders logo, top navigation and the link to contact. chrome.ts fixes it past 400 px of scrolling; without script
  * the style sheet makes it stick and opens menus on hover and focus.
  */
-export function Header({ current }: { current: string | undefined }) {
+export function Header({ current }: { current: string }) {
   const company = useCompany();
+  const { home, company: companyEntry, services, others, contact } = useMenus().navigation;
   return (
     <div className="header-slot">
       <header className="site-header tone-paper" data-header suppressHydrationWarning>
@@ -32,19 +35,22 @@ export function Header({ current }: { current: string | undefined }) {
           </Link>
           <nav className="top-navigation" aria-label="Main">
             <ul>
-              {topNavigation.map((entry) => (
+              <TopItem entry={home} current={home.href === current} />
+              <MenuItem label={companyEntry.label} menu="company" />
+              <MenuItem label={services.label} menu="services" />
+              {others.map((entry) => (
                 <TopItem key={entry.label} entry={entry} current={entry.href === current} />
               ))}
             </ul>
           </nav>
-          <ButtonLink href={contactEntry.href} className="header-contact">
-            {contactEntry.label}
+          <ButtonLink href={contact.href} className="header-contact">
+            {contact.label}
             <Icon of={ArrowUpRight} />
           </ButtonLink>
           <button
             type="button"
             className={buttonClass({ variant: "quiet", iconOnly: true }, "header-burger")}
-            aria-label={sideMenu.openLabel}
+            aria-label={layoutLabels.openMenu}
             aria-haspopup="dialog"
             {...opensSideMenu}
           >
@@ -57,10 +63,9 @@ export function Header({ current }: { current: string | undefined }) {
   );
 }
 
-function TopItem({ entry, current }: { entry: TopEntry; current: boolean }) {
+function TopItem({ entry, current }: { entry: MenuLink; current: boolean }) {
   const href = useDestination(entry);
-  if (entry.menu) return <MenuItem label={entry.label} menu={entry.menu} />;
-  if (href === null) {
+  if (!href) {
     return (
       <li className="top-item">
         <span className="top-entry top-entry-plain">{entry.label}</span>

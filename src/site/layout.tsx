@@ -16,6 +16,7 @@ import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
 import type { LayoutContext } from "./layout-context.ts";
 import { useSendsMail } from "./mail-server.ts";
+import { useMenus } from "./menus.ts";
 import { canonicalPath } from "./page-meta.ts";
 import { useKeptWords } from "./screen-words.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -115,7 +116,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const KeptHeader = cachedFragment("header", Header, ({ current }) => current ?? "");
+const KeptHeader = cachedFragment("header", Header, ({ current }) => current);
 const KeptFooter = cachedFragment("footer", Footer, (props) => JSON.stringify(props));
 
 interface ChromeProps {
@@ -135,7 +136,7 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
           Skip to content
         </a>
         <TopNotice />
-        <KeptHeader current={currentEntry(pathname)} />
+        <KeptHeader current={currentEntry(useMenus().navigation, pathname)} />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,18 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  companyMenu,
-  type NavigationGroup,
-  type NavigationLink,
-  servicesMenu,
-  servicesMenuNote,
-} from "#content/navigation.ts";
+import type { MenuColumn, MenuLink } from "#content/schemas/navigation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
 import { useCompany } from "./company.ts";
+import { useMenus } from "./menus.ts";
 
-/** Draws each column of services, in the order of content/navigation.ts. */
+/** Draws each column of services, in their order. */
 const columnArt = [
   { family: "family-peacock", map: ["h ha h"] },
   { family: "family-indigo", map: ["s sa s"] },
@@ -22,16 +17,17 @@ const columnArt = [
 const companyScreen = ["s s s sm s", "s sm s s s", "s s s s sm"];
 const servicesScreen = ["g h s r g", "s gm r h s", "r s h gm r"];
 
-/** Renders the menu of COMPANY: five links, each with a line of text. */
+/** Renders the menu of COMPANY: links, each with a line of text. */
 export function CompanyMenu() {
   const company = useCompany();
+  const { links } = useMenus().navigation.company;
   return (
     <div className="page mega-page">
       <MegaAside map={companyScreen}>
         <p>{company.summary}</p>
       </MegaAside>
       <ul className="mega-described">
-        {companyMenu.map((link) => (
+        {links.map((link) => (
           <li key={link.label}>
             <MegaLink link={link} />
           </li>
@@ -41,20 +37,21 @@ export function CompanyMenu() {
   );
 }
 
-/** Renders the menu of SERVICES: three columns, and a line for visitors who don't know which they need. */
+/** Renders the menu of SERVICES: up to three columns, and a line for visitors who don't know which they need. */
 export function ServicesMenu() {
+  const { columns, note } = useMenus().navigation.services;
   return (
     <div className="page mega-page">
       <MegaAside map={servicesScreen}>
-        <p>{servicesMenuNote.text}</p>
-        <Link className="mega-aside-link" href={servicesMenuNote.link.href}>
-          {servicesMenuNote.link.label}
+        <p>{note.text}</p>
+        <Link className="mega-aside-link" href={note.link.href}>
+          {note.link.label}
           <Icon of={ArrowRight} />
         </Link>
       </MegaAside>
       <div className="mega-columns">
-        {servicesMenu.map((group, index) => (
-          <MegaColumn key={group.label} group={group} art={columnArt[index] ?? columnArt[0]} />
+        {columns.map((column, index) => (
+          <MegaColumn key={column.label} column={column} place={index} />
         ))}
       </div>
     </div>
@@ -70,21 +67,17 @@ function MegaAside({ map, children }: { map: readonly string[]; children: ReactN
   );
 }
 
-interface MegaColumnProps {
-  group: NavigationGroup;
-  art: (typeof columnArt)[number];
-}
-
-function MegaColumn({ group, art }: MegaColumnProps) {
-  const id = `menu-${group.links[0]?.href?.slice(1)}`;
+function MegaColumn({ column, place }: { column: MenuColumn; place: number }) {
+  const id = `menu-services-${place}`;
+  const art = columnArt[place] ?? columnArt[0];
   return (
     <section className={art.family} aria-labelledby={id}>
       <Lattice map={art.map} className="mega-column-art" />
       <h2 className="mega-heading" id={id}>
-        {group.label}
+        {column.label}
       </h2>
       <ul>
-        {group.links.map((link) => (
+        {column.links.map((link) => (
           <li key={link.label}>
             <MegaLink link={link} />
           </li>
@@ -94,12 +87,17 @@ function MegaColumn({ group, art }: MegaColumnProps) {
   );
 }
 
-function MegaLink({ link: { label, href, description } }: { link: NavigationLink }) {
-  if (href === null) return <span className="mega-link">{label}</span>;
-  return (
-    <Link className="mega-link" href={href}>
+function MegaLink({ link: { label, href, description } }: { link: MenuLink & { description?: string } }) {
+  const words = (
+    <>
       <span className="mega-link-label">{label}</span>
       {description && <span className="mega-link-line">{description}</span>}
+    </>
+  );
+  if (!href) return <span className="mega-link">{words}</span>;
+  return (
+    <Link className="mega-link" href={href}>
+      {words}
     </Link>
   );
 }

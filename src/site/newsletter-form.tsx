@@ -1,7 +1,7 @@
-import { footer } from "#content/navigation.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import { SpamFields } from "./forms/spam-fields.tsx";
+import { useMenus } from "./menus.ts";
 
 /** Answers the form without script. */
 export const newsletterPath = "/newsletter";
@@ -27,7 +27,7 @@ export interface NewsletterFormProps {
  * message into the line below, which React leaves alone because it renders no children there.
  */
 export function NewsletterForm({ scope, email, error, failed, className = "" }: NewsletterFormProps) {
-  const { label, placeholder, button } = footer.newsletter;
+  const { label, placeholder, button } = useMenus().footer.newsletter;
   return (
     <form
       method="post"

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { fillWords } from "#content/fill.ts";
-import { footer } from "#content/navigation.ts";
+import { newsletterText } from "#content/layout-labels.ts";
 import { newsletterNotice } from "#content/notices.ts";
 import { outcomes, subscribe } from "#features/newsletter/contract.ts";
 import { apiContext } from "#platform/client/server-client.ts";
@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { companyFor } from "./company.ts";
 import { useSendsMail } from "./mail-server.ts";
+import { useMenus } from "./menus.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterNotice } from "./newsletter-notice.tsx";
 import { screenMeta } from "./page-meta.ts";
@@ -35,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletter({ loaderData, actionData: result }: Route.ComponentProps) {
   const sendsMail = useSendsMail();
   const { headingAfter, headingUnsent } = useScreenWords("newsletter");
-  const { heading, text, textUnsent } = footer.newsletter;
+  const { heading, text } = useMenus().footer.newsletter;
   return (
     <div className="page newsletter-page">
       <div className="newsletter-words">
         <h1>{result?.ok ? (sendsMail ? headingAfter : headingUnsent) : heading}</h1>
-        {!result?.ok && <p className="lead">{sendsMail ? text : textUnsent}</p>}
+        {!result?.ok && <p className="lead">{newsletterText(text, sendsMail)}</p>}
         {result && (
           <Alert tone={!result.ok ? "danger" : sendsMail ? "success" : "warning"} title={result.message} />
         )}

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { type NavigationGroup, sideMenu } from "#content/navigation.ts";
+import { layoutLabels } from "#content/layout-labels.ts";
+import type { FurtherEntry, MenuLink } from "#content/schemas/navigation.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -7,6 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { useDestination } from "./blog-entry.ts";
 import { useCompany } from "./company.ts";
+import { useMenus } from "./menus.ts";
 
 const SIDE_MENU = "side-menu";
 
@@ -17,7 +19,8 @@ const closesSideMenu = { command: "close", commandfor: SIDE_MENU };
 
 /** Renders the modal menu of small screens, 60vw wide. One accordion is open at a time. */
 export function SideMenu() {
-  const company = useCompany();
+  const { name } = useCompany();
+  const { company, services, others, contact } = useMenus().navigation;
   return (
     <dialog
       id={SIDE_MENU}
@@ -28,26 +31,25 @@ export function SideMenu() {
     >
       <div className="side-menu-frame">
         <div className="side-menu-head">
-          <Logo name={company.name} markOnly />
+          <Logo name={name} markOnly />
           <button
             type="button"
             className={buttonClass({ variant: "quiet", iconOnly: true })}
-            aria-label={sideMenu.closeLabel}
+            aria-label={layoutLabels.closeMenu}
             {...closesSideMenu}
           >
             <Icon of={X} size={24} />
           </button>
         </div>
         <nav className="side-menu-sections" aria-label="Menu">
-          {sideMenu.sections.map((section) => (
-            <SideSection key={section.label} section={section} />
+          <SideSection label={sideLabel(company)} links={company.links} />
+          <SideSection label={sideLabel(services)} links={services.columns.flatMap(({ links }) => links)} />
+          {others.map((entry) => (
+            <SideEntry key={entry.label} entry={entry} />
           ))}
-          <PlainEntry />
-          {sideMenu.contact.href && (
-            <ButtonLink wide href={sideMenu.contact.href}>
-              {sideMenu.contact.label}
-            </ButtonLink>
-          )}
+          <ButtonLink wide href={contact.href}>
+            {sideLabel(contact)}
+          </ButtonLink>
         </nav>
         <Lattice map={["s s sm s s s s sm s s"]} className="side-menu-art" fit="slice" />
       </div>
@@ -55,30 +57,38 @@ export function SideMenu() {
   );
 }
 
-function SideSection({ section }: { section: NavigationGroup }) {
+function sideLabel(entry: { label: string; sideLabel: string }): string {
+  return entry.sideLabel || entry.label;
+}
+
+/** Renders an entry without a menu: a link, a label or, where the owner wants it so, a section that is empty. */
+function SideEntry({ entry }: { entry: FurtherEntry }) {
+  const label = sideLabel(entry);
+  const href = useDestination(entry);
+  if (href) {
+    return (
+      <p>
+        <Link href={href}>{label}</Link>
+      </p>
+    );
+  }
+  return entry.folds ? <SideSection label={label} links={[]} /> : <p className="side-menu-plain">{label}</p>;
+}
+
+function SideSection({ label: section, links }: { label: string; links: readonly MenuLink[] }) {
   return (
     <details name={SIDE_MENU} suppressHydrationWarning>
       <summary>
-        {section.label}
+        {section}
         <Icon of={Plus} />
       </summary>
-      {section.links.length > 0 && (
+      {links.length > 0 && (
         <ul>
-          {section.links.map(({ label, href }) => (
-            <li key={label}>{href === null ? label : <Link href={href}>{label}</Link>}</li>
+          {links.map(({ label, href }) => (
+            <li key={label}>{href ? <Link href={href}>{label}</Link> : label}</li>
           ))}
         </ul>
       )}
     </details>
-  );
-}
-
-function PlainEntry() {
-  const href = useDestination(sideMenu.plain);
-  if (!href) return <p className="side-menu-plain">{sideMenu.plain.label}</p>;
-  return (
-    <p className="side-menu-plain">
-      <Link href={href}>{sideMenu.plain.label}</Link>
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, text } from "#platform/contract/fields.ts";
 
 /** Matches a path of this site, and an address of another one. Anything else, such as `javascript:`, is refused. */
-const DESTINATION = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@][^\s\\]*)$/;
+const DESTINATION = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\@?#]+(?:[/?#][^\s\\]*)?)$/;
 
 const invalid = "A link leads to a page such as /careers, or to an address that begins with https://";
 

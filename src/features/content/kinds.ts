@@ -12,10 +12,13 @@ import { homeSchema } from "#content/schemas/home.ts";
 import { jobSchema } from "#content/schemas/job.ts";
 import { legalSchema } from "#content/schemas/legal.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
+import { footerSchema } from "#content/schemas/footer.ts";
+import { navigationSchema } from "#content/schemas/navigation.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
 import { serviceLandingSchema } from "#content/schemas/service-landing.ts";
 import { serviceOverviewSchema } from "#content/schemas/service-overview.ts";
 import { teamSchema } from "#content/schemas/team.ts";
+import { testimonialsSchema } from "#content/schemas/testimonials.ts";
 import { topNoticeSchema } from "#content/schemas/top-notice.ts";
 
 export interface ContentKind {
@@ -32,7 +35,10 @@ export interface ContentKind {
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
   brand: { title: "Colours", schema: brandSchema },
+  navigation: { title: "Menus", schema: navigationSchema },
+  footer: { title: "Footer", schema: footerSchema },
   home: { title: "Home page", schema: homeSchema },
+  testimonials: { title: "Testimonials", schema: testimonialsSchema },
   contact: { title: "Contact page", schema: contactSchema },
   enquiry: { title: "Enquiry forms", schema: enquirySchema },
   careers: { title: "Careers page", schema: careersSchema },

@@ -9,7 +9,10 @@ import { home } from "#content/home.ts";
 import { job } from "#content/job.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { shippedPages } from "#content/pages.ts";
+import { footer } from "#content/footer.ts";
+import { navigation } from "#content/navigation.ts";
 import { team } from "#content/team.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { topNotice } from "#content/top-notice.ts";
 import {
   addedDocument,
@@ -25,7 +28,10 @@ import {
 const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf<Name>>> } = {
   facts: { "": facts },
   brand: { "": brand },
+  navigation: { "": navigation },
+  footer: { "": footer },
   home: { "": home },
+  testimonials: { "": testimonials },
   contact: { "": contact },
   enquiry: { "": enquiry },
   careers: { "": careers },

@@ -3,7 +3,7 @@ import { enquiryAction } from "#site/forms/enquiry-action.ts";
 import { submitEnquiry } from "#site/forms/submit-enquiry.ts";
 import { useShowsSamples } from "#site/layout-context.ts";
 import { screenMeta } from "#site/page-meta.ts";
-import { fetchScreenWords, screenWords } from "#site/screen-words.ts";
+import { fetchScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { structuredMeta, website } from "#site/structured-data.ts";
 import type { Route } from "./+types/home.ts";
 import { CompanySections } from "./company-sections.tsx";
@@ -21,12 +21,12 @@ import { Testimonials } from "./testimonials.tsx";
 export const handle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const words = screenWords(context, "home", "enquiry");
+  const words = screenWords(context, "home", "testimonials", "enquiry");
   return { words, marks: await findMarks(words.home) };
 }
 
 export async function clientLoader() {
-  const words = await fetchScreenWords("home", "enquiry");
+  const words = await fetchScreenWords("home", "testimonials", "enquiry");
   return { words, marks: await findMarks(words.home) };
 }
 
@@ -46,6 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Renders the home page in the order of spec section 2.3, and then the sections of the COMPANY menu (section 2.1). */
 export default function Home({ actionData, loaderData }: Route.ComponentProps) {
   const reveals = useReveals();
+  const { testimonials } = useScreenWords("testimonials");
   return (
     <div ref={reveals}>
       <Hero />
@@ -54,7 +55,7 @@ export default function Home({ actionData, loaderData }: Route.ComponentProps) {
       <Stages />
       <TechStack marks={loaderData.marks} />
       <EnquirySection page={paths.home.canonical} posted={actionData} />
-      <Testimonials withSamples={useShowsSamples()} />
+      <Testimonials testimonials={testimonials} withSamples={useShowsSamples()} />
       <CompanySections />
     </div>
   );

@@ -1,14 +1,19 @@
 import { homeLabels, testimonialSection } from "#content/home-labels.ts";
-import { type Testimonial, testimonials } from "#content/testimonials.ts";
+import { sampleTestimonials } from "#content/samples/testimonials.ts";
+import type { Testimonial } from "#content/schemas/testimonials.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
-/**
- * Shows the testimonials.
- * @param withSamples shows the samples too, which name fictional people
- */
-export function Testimonials({ withSamples }: { withSamples: boolean }) {
-  const shown = testimonials.filter(({ sample }) => withSamples || !sample);
+interface TestimonialsProps {
+  testimonials: readonly Testimonial[];
+  /** Shows samples, which name fictional people, where there are no testimonials. */
+  withSamples: boolean;
+}
+
+/** Shows the words of clients. */
+export function Testimonials({ testimonials, withSamples }: TestimonialsProps) {
+  const samples = withSamples && testimonials.length === 0 ? sampleTestimonials : [];
+  const shown = [...testimonials, ...samples];
   const { heading, note, empty, carouselLabel } = testimonialSection;
   const title = (
     <h2 id="testimonials" className="testimonials-heading">
@@ -28,13 +33,16 @@ export function Testimonials({ withSamples }: { withSamples: boolean }) {
             <Carousel
               label={carouselLabel}
               controls={homeLabels.carousel}
-              items={shown.map((item) => ({ key: item.id, content: <Quote {...item} /> }))}
+              items={shown.map((quote, place) => ({
+                key: String(place),
+                content: <Quote {...quote} place={place} />,
+              }))}
               motion="step"
               pausesOnHover
               repeats={1}
               heading={title}
             />
-            {shown.some(({ sample }) => sample) && <p className="testimonials-note">{note}</p>}
+            {samples.length > 0 && <p className="testimonials-note">{note}</p>}
           </>
         )}
       </div>
@@ -48,8 +56,9 @@ const portraits = [
   ["h h h", "h hp h", "h h h"],
 ] as const;
 
-function Quote({ client_name, client_role, testimonial, media_path }: Testimonial) {
-  const place = testimonials.findIndex((item) => item.client_name === client_name);
+type QuoteProps = Omit<Testimonial, "consent"> & { place: number };
+
+function Quote({ client_name, client_role, testimonial, media_path, place }: QuoteProps) {
   const map = portraits[place % portraits.length] ?? portraits[0];
   return (
     <figure className="quote">
