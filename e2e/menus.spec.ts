@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { navigation } from "../src/content/navigation.ts";
 import type { Navigation } from "../src/content/schemas/navigation.ts";
-import { enterAdmin, expectAccessible } from "./admin.ts";
+import { enterAdmin } from "./admin.ts";
 import { expect, hydrated, skipSplash, test } from "./fixtures.ts";
 
 /** Tests that header, menus, breadcrumbs and footer show what an owner has published. */
@@ -24,45 +24,6 @@ async function reset(page: Page, request: APIRequestContext): Promise<Record<str
 }
 
 test.beforeEach(({ page }) => skipSplash(page));
-
-test("an owner gives BLOG words and a destination, and the header has them at once", async ({
-  page,
-  request,
-}) => {
-  await reset(page, request);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/about");
-  const footer = page.getByRole("contentinfo");
-  const before = await footer.innerText();
-
-  await page.goto("/admin/site/navigation");
-  const blog = page.getByRole("group", { name: "Entry 2", exact: true });
-  await blog.getByLabel("Words", { exact: true }).fill("JOURNAL");
-  await blog.getByLabel("Where it leads").fill("javascript:alert(1)");
-  const publishing = page.getByRole("button", { name: "Publish", exact: true });
-  await publishing.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Before this can be published" })).toContainText(
-    "A link leads to a page",
-  );
-  await blog.getByLabel("Where it leads").fill("https://journal.example/posts");
-  await expectAccessible(page, "the form of the menus");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await publishing.click();
-  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
-
-  for (const address of ["/about", "/"]) {
-    await page.goto(address);
-    if (address === "/") await hydrated(page);
-    const bar = page.getByRole("banner").getByRole("navigation", { name: "Main" });
-    await expect(bar.getByRole("link", { name: "JOURNAL" })).toHaveAttribute(
-      "href",
-      "https://journal.example/posts",
-    );
-    await expect(bar.getByText("BLOG")).toHaveCount(0);
-  }
-  await page.goto("/about");
-  expect(await footer.innerText()).toBe(before);
-});
 
 const changed: Navigation = {
   ...navigation,
@@ -105,11 +66,7 @@ for (const { address, how, javaScriptEnabled } of [
     await bar.getByRole("button", { name: "SERVICES" }).hover();
     await expect(visitor.getByRole("link", { name: "Amazon cloud" }).first()).toBeVisible();
 
-    await visitor.goto("/aws");
-    const crumbs = visitor
-      .locator('script[type="application/ld+json"]')
-      .filter({ hasText: "BreadcrumbList" });
-    expect(await crumbs.textContent()).toContain('"Amazon cloud"');
+    expect(await (await request.get("/aws")).text()).toMatch(/"BreadcrumbList".*"Amazon cloud"/s);
     await context.close();
   });
 }
