@@ -5,14 +5,14 @@ import type { Contact } from "#content/schemas/contact.ts";
 import type { Enquiry } from "#content/schemas/enquiry.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import type { Failures } from "#content/schemas/failures.ts";
+import type { FooterWords } from "#content/schemas/footer.ts";
 import type { Home } from "#content/schemas/home.ts";
 import type { JobWords } from "#content/schemas/job.ts";
 import type { LegalWords } from "#content/schemas/legal.ts";
+import type { Navigation } from "#content/schemas/navigation.ts";
 import type { Newsletter } from "#content/schemas/newsletter.ts";
 import type { ServiceLandingWords } from "#content/schemas/service-landing.ts";
 import type { ServiceOverviewWords } from "#content/schemas/service-overview.ts";
-import type { FooterWords } from "#content/schemas/footer.ts";
-import type { Navigation } from "#content/schemas/navigation.ts";
 import type { TeamWords } from "#content/schemas/team.ts";
 import type { Testimonials } from "#content/schemas/testimonials.ts";
 

@@ -1,4 +1,4 @@
-import type { Testimonial } from "../schemas/testimonials.ts";
+import type { Testimonial } from "#content/schemas/testimonials.ts";
 
 /**
  * Shows how the section of testimonials looks, as long as nobody's are published and the samples of the team are there.
