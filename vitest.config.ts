@@ -6,8 +6,8 @@ import { isWhole } from "./test/faults/figures.ts";
 const apiTests = ["src/**/*.api.test.ts", "test/api/**/*.test.ts", "test/hostile/*.test.ts"];
 /** They run, kill and measure the built program and its databases, after the build. */
 const faultTests = ["test/{edge,faults,nodes}/**/*.test.ts", "test/hostile/program/*.test.ts"];
-/** Needs the machine to itself: beside a flood of passwords, slow clients are not hung up on in time. */
-const loneFaultTests = ["test/faults/sign-in.test.ts"];
+/** Need the machine to themselves: slow clients are not hung up on in time beside a flood of passwords. */
+const loneFaultTests = ["test/faults/sign-in.test.ts", "test/hostile/program/slow.test.ts"];
 
 /** Swaps the cost of a password's hash for the least there is. */
 const alias = [
