@@ -64,7 +64,7 @@ export function createApi(services: Services) {
   const handlers = apis.flatMap((api) => api(services));
   const api = serve({
     ...services,
-    handlers: [...handlers, ...openApiHandlers(handlers, async () => apiInfo(await content.company()))],
+    handlers: [...handlers, ...openApiHandlers(handlers, () => apiInfo(content.company()))],
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });

@@ -110,7 +110,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     transport: Transport | undefined,
     { kept = false, form }: { kept?: boolean; form?: Uint8Array<ArrayBuffer> } = {},
   ) {
-    const words = await deps.content.words();
+    const words = deps.content.words();
     const context = contextOf(words, clientInProcess(deps, request, origin, transport, lists));
     const response = await render(pageRequest(request, origin + matchable(pathname) + search, form), context);
     return finishPage(response, context.get(renderedPage), {
@@ -145,7 +145,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     } catch (error) {
       if (error instanceof Fault) return faultAnswer(error, https);
       deps.log.error({ err: error }, "page failed");
-      const { serverFailure } = failuresIn(await deps.content.words());
+      const { serverFailure } = failuresIn(deps.content.words());
       return respond(bareFailure(new Fault("internal"), serverFailure, https), request);
     }
   }
@@ -158,7 +158,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
       );
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      const { notSent } = failuresIn(await deps.content.words());
+      const { notSent } = failuresIn(deps.content.words());
       const words = notSentWords(notSent, error.message, place.pathname);
       return respond(bareFailure(error, words, https), request);
     }

@@ -25,7 +25,7 @@ import type { Menus } from "#site/menus.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
 import { Start } from "#site/start.tsx";
 import { wordsContext } from "#site/words.ts";
-import favicon from "#ui/favicon.svg?no-inline";
+import favicon from "#ui/favicon.svg?inline";
 import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/root.ts";
 import "#ui/tokens.css";

@@ -67,6 +67,8 @@ export async function createServices(
   const db = openDatabase(env, log);
   const content = createContentReader({ db, clock, log });
   await db.migrate(migrations);
+  // Here, and later by the revision watch: who asks for words may hold a connection, and must not wait for another.
+  await content.refresh();
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
   const retention = createRetention({ env, db, clock, log });

@@ -65,7 +65,7 @@ async function deactivate({ content }: Services, tx: Tx, id: string, by: By): Pr
   const person = active.some(({ _id }) => _id === id) && (await findAdministrator(tx, id));
   if (person) {
     await recordAudit(tx, by, "administrator.deactivated", id);
-    await enqueueMail(tx, accountNotice("deactivated", person, await content.company()), by.at);
+    await enqueueMail(tx, accountNotice("deactivated", person, content.company()), by.at);
   }
   for (const invitationId of await storage.deleteInvitationsBy(tx, id)) {
     await recordAudit(tx, by, "invitation.withdrawn", invitationId);
@@ -98,7 +98,7 @@ async function changeRoles(
   const by = call.actor.administratorId;
   if (!(await storage.updateRoles(tx, id, { roles, jobs, by }, call.at))) throw unknownJob();
   await recordAudit(tx, call, "administrator.roles-changed", id, grantText(call.body));
-  await enqueueMail(tx, accountNotice("rolesChanged", person, await content.company()), call.at);
+  await enqueueMail(tx, accountNotice("rolesChanged", person, content.company()), call.at);
 }
 
 async function resetTwoStep(
@@ -114,7 +114,7 @@ async function resetTwoStep(
     if (!(await deleteTwoStep(tx, id))) throw new Fault("conflict", { message: twoStepIsOff });
     await deleteSessions(tx, id);
     await recordAudit(tx, call, "two-step.reset", id);
-    await enqueueMail(tx, accountNotice("twoStepReset", person, await content.company()), call.at);
+    await enqueueMail(tx, accountNotice("twoStepReset", person, content.company()), call.at);
   });
   mailer.wake();
 }

@@ -106,7 +106,7 @@ async function sendInvitation(
 ): Promise<void> {
   const inviter = by.actor.name || by.actor.email;
   const link = `${services.env.origin}${accountPaths.invitation}#token=${token}`;
-  const company = await services.content.company();
+  const company = services.content.company();
   await enqueueStaffMail(services, tx, invitationMail(link, { ...invited, inviter }, company), by);
 }
 
@@ -114,7 +114,7 @@ async function sendInvitation(
 async function accept(services: Services, call: Call<typeof contract.acceptInvitation>) {
   const { token, name, newPassword } = call.body;
   const invitation = await invitationOf(services, token, call.at);
-  if (isCommonPassword(newPassword, await services.content.company(), [name, invitation.email]))
+  if (isCommonPassword(newPassword, services.content.company(), [name, invitation.email]))
     throw fieldFault("newPassword", passwordRules.common);
   const passwordHash = await hashPassword(newPassword);
   return refuseDuplicate(contract.outcomes.isAdministrator, () =>

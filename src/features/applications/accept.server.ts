@@ -33,7 +33,7 @@ export async function acceptApplication(
   const { _id, email } = await storage.insertApplication(tx, whole, at);
   await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at: sentAt });
   const keeps = findNotice(notice)?.keeps ?? firstTerms.application;
-  const receipt = receiptMail(applied, await services.content.company(), keeps);
+  const receipt = receiptMail(applied, services.content.company(), keeps);
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
   const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);
   const arrived = { kind: "application-notice", subjectId: _id, ...staffNotice } as const;

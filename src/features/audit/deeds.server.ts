@@ -19,6 +19,6 @@ export async function recordDeed(
   detail = "",
 ): Promise<void> {
   await recordAudit(tx, by, action, subjectId, detail);
-  const notice = deedNotice({ ...by, action, detail }, await services.content.company());
+  const notice = deedNotice({ ...by, action, detail }, services.content.company());
   await notifyOwners(services, tx, notice, by.at);
 }

@@ -25,7 +25,7 @@ export async function ensureFirstAdministrator({
 }: Pick<Services, "env" | "db" | "clock" | "content">): Promise<FirstAdministrator | null> {
   if ((await countAdministrators(db.read)) > 0) return null;
   const email = normalizeEmail(env.adminEmail ?? "admin@example.com");
-  if (env.adminPassword && isCommonPassword(env.adminPassword, await content.company(), [email])) {
+  if (env.adminPassword && isCommonPassword(env.adminPassword, content.company(), [email])) {
     throw new EnvError("ADMIN_PASSWORD is one of the passwords that are tried first. Choose another one.");
   }
   const password = env.adminPassword ?? randomPassword();

@@ -42,11 +42,14 @@ async function publish(key: string, { title = post.title, ...schedule }: Record<
 }
 
 async function listed(): Promise<string[]> {
-  return (await app.services.content.words()).list("post").map(({ key }) => key);
+  return app.services.content
+    .words()
+    .list("post")
+    .map(({ key }) => key);
 }
 
 async function movedTo(key: string) {
-  return (await app.services.content.words()).movedTo("post", key);
+  return app.services.content.words().movedTo("post", key);
 }
 
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
@@ -163,7 +166,7 @@ describe("the list of published documents", () => {
     app.clock.advance(HOUR_MS);
     await call("PUT", "/post.one/draft", { words: { ...post, title: "Again" } });
     await call("POST", "/post.one/publish", {});
-    const posts = (await app.services.content.words()).list("post");
+    const posts = app.services.content.words().list("post");
     expect(posts.map(({ key }) => key)).toEqual(["two", "one"]);
     expect(posts[1]?.words.title).toBe("Again");
     expect([posts[1]?.firstPublishedAt, posts[1]?.lastPublishedAt]).toEqual([later(-2 * HOUR_MS), later(0)]);
@@ -176,7 +179,7 @@ describe("the list of published documents", () => {
     expect(await listed()).toEqual([]);
     app.clock.advance(2 * HOUR_MS);
     expect(await listed()).toEqual(["event"]);
-    expect((await app.services.content.words()).list("post")[0]).toMatchObject({
+    expect(app.services.content.words().list("post")[0]).toMatchObject({
       firstPublishedAt: publishAt,
       lastPublishedAt: publishAt,
     });
@@ -192,7 +195,7 @@ describe("the list of published documents", () => {
     app.clock.advance(2 * HOUR_MS);
     await call("PUT", "/post.a/draft", { words: post });
     await call("POST", "/post.a/publish", {});
-    expect((await app.services.content.words()).list("post")[0]).toMatchObject({
+    expect(app.services.content.words().list("post")[0]).toMatchObject({
       firstPublishedAt: publishAt,
       lastPublishedAt: later(0),
     });
@@ -277,14 +280,14 @@ it("moves with all words between installations", async () => {
   await call("PUT", "/post.b/draft", { words: { title: "Half" } });
   const { db, clock, content } = app.services;
   const text = await exportContent(db.read, clock.now());
-  const before = (await content.words()).list("post");
+  const before = content.words().list("post");
   await call("DELETE", "/post.a");
   await call("DELETE", "/post.b");
   const steps = await planImport(db.read, readContentFile(text), clock.now());
   expect(steps.map(({ document }) => document._id)).toEqual(["post.a", "post.b"]);
   expect(await db.transaction((tx) => importContent(tx, steps, clock.now()))).toBe(true);
   await content.refresh();
-  expect((await content.words()).list("post")).toEqual(before);
+  expect(content.words().list("post")).toEqual(before);
   expect((await call("GET", "/post.b")).body.data).toMatchObject({
     draft: { title: "Half" },
     scheduled: post,

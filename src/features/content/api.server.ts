@@ -51,7 +51,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
 
   return [
     handle(contract.readWords, async ({ params }) => {
-      const words = await content.words();
+      const words = content.words();
       const shipped = shippedDocuments.get(params.id);
       if (shipped) return { data: words(shipped.kind, shipped.key) as contract.Words };
       const added = addedDocument(params.id);
@@ -100,7 +100,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       if (!shownOn(document._id).some(({ path }) => path === body.path))
         throw fieldFault("path", contract.outcomes.notOnPage);
       const draft = wordsThatFit(document, body.words);
-      const html = await draftPages.render(body.path, withDraft(await content.words(), document, draft));
+      const html = await draftPages.render(body.path, withDraft(content.words(), document, draft));
       return { data: { html } };
     }),
 

@@ -25,13 +25,13 @@ async function preview(words: object, { id = "facts", path = "/", by = token } =
 it("renders the draft's words for its document and the published ones for the others", async () => {
   const { status, body } = await preview({ ...facts, name: "Drafted Lattices" });
   expect(status).toBe(200);
-  const { hero } = (await app.services.content.words())("home");
+  const { hero } = app.services.content.words()("home");
   expect(body.data.html).toBe(`/ of Drafted Lattices, ${hero.headline}`);
 });
 
 it("stores and publishes nothing", async () => {
   await preview({ ...facts, name: "Drafted Lattices" });
-  expect((await app.services.content.words())("facts").name).toBe(facts.name);
+  expect(app.services.content.words()("facts").name).toBe(facts.name);
   const answer = await app.request("GET", "/v1/content/facts", { token });
   expect((await answer.json()).data).toMatchObject({ draft: null, version: 0 });
 });
@@ -53,7 +53,7 @@ it("is refused without a session, and for documents that there are not", async (
 });
 
 it("leaves the reading that it was made from as it was", async () => {
-  const words = await app.services.content.words();
+  const words = app.services.content.words();
   const document = siteDocument("facts");
   if (!document) throw new Error("The facts are a document.");
   const other = withDraft(words, document, { ...facts, name: "Drafted" });

@@ -18,9 +18,9 @@ import { findMoves, findPublished } from "./storage.server.ts";
 /** Reads the words of the site that are in force: an owner's, or the shipped ones. */
 export interface ContentReader {
   /** Returns the reading of all words at this moment: the same function, of the same words, until any of them change. */
-  words(): Promise<ReadWords>;
+  words(): ReadWords;
   /** Returns the facts about the company in the forms that are shown. */
-  company(): Promise<Company>;
+  company(): Company;
   /** Reads what was published since, if anything. Returns the revision of the public content. */
   refresh(): Promise<number>;
   /** Returns how many beginnings and ends of schedules have passed: pages of another number are out of date. */
@@ -82,9 +82,7 @@ export function createContentReader({
     return { ...times, published: valid(published), scheduled: valid(scheduled) };
   }
 
-  async function words(): Promise<ReadWords> {
-    // The shipped words are shown while the database has not answered yet.
-    if (revision < 0) await refresh().catch(() => {});
+  function words(): ReadWords {
     const passed = countPassed();
     if (current?.content !== content || current.passed !== passed)
       current = { content, passed, words: readingAt(content, clock.now()) };
@@ -103,7 +101,7 @@ export function createContentReader({
 
   return {
     words,
-    company: async () => companyOf((await words())("facts")),
+    company: () => companyOf(words()("facts")),
     refresh,
     countPassed,
   };

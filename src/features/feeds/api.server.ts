@@ -45,25 +45,27 @@ type Writer = (origin: string) => string | Promise<string>;
 
 function writers({ db, clock, content }: Services): Record<Feed, Writer> {
   async function feedHead() {
-    const company = await content.company();
-    const { head } = (await content.words())("careers");
+    const company = content.company();
+    const { head } = content.words()("careers");
     return { ...fillWords(head, company), author: company.name, ...rules.jobFeed };
   }
   async function blogHead() {
-    const company = await content.company();
+    const company = content.company();
     const { feedTitle: title, description } = fillWords(blog, company);
     return { title, description, author: company.name, ...rules.blogFeed };
   }
-  const posts = async () => (await content.words()).list("post");
+  const posts = () => content.words().list("post");
   const postItems = async (origin: string) =>
-    (await posts()).slice(0, MOST_POSTS).map((post) => postItem(post, origin));
+    posts()
+      .slice(0, MOST_POSTS)
+      .map((post) => postItem(post, origin));
   const openItems = async () => (await findJobs(db.read, { openAt: clock.now() })).map(itemOf);
   return {
     async sitemap(origin) {
       const now = clock.now();
       const jobs = await findJobs(db.read, {});
       const open = jobs.filter((job) => isOpen(job, now));
-      const words = await content.words();
+      const words = content.words();
       return rules.sitemapXml(origin, [
         // The team's page shows records that don't say when they last changed.
         ...rules.sitemapPages(({ layout, key }) => words(layout, key).updated, {
@@ -71,7 +73,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
           team: null,
         }),
         ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
-        ...blogEntries(await posts()),
+        ...blogEntries(posts()),
       ]);
     },
     robots: rules.robotsText,
@@ -79,7 +81,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
     json: async (origin) => rules.jsonFeed(origin, await openItems(), await feedHead()),
     blogRss: async (origin) => rules.rssXml(origin, await postItems(origin), await blogHead()),
     blogJson: async (origin) => rules.jsonFeed(origin, await postItems(origin), await blogHead()),
-    manifest: async () => rules.webManifest(await content.company()),
+    manifest: () => rules.webManifest(content.company()),
   };
 }
 

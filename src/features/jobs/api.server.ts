@@ -68,12 +68,12 @@ export function jobsApi({ db, content }: Services): Handler[] {
   }
 
   async function withCompany(jobs: readonly storage.StoredJob[]): Promise<contract.Job[]> {
-    const { name } = await content.company();
+    const { name } = content.company();
     return jobs.map((job) => ({ ...job, company: name }));
   }
 
   async function answerOf(job: storage.StoredJob): Promise<contract.Job> {
-    const { name } = await content.company();
+    const { name } = content.company();
     return { ...job, company: name };
   }
 

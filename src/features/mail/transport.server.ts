@@ -41,12 +41,12 @@ type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir">;
  */
 export function createMailTransport(
   env: MailEnv,
-  readCompany: () => Promise<Pick<Company, "name" | "salesEmail">>,
+  readCompany: () => Pick<Company, "name" | "salesEmail">,
   patience: Patience = defaultPatience,
 ): MailTransport {
   const from = readMailFrom(env);
   async function readOrigin(): Promise<MailOrigin> {
-    const sender = from ?? senderOf(await readCompany());
+    const sender = from ?? senderOf(readCompany());
     const host = env.publicUrl ? new URL(env.publicUrl).hostname : sender.address.replace(/^.*@/, "");
     return { sender, host };
   }

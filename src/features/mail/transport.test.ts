@@ -13,7 +13,7 @@ import { createMailTransport } from "./transport.server.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "mail-test-"));
 /** Lets a busy machine take its time; less where the mail server is silent on purpose. */
 const patience = { connectMs: 10_000, answerMs: 10_000, attemptMs: 15_000 };
-const readCompany = async () => ({ name: "Jaalidar Systems", salesEmail: "sales@jaalidar.example" });
+const readCompany = () => ({ name: "Jaalidar Systems", salesEmail: "sales@jaalidar.example" });
 const still = new AbortController().signal;
 const env = { mailFrom: undefined, publicUrl: "https://www.jaalidar.example", dataDir, smtpUrl: undefined };
 

@@ -21,6 +21,6 @@ export async function beginSubscription(
   const confirmUrl = links.confirm(token);
   const unsubscribeUrl = links.unsubscribe(begun.unsubscribeToken);
   const to = { recipient: email, subscriberId: begun._id };
-  const company = await content.company();
+  const company = content.company();
   await enqueueMail(tx, confirmationMail({ ...to, confirmUrl, unsubscribeUrl }, company), at);
 }

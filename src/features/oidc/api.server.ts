@@ -188,7 +188,7 @@ async function link(
 ): Promise<contract.CompanyAccount> {
   const linked = await storage.insertCompanyAccount(tx, waiting, at);
   await recordAudit(tx, { actor: owner._id, address, at }, "company-account.linked", linked._id);
-  await enqueueMail(tx, accountNotice("companyAccountLinked", owner, await content.company()), at);
+  await enqueueMail(tx, accountNotice("companyAccountLinked", owner, content.company()), at);
   return linked;
 }
 
@@ -340,7 +340,7 @@ async function remove(
   await deleteSessions(tx, administratorId, sessionId);
   await recordAudit(tx, call, "company-account.removed", id);
   const owner = { _id: administratorId, email };
-  await enqueueMail(tx, accountNotice("companyAccountRemoved", owner, await content.company()), call.at);
+  await enqueueMail(tx, accountNotice("companyAccountRemoved", owner, content.company()), call.at);
 }
 
 function confirmation(services: Services): Handler[] {

@@ -80,7 +80,7 @@ async function begin(services: Services, { actor, body, at }: Call<typeof contra
   const known = await storage.findCredentials(services.db.read, administratorId);
   if (known.length >= PASSKEYS_AT_MOST) throw new Fault("conflict", { message: outcomes.tooMany });
   const challenge = await makeChallenge(services, { purpose: "add", administratorId }, at);
-  const { name } = await services.content.company();
+  const { name } = services.content.company();
   return creationOptionsOf({ ...site, name }, challenge, { ...actor, id: administratorId }, known);
 }
 
@@ -92,7 +92,7 @@ async function add(services: Services, call: Call<typeof contract.addPasskey>): 
     services.db.transaction(async (tx) => {
       const added = await storage.insertPasskey(tx, { ...made, name: body.name }, at);
       await recordAudit(tx, call, "passkey.added", added._id);
-      const company = await services.content.company();
+      const company = services.content.company();
       await enqueueMail(tx, accountNotice("passkeyAdded", { _id: administratorId, email }, company), at);
       return added;
     }),
@@ -137,7 +137,7 @@ async function remove(
   if (!(await storage.deletePasskey(tx, administratorId, id))) throw noSuchPasskey();
   await deleteSessions(tx, administratorId, sessionId);
   await recordAudit(tx, call, "passkey.removed", id);
-  const company = await content.company();
+  const company = content.company();
   await enqueueMail(tx, accountNotice("passkeyRemoved", { _id: administratorId, email }, company), call.at);
 }
 
@@ -219,7 +219,7 @@ function joining(services: Services): Handler[] {
       const site = siteOf(services);
       const { _id, email } = await invitationOf(services, body.token, at);
       const challenge = await makeChallenge(services, { purpose: "join", administratorId: _id }, at);
-      const { name } = await services.content.company();
+      const { name } = services.content.company();
       const user = { id: _id, email, name: body.name };
       return { options: creationOptionsOf({ ...site, name }, challenge, user, []) };
     }),

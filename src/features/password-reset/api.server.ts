@@ -77,7 +77,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
     const token = randomToken();
     await storage.insertReset(tx, { administratorId: account._id, token }, at);
     const link = `${env.origin}${accountPaths.resetPassword}#token=${token}`;
-    await enqueueMail(tx, resetMail(link, account, await content.company()), at);
+    await enqueueMail(tx, resetMail(link, account, content.company()), at);
     await recordAudit(tx, { actor: null, address, at }, "password.reset-requested", account._id);
   }
 
@@ -85,7 +85,7 @@ export function passwordResetApi({ env, db, clock, log, limiter, mailer, content
   async function resetPassword({ body, address, at }: Call<typeof contract.resetPassword>): Promise<void> {
     const owner = await ownerOf(body.token, at);
     const { _id, name, email } = owner;
-    const company = await content.company();
+    const company = content.company();
     if (isCommonPassword(body.newPassword, company, [name, email])) {
       throw fieldFault("newPassword", passwordRules.common);
     }

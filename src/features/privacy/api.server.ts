@@ -112,7 +112,7 @@ function personHandlers(services: Services): Handler[] {
       await db.transaction(async (tx) => {
         await recordDeed(services, tx, call, "person.exported", await storage.markPerson(tx, email));
       });
-      const stamp = { at: call.at, company: await content.company() };
+      const stamp = { at: call.at, company: content.company() };
       const files = archive(dossier, (id) => readBytes(db.read, id), stamp);
       return new Response(files, {
         headers: {

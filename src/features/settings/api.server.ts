@@ -70,7 +70,7 @@ async function updateProfile(services: Services, call: Call<typeof contract.upda
       await recordAudit(tx, call, "profile.changed", administratorId);
       if (!moves) return;
       await deleteResets(tx, administratorId);
-      const company = await services.content.company();
+      const company = services.content.company();
       await enqueueMail(tx, accountNotice("emailChanged", { _id: administratorId, email }, company), at);
     }),
   );
@@ -89,7 +89,7 @@ async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
 async function changePassword(services: Services, call: Call<typeof contract.changePassword>): Promise<void> {
   const { body, actor, at } = call;
   const { administratorId, sessionId, email, name } = actor;
-  const company = await services.content.company();
+  const company = services.content.company();
   if (isCommonPassword(body.newPassword, company, [name, email])) {
     throw fieldFault("newPassword", passwordRules.common);
   }

@@ -23,7 +23,7 @@ export function twoStepApi(services: Services): Handler[] {
 
     handle(contract.beginTwoStep, async (call) => {
       const secret = await begin(services, call);
-      const { name } = await services.content.company();
+      const { name } = services.content.company();
       return { message: outcomes.begun, secret, uri: otpauthUri(secret, call.actor.email, name) };
     }),
 
@@ -116,6 +116,6 @@ async function conclude(
 ): Promise<void> {
   const { administratorId, sessionId, email } = actor;
   await deleteSessions(tx, administratorId, sessionId);
-  const company = await content.company();
+  const company = content.company();
   await enqueueMail(tx, accountNotice(notice, { _id: administratorId, email }, company), at);
 }

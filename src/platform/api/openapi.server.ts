@@ -33,11 +33,11 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Returns the handlers of an API's description, which is created on the first request, and anew for another title. */
-export function openApiHandlers(handlers: readonly Handler[], readInfo: () => Promise<ApiInfo>): Handler[] {
+export function openApiHandlers(handlers: readonly Handler[], readInfo: () => ApiInfo): Handler[] {
   let made: { title: string; document: OpenApiDocument } | undefined;
   async function described(): Promise<OpenApiDocument> {
     const endpoints = [...handlers.map((one) => one.endpoint), readDocument, readPage, readStyle];
-    const info = await readInfo();
+    const info = readInfo();
     if (made?.title !== info.title) made = { title: info.title, document: openApiDocument(endpoints, info) };
     return made.document;
   }
