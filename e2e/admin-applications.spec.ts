@@ -561,6 +561,8 @@ test("the list and each of its dialogs is accessible, in the light and in the da
   await rowOf(page, "Axel Short").getByRole("combobox").selectOption("Interview Scheduled");
   await expect(page.getByRole("button", { name: "Try Interview Scheduled again" })).toBeVisible();
   await page.unroute("**/status");
+  // The list is loaded again, and paler until it is here.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expectAccessible(page, "list, with a status that failed");
   const dialogs: [string, () => Locator][] = [
     ["resume viewer", () => page.getByRole("button", { name: "View resume of Axel Long" })],

@@ -116,7 +116,7 @@ describe("the file that an upload is written to", () => {
       const { store, program } = await createScene();
       const slow = [one, { ...one, path: "/apply" }].map((each) => drip(program, each));
       await untilOpen(program, 2);
-      expect(namesIn(store)).toEqual([]);
+      await expect.poll(() => namesIn(store)).toEqual([]);
       for (const socket of slow) socket.destroy();
       await untilOpen(program, 0);
     },
