@@ -20,6 +20,7 @@ import { reviewedJobs } from "./0020-reviewed-jobs.ts";
 import { companyAccounts } from "./0021-company-accounts.ts";
 import { content } from "./0022-content.ts";
 import { addedContent } from "./0023-added-content.ts";
+import { pictures } from "./0024-pictures.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -45,6 +46,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0021-company-accounts": companyAccounts,
       "0022-content": content,
       "0023-added-content": addedContent,
+      "0024-pictures": pictures,
     }),
   };
 }

@@ -2,6 +2,7 @@ import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
+import { mediaPath } from "#features/media/rules.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
 import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 function isApiPath(pathname: string): boolean {
+  if (pathname.startsWith(mediaPath)) return true;
   return pathname.startsWith("/v1/") || pathname === "/v1" || apiPaths.has(pathname);
 }
 

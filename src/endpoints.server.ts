@@ -12,6 +12,7 @@ import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
+import { mediaApi, mediaRoute } from "#features/media/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { oidcApi } from "#features/oidc/api.server.ts";
 import { passkeysApi } from "#features/passkeys/api.server.ts";
@@ -44,6 +45,7 @@ const apis = [
   eventsApi,
   jobsApi,
   mailApi,
+  mediaApi,
   newsletterApi,
   privacyApi,
   enquiriesApi,
@@ -68,5 +70,5 @@ export function createApi(services: Services) {
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });
-  return brandRoute(feedRoutes(healthRoutes(api, db), services));
+  return mediaRoute(brandRoute(feedRoutes(healthRoutes(api, db), services)), services);
 }

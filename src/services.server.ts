@@ -8,6 +8,7 @@ import { createScanner, type Scanner } from "#features/documents/scanner.server.
 import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
+import { createPictureFiles, type PictureFiles } from "#features/media/files.server.ts";
 import { createIssuer, type Issuer } from "#features/oidc/issuer.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
@@ -42,6 +43,8 @@ export interface Services {
   mailer: Mailer;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
+  /** Makes and reads the files of the picture library. */
+  pictures: PictureFiles;
   /** Renders public pages with words that are not published. */
   draftPages: DraftPages;
   /** Begins with `start`; tests run it themselves. */
@@ -80,6 +83,7 @@ export async function createServices(
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
+  const pictures = createPictureFiles({ db, clock, log });
   return {
     env,
     log,
@@ -94,6 +98,7 @@ export async function createServices(
     metrics,
     mailer,
     content,
+    pictures,
     draftPages: createDraftPages(),
     retention,
     stopping: stopping.signal,
@@ -103,6 +108,7 @@ export async function createServices(
     async close() {
       stopping.abort();
       await scanner?.close();
+      await pictures.close();
       await retention.close();
       await mailer.close();
       await table?.close();

@@ -99,6 +99,10 @@ export const kinds = {
     permission: "content.read",
     news: "content",
   },
+  picture: {
+    words: ["picture", "pictures"],
+    permission: "content.read",
+  },
   document: {
     words: ["document", "documents"],
   },

@@ -6,6 +6,7 @@ import { documentNoun } from "#features/documents/noun.server.ts";
 import { enquiryNouns } from "#features/enquiries/noun.server.ts";
 import { jobNoun } from "#features/jobs/noun.server.ts";
 import { mailNoun } from "#features/mail/noun.server.ts";
+import { pictureNoun } from "#features/media/noun.server.ts";
 import { subscriberNoun } from "#features/newsletter/noun.server.ts";
 import { companyAccountNoun } from "#features/oidc/noun.server.ts";
 import { quarantinedNoun } from "#features/spam/noun.server.ts";
@@ -24,6 +25,7 @@ export const nouns: readonly Noun[] = [
   jobNoun,
   teamNoun,
   contentNoun,
+  pictureNoun,
   documentNoun,
   mailNoun,
   auditNoun,

@@ -19,7 +19,8 @@ export function documentsApi({ db, links }: Services): Handler[] {
     handle(contract.readDocument, async (call) => {
       const { params, query, actor } = call;
       const document = await storage.findDocument(db.read, params.id);
-      if (!document) throw notFound();
+      // Pictures of the library have addresses of their own.
+      if (!document || document.kind === "picture") throw notFound();
       const read = () => storage.readBytes(db.read, document._id);
       if (document.kind === "portrait") {
         const { side } = query;

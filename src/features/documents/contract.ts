@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { idParam } from "#platform/contract/fields.ts";
 
-export const documentKinds = ["resume", "additional", "portrait"] as const;
+export const documentKinds = ["resume", "additional", "portrait", "picture"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Where a file stands with the virus scanner; `none`: there was no scanner when it came. */

@@ -9,6 +9,13 @@ export type PictureResult =
 
 const QUALITY = 80;
 
+/** How a picture is stored. */
+interface Stored {
+  /** The longer side, at most. */
+  side: number;
+  quality: number;
+}
+
 const limits = {
   /** A phone's camera makes 12 to 24 million; four bytes each while decoding. */
   pixels: 24_000_000,
@@ -21,15 +28,18 @@ const turns = createConcurrencyLimit({ permits: 1, queue: limits.waiting });
 
 /**
  * Takes a picture as uploaded (PNG, JPEG, WebP, AVIF, or the first frame of a GIF), gives a new WebP of it: upright, at
- * most 800 by 800, without metadata, so neither a camera's position nor anything hidden behind the picture is kept.
+ * most as large as asked for, without metadata, so neither a camera's position nor anything hidden behind the picture is kept.
  * Throws Fault "unavailable" when too many wait.
  */
-export async function processPicture(bytes: Uint8Array): Promise<PictureResult> {
+export async function processPicture(
+  bytes: Uint8Array,
+  stored: Stored = { side: storedSide, quality: QUALITY },
+): Promise<PictureResult> {
   if (!pictureKind(bytes)) return { ok: false, reason: "not-a-picture" };
-  return turns.run(() => reEncode(bytes));
+  return turns.run(() => reEncode(bytes, stored));
 }
 
-async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
+async function reEncode(bytes: Uint8Array, { side, quality }: Stored): Promise<PictureResult> {
   const sharp = await loadSharp();
   try {
     // Reads the header only, so here the size needs no limit yet.
@@ -41,8 +51,8 @@ async function reEncode(bytes: Uint8Array): Promise<PictureResult> {
   try {
     const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: limits.pixels })
       .autoOrient()
-      .resize({ width: storedSide, height: storedSide, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
+      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .webp({ quality })
       .timeout({ seconds: limits.seconds })
       .toBuffer({ resolveWithObject: true });
     return { ok: true, bytes: data, mediaType: "image/webp", width: info.width, height: info.height };
@@ -65,7 +75,7 @@ export async function cutSquare(bytes: Uint8Array, side: number): Promise<Uint8A
 }
 
 /** Loads sharp with the first picture: it is native code, and most processes never see one. */
-async function loadSharp(): Promise<typeof import("sharp")["default"]> {
+export async function loadSharp(): Promise<typeof import("sharp")["default"]> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   sharp.cache(false);

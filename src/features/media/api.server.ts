@@ -1,0 +1,239 @@
+import type { Hono } from "hono";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { allDocuments } from "#features/content/shipped.server.ts";
+import { findContent } from "#features/content/storage.server.ts";
+import { processPicture } from "#features/documents/picture.server.ts";
+import { cleanFileName } from "#features/documents/rules.ts";
+import type { NewDocument } from "#features/documents/storage.server.ts";
+import { type Handler, handle, methodNotAllowed, Reply } from "#platform/api/serve.server.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
+import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
+import type { Transport } from "#platform/http/caller.server.ts";
+import { dataPolicy } from "#platform/http/security-headers.server.ts";
+import type { Services } from "#services.server.ts";
+import { cleanSvg, looksLikeSvg } from "./clean-svg.ts";
+import * as contract from "./contract.ts";
+import * as rules from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+/** Returns the endpoints of the picture library, which staff change. */
+export function mediaApi({ db, content, pictures }: Services): Handler[] {
+  /** Makes a change that pages may show. */
+  async function change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await db.transaction(work);
+    await content.refresh();
+    pictures.wake();
+    return result;
+  }
+
+  return [
+    handle(contract.listPictures, async () => ({
+      data: (await storage.findPictures(db.read)).map(toPicture),
+    })),
+
+    handle(contract.createPicture, async (call) => {
+      const { file, title } = call.body;
+      const read = await readPicture(file);
+      const added = await change(async (tx) => {
+        if ((await storage.countPictures(tx)) >= contract.MAX_PICTURES)
+          throw new Fault("conflict", { message: contract.outcomes.tooMany });
+        const named = { ...read, title: title || titleOf(file.name), focus: middle };
+        const inserted = await storage.insertPicture(tx, named, call.at);
+        await recordAudit(tx, call, "picture.added", inserted._id);
+        await bumpRevision(tx);
+        return inserted;
+      });
+      return answer(contract.outcomes.added, added, 201);
+    }),
+
+    handle(contract.changePicture, async (call) => {
+      const { title, focus } = call.body;
+      const changed = await change(async (tx) => {
+        const present = await lock(tx, call.params.id, call.ifMatch);
+        const moves = focus && (focus.x !== present.focus.x || focus.y !== present.focus.y);
+        const next = {
+          ...present,
+          title: title || present.title,
+          ...(moves && { focus, version: present.version + 1 }),
+        };
+        // What was cut shows another part now.
+        if (moves) await storage.deleteFiles(tx, present._id, { keepsOriginal: true });
+        const updated = await storage.updatePicture(tx, next, call.at);
+        await recordAudit(tx, call, "picture.changed", present._id);
+        await bumpRevision(tx);
+        return updated;
+      });
+      return answer(contract.outcomes.saved, changed);
+    }),
+
+    handle(contract.replacePicture, async (call) => {
+      const read = await readPicture(call.body.file);
+      const replaced = await change(async (tx) => {
+        const present = await lock(tx, call.params.id, call.ifMatch);
+        await storage.deleteFiles(tx, present._id, { keepsOriginal: false });
+        const next = { ...present, ...read, focus: middle, version: present.version + 1 };
+        const updated = await storage.updatePicture(tx, next, call.at, read.file);
+        await recordAudit(tx, call, "picture.replaced", present._id);
+        await bumpRevision(tx);
+        return updated;
+      });
+      return answer(contract.outcomes.replaced, replaced);
+    }),
+
+    handle(contract.listPictureUses, async ({ params }) => {
+      const found = await storage.findPicture(db.read, params.id);
+      if (!found) throw notFound();
+      return { data: await findUses(db.read, found._id) };
+    }),
+
+    handle(contract.deletePicture, async (call) => {
+      await change(async (tx) => {
+        const { _id } = await lock(tx, call.params.id, call.ifMatch);
+        const uses = await findUses(tx, _id);
+        if (uses.length > 0) throw new Fault("conflict", { message: inUse(uses) });
+        await storage.deletePicture(tx, _id);
+        await recordAudit(tx, call, "picture.deleted", _id);
+        await bumpRevision(tx);
+      });
+      return { message: contract.outcomes.deleted };
+    }),
+  ];
+}
+
+const middle = { x: 50, y: 50 };
+
+type ReadPicture = Pick<storage.NewPicture, "drawing" | "width" | "height" | "file">;
+
+/** Returns an uploaded picture, made anew. Throws Fault `invalid` for anything else. */
+async function readPicture(file: File): Promise<ReadPicture> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (looksLikeSvg(bytes)) return readDrawing(bytes);
+  const made = isGif(bytes)
+    ? ({ ok: false, reason: "not-a-picture" } as const)
+    : await processPicture(bytes, { side: rules.KEPT_SIDE, quality: 90 });
+  if (!made.ok) {
+    const { tooLarge, notAPicture } = contract.outcomes;
+    throw fieldFault("file", made.reason === "too-large" ? tooLarge : notAPicture);
+  }
+  const { width, height, mediaType } = made;
+  return { drawing: false, width, height, file: document(made.bytes, mediaType) };
+}
+
+function readDrawing(bytes: Uint8Array): ReadPicture {
+  const cleaned = cleanSvg(bytes);
+  if (!cleaned.ok) throw fieldFault("file", cleaned.message);
+  const { svg, width, height } = cleaned;
+  return { drawing: true, width, height, file: document(new TextEncoder().encode(svg), "image/svg+xml") };
+}
+
+function document(bytes: Uint8Array, mediaType: string): NewDocument {
+  return { kind: "picture", name: rules.KEPT, mediaType, bytes };
+}
+
+function isGif(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes.subarray(0, 4)) === "GIF8";
+}
+
+/** Returns the title of a picture by the name of its file. */
+function titleOf(name: string): string {
+  return cleanFileName(name).replace(/\.[a-z0-9]{1,5}$/i, "");
+}
+
+async function lock(tx: Tx, id: string, ifMatch: number | undefined): Promise<storage.StoredPicture> {
+  const found = await storage.lockPicture(tx, id);
+  if (!found) throw notFound();
+  if (ifMatch !== undefined && ifMatch !== found.version)
+    throw new Fault("stale", { current: toPicture(found) });
+  return found;
+}
+
+function notFound(): Fault {
+  return new Fault("notFound", { message: contract.outcomes.notFound });
+}
+
+/** Finds the documents whose words name a picture. */
+async function findUses(db: Db, id: string): Promise<contract.PictureUse[]> {
+  const stored = await findContent(db);
+  return allDocuments(stored).flatMap(({ _id, title }) => {
+    const own = stored.get(_id);
+    const places = contract.usedIn.map((one) => ({ one, paths: rules.pathsOfPicture(own?.[one], id) }));
+    const used = places.filter(({ paths }) => paths.length > 0);
+    if (used.length === 0) return [];
+    const paths = [...new Set(used.flatMap((place) => place.paths))];
+    return [{ _id, title, in: used.map(({ one }) => one), paths }];
+  });
+}
+
+/** Documents that a refusal names. */
+const MOST_NAMED = 5;
+
+function inUse(uses: readonly contract.PictureUse[]): string {
+  const named = uses.slice(0, MOST_NAMED).map((use) => {
+    const places = use.in.map((one) => contract.usedInWords[one]).join(" and ");
+    return `${use.title} (${places})`;
+  });
+  const more = uses.length > MOST_NAMED ? ` and ${uses.length - MOST_NAMED} more` : "";
+  return `${contract.outcomes.inUse}: ${named.join(", ")}${more}`;
+}
+
+function toPicture(stored: storage.StoredPicture): contract.Picture {
+  const { _id, title, drawing, width, height, focus, version, createdAt, updatedAt } = stored;
+  const shown = rules.shownText(_id, version, stored);
+  const key = `${_id}-${version}`;
+  const preview = drawing
+    ? rules.fileAddress(key, undefined)
+    : rules.fileAddress(key, `whole-${rules.widthsOf(width, "whole")[0]}.webp`);
+  return { _id, title, drawing, width, height, focus, version, preview, shown, createdAt, updatedAt };
+}
+
+function answer(message: string, stored: storage.StoredPicture, status?: 201) {
+  const data = toPicture(stored);
+  return new Reply({ message, data }, { ...(status && { status }), headers: { ETag: `"${data.version}"` } });
+}
+
+const mediaTypes: Record<string, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+};
+
+/**
+ * Adds the addresses of pictures, which name their version and are kept for good. A former version leads to the present
+ * one: a page that was loaded before it still finds its pictures.
+ */
+export function mediaRoute(api: Hono<{ Bindings: Transport }>, { db, pictures }: Services) {
+  const path = `${rules.mediaPath}:file`;
+  api.get(path, async ({ req, notFound: missing }) => {
+    const asked = rules.readFileName(req.param("file") ?? "");
+    const picture = asked && (await storage.findPicture(db.read, asked.id));
+    if (!picture) return missing();
+    const { name, version } = asked;
+    if (version !== picture.version) {
+      const headers = { "cache-control": "no-store" };
+      const location = rules.fileAddress(`${picture._id}-${picture.version}`, name);
+      return new Response(null, { status: 302, headers: { ...headers, location } });
+    }
+    const bytes = await pictures.read(picture, name);
+    if (!bytes) return missing();
+    const kept = cacheResponse({
+      status: 200,
+      headers: {
+        "content-type": mediaTypes[name?.split(".").at(-1) ?? "svg"] ?? "application/octet-stream",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-disposition": "inline",
+        "content-security-policy": `sandbox; ${dataPolicy}`,
+        "x-content-type-options": "nosniff",
+      },
+      body: bytes,
+      compress: name === undefined,
+      effort: "quick",
+    });
+    return respond(kept, req.raw);
+  });
+  api.all(path, () => methodNotAllowed(["GET"]));
+  return api;
+}
