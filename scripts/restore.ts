@@ -9,6 +9,7 @@ import {
 } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, type KeptErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
@@ -123,6 +124,8 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await deleteAllInvitations(tx);
     await deleteAllResets(tx);
     await deactivateAgain(tx, inactive);
+    // Nobody knows whom they have reached since the backup.
+    await stopAllMailings(tx, new Date());
     const program = { actor: "program", address: "", at: new Date() };
     await recordAudit(tx, program, "backup.restored", "", `made ${madeAt}`);
     return (await findActive(tx)).map((account) => account.email);

@@ -12,6 +12,7 @@ import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
+import { mailingsApi } from "#features/mailings/api.server.ts";
 import { mediaApi, mediaRoute } from "#features/media/api.server.ts";
 import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { oidcApi } from "#features/oidc/api.server.ts";
@@ -45,6 +46,7 @@ const apis = [
   eventsApi,
   jobsApi,
   mailApi,
+  mailingsApi,
   mediaApi,
   newsletterApi,
   privacyApi,

@@ -8,6 +8,7 @@ import { createScanner, type Scanner } from "#features/documents/scanner.server.
 import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
+import { createPostMailer } from "#features/mailings/post-mailer.server.ts";
 import { createPictureFiles, type PictureFiles } from "#features/media/files.server.ts";
 import { createIssuer, type Issuer } from "#features/oidc/issuer.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
@@ -18,6 +19,7 @@ import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { createRateLimitTable } from "#platform/database/rate-limit-table.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
 import { createMetrics, type Metrics } from "#platform/http/metrics.server.ts";
+import type { BackgroundLoop } from "#platform/process/background-loop.server.ts";
 import { type Clock, systemClock } from "#platform/process/clock.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
@@ -41,6 +43,8 @@ export interface Services {
   links: DocumentLinks;
   metrics: Metrics;
   mailer: Mailer;
+  /** Puts posts for subscribers into the outbox. */
+  postMailer: BackgroundLoop;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
@@ -74,6 +78,7 @@ export async function createServices(
   await content.refresh();
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
+  const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
@@ -97,6 +102,7 @@ export async function createServices(
     links: createDocumentLinks({ db, clock }),
     metrics,
     mailer,
+    postMailer,
     content,
     pictures,
     draftPages: createDraftPages(),
@@ -110,6 +116,7 @@ export async function createServices(
       await scanner?.close();
       await pictures.close();
       await retention.close();
+      await postMailer.close();
       await mailer.close();
       await table?.close();
       await budget.close();

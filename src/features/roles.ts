@@ -35,6 +35,7 @@ export const permissions = [
   "spam.read",
   "subscribers.export",
   "subscribers.read",
+  "subscribers.send",
   "team.change",
 ] as const;
 export type Permission = (typeof permissions)[number];

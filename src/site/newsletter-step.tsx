@@ -45,7 +45,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { endpoint, sent } = calls[stepOf(new URL(request.url).pathname)];
   const texts = { sent, failed: outcomes.badToken };
-  const result = await submitForm(context.get(apiContext), endpoint, await request.formData(), texts);
+  const form = await request.formData();
+  // A mail program's own button posts to the link of the e-mail (RFC 8058).
+  if (form.has("List-Unsubscribe")) form.set("token", new URL(request.url).searchParams.get("token") ?? "");
+  const result = await submitForm(context.get(apiContext), endpoint, form, texts);
   return data(result, { status: result.ok ? 200 : 422 });
 }
 

@@ -34,6 +34,8 @@ export const actionWords = {
   "content.reset": "Took published words off the site",
   "content.kept": "Kept the site's own words beside changed shipped ones",
   "content.imported": "Imported words of the site from a file",
+  "content.mailed": "Sent a post to the subscribers",
+  "content.mailing-stopped": "Stopped sending a post to the subscribers",
   "content.restored": "Brought back earlier words of the site as a draft",
   "picture.added": "Added a picture",
   "picture.changed": "Changed a picture",

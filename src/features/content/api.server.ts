@@ -1,6 +1,7 @@
 import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { moveMailing, stopMailing } from "#features/mailings/storage.server.ts";
 import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
@@ -201,6 +202,7 @@ async function deleteContent(tx: Tx, document: SiteDocument, call: ChangeCall): 
   for (const words of [published, scheduled, draft])
     if (words) await storage.insertRevision(tx, document._id, { what: "deleted", words }, writer);
   await storage.deleteContent(tx, document._id, writer);
+  await stopMailing(tx, document._id, call.at);
   await recordAudit(tx, call, "content.deleted", document._id);
   await bumpRevision(tx);
 }
@@ -213,6 +215,7 @@ async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contrac
   if (!(await storage.insertContent(tx, to, stored, writerOf(call)))) throw keyTaken();
   const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
   await storage.replaceContent(tx, { from: from._id, to: to._id, keepsAddress, at: call.at });
+  await moveMailing(tx, from._id, to._id);
   await recordAudit(tx, call, "content.moved", to._id, `from ${from._id}`);
   await bumpRevision(tx);
   return present(tx, to, call.at);

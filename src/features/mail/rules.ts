@@ -23,9 +23,10 @@ export const mailPriorities = {
   "application-receipt": 1,
   ...staffNotices,
   "newsletter-confirmation": 3,
+  post: 4,
 } as const satisfies Record<string, MailPriority>;
 /** Every priority, the most urgent first. */
-export const allPriorities = [0, 1, 2, 3] as const;
+export const allPriorities = [0, 1, 2, 3, 4] as const;
 export type MailKind = keyof typeof mailPriorities;
 export type MailPriority = (typeof allPriorities)[number];
 
@@ -37,6 +38,8 @@ export interface OutgoingMail {
   replyTo?: string;
   subject: string;
   body: string;
+  /** The link by which mail programs unsubscribe its reader (RFC 8058). */
+  unsubscribeUrl?: string;
   /** `_id` of the record that it is about. */
   subjectId?: string;
   /** Its text opens an account: it is forgotten as soon as the mail is sent. */

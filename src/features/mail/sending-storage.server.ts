@@ -10,6 +10,7 @@ export interface ClaimedMail {
   kind: string;
   recipient: string;
   replyTo: string | null;
+  unsubscribeUrl: string | null;
   subject: string;
   body: string;
   /** Which attempt this is, from 1. */
@@ -156,7 +157,8 @@ async function failUncertain(tx: Tx, id: string): Promise<void> {
 function toClaimed(row: MailRow): ClaimedMail {
   const { id, kind, recipient, subject, body, attempts } = row;
   const createdAt = new Date(row.created_at);
-  return { id, kind, recipient, replyTo: row.reply_to, subject, body, attempts, createdAt };
+  const addresses = { recipient, replyTo: row.reply_to, unsubscribeUrl: row.unsubscribe_url };
+  return { id, kind, ...addresses, subject, body, attempts, createdAt };
 }
 
 /** Outcomes of attempts, by the ids of their e-mails. */
@@ -214,7 +216,7 @@ export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
   await tx
     .withTables<MailTables>()
     .updateTable("outbox")
-    .set({ body: "" })
+    .set({ body: "", unsubscribe_url: null })
     .where("status", "in", ["sent", "saved"])
     .where("sent_at", "<", sentBefore.toISOString())
     .where("kind", "!=", staffMail)

@@ -27,6 +27,7 @@ export type MailTables = {
     priority: MailPriority;
     /** 1 when the record that it is about was deleted while it waited: it goes as soon as it is sent or has failed. */
     orphaned: number;
+    unsubscribe_url: string | null;
   };
 };
 export type MailRow = MailTables["outbox"];
@@ -44,33 +45,41 @@ export interface MailFilter {
  * throws Fault `invalid` when the recipient is not one plain address.
  */
 export async function enqueueMail(tx: Tx, mail: OutgoingMail, now: Date): Promise<string> {
+  const row = newRow(mail, now);
+  await tx.withTables<MailTables>().insertInto("outbox").values(row).execute();
+  return row.id;
+}
+
+/** Puts some mails into the outbox at once. Returns their ids, in their order. */
+export async function enqueueMails(tx: Tx, mails: readonly OutgoingMail[], now: Date): Promise<string[]> {
+  const rows = mails.map((mail) => newRow(mail, now));
+  if (rows.length > 0) await tx.withTables<MailTables>().insertInto("outbox").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+function newRow(mail: OutgoingMail, now: Date): MailRow {
   if (!isOneAddress(mail.recipient))
     throw new Fault("invalid", { message: "A mail goes to one plain address." });
-  const id = newId();
-  await tx
-    .withTables<MailTables>()
-    .insertInto("outbox")
-    .values({
-      id,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      reply_to: mail.replyTo ?? null,
-      subject: mail.subject,
-      body: mail.body,
-      subject_id: mail.subjectId ?? null,
-      status: "queued",
-      attempts: 0,
-      uncertain: 0,
-      due_at: (mail.leavesAt ?? now).toISOString(),
-      last_error: null,
-      created_at: now.toISOString(),
-      sent_at: null,
-      secret: mail.secret ? 1 : 0,
-      priority: mailPriorities[mail.kind],
-      orphaned: 0,
-    })
-    .execute();
-  return id;
+  return {
+    id: newId(),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    body: mail.body,
+    subject_id: mail.subjectId ?? null,
+    status: "queued",
+    attempts: 0,
+    uncertain: 0,
+    due_at: (mail.leavesAt ?? now).toISOString(),
+    last_error: null,
+    created_at: now.toISOString(),
+    sent_at: null,
+    secret: mail.secret ? 1 : 0,
+    priority: mailPriorities[mail.kind],
+    orphaned: 0,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+  };
 }
 
 /** Counts the mails that wait and those that have failed. */
@@ -215,7 +224,10 @@ function filtered(db: Db, { status, subjectId }: MailFilter) {
 }
 
 function toMail(
-  row: Omit<MailRow, "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "priority" | "orphaned">,
+  row: Omit<
+    MailRow,
+    "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "priority" | "orphaned" | "unsubscribe_url"
+  >,
 ): Mail {
   return {
     _id: row.id,

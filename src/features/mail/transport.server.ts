@@ -89,12 +89,22 @@ async function composeMail(mail: ClaimedMail, { sender, host }: MailOrigin): Pro
     newline: "windows",
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,
-    // Out-of-office programs don't answer these (RFC 3834).
-    ...(mail.kind !== staffMail && { headers: { "Auto-Submitted": "auto-generated" } }),
+    headers: headersOf(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   return { envelope: { from: sender.address, to: [mail.recipient] }, message: await node.build() };
+}
+
+function headersOf({ kind, unsubscribeUrl }: ClaimedMail): Record<string, string> {
+  return {
+    // Out-of-office programs don't answer these (RFC 3834).
+    ...(kind !== staffMail && { "Auto-Submitted": "auto-generated" }),
+    ...(unsubscribeUrl && {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  };
 }
 
 function fileTransport({ folder, compose }: { folder: string; compose: Compose }): MailTransport {

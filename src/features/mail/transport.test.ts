@@ -21,6 +21,7 @@ const mail: ClaimedMail = {
   id: "0198c0de-0000-7000-8000-000000000001",
   kind: staffMail,
   recipient: "ravi@mail.example",
+  unsubscribeUrl: null,
   replyTo: "asha@jaalidar.example",
   subject: "Interview on Tuesday",
   body: "Dear Ravi,\n\nplease come at ten.\n",

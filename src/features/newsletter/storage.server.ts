@@ -3,7 +3,7 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId, randomToken, sha256 } from "#platform/process/id.server.ts";
 import { CONFIRM_WITHIN_MS, MAIL_AGAIN_AFTER_MS } from "./rules.ts";
 
-type NewsletterTables = {
+export type NewsletterTables = {
   subscribers: {
     id: string;
     email: string;

@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import type { MailTables } from "#features/mail/storage.server.ts";
+import type { NewsletterTables } from "#features/newsletter/storage.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { newId } from "#platform/process/id.server.ts";
+import type { Counts, PostMail } from "./rules.ts";
+
+type MailingTables = {
+  post_mailings: {
+    id: string;
+    post_id: string;
+    subject: string;
+    body: string;
+    /** The last subscriber whose e-mail is in the outbox: they are taken in the order of their ids. */
+    last_subscriber_id: string;
+    created_at: string;
+    stopped_at: string | null;
+    ended_at: string | null;
+    /** Counted at the end, when the recipients are deleted. */
+    delivered: number;
+    refused: number;
+    left_out: number;
+  };
+  post_mailing_recipients: {
+    mail_id: string;
+    mailing_id: string;
+    /** Null once the subscriber is deleted. */
+    subscriber_id: string | null;
+    status: RecipientStatus;
+  };
+};
+type RecipientStatus = "waiting" | "delivered" | "refused" | "left-out";
+
+type AllTables = MailingTables & MailTables & NewsletterTables;
+
+export type StoredMailing = MailingTables["post_mailings"];
+
+/** Returns the sending of a post; undefined where there is none. */
+export async function findMailing(db: Db, postId: string): Promise<StoredMailing | undefined> {
+  return db
+    .withTables<MailingTables>()
+    .selectFrom("post_mailings")
+    .selectAll()
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+}
+
+/** Returns the ids of the sendings that have not ended. */
+export async function findUnended(db: Db): Promise<string[]> {
+  const rows = await db
+    .withTables<MailingTables>()
+    .selectFrom("post_mailings")
+    .select("id")
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Begins the sending of a post. Returns false where there was one before. */
+export async function insertMailing(
+  tx: Tx,
+  { postId, subject, text }: PostMail & { postId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .withTables<MailingTables>()
+    .insertInto("post_mailings")
+    .values({
+      id: newId(),
+      post_id: postId,
+      subject,
+      body: text,
+      last_subscriber_id: "",
+      created_at: now.toISOString(),
+      stopped_at: null,
+      ended_at: null,
+      delivered: 0,
+      refused: 0,
+      left_out: 0,
+    })
+    .onConflict((conflict) => conflict.column("post_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a sending until the transaction ends, and returns it; undefined once it has ended. */
+export async function lockMailing(tx: Tx, id: string): Promise<StoredMailing | undefined> {
+  return tx
+    .withTables<MailingTables>()
+    .updateTable("post_mailings")
+    .set((of) => ({ id: of.ref("id") }))
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Stops the sending of a post. Returns false where none is under way. */
+export async function stopMailing(tx: Tx, postId: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .withTables<MailingTables>()
+    .updateTable("post_mailings")
+    .set({ stopped_at: now.toISOString() })
+    .where("post_id", "=", postId)
+    .where("stopped_at", "is", null)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Stops every sending. */
+export async function stopAllMailings(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<MailingTables>()
+    .updateTable("post_mailings")
+    .set({ stopped_at: now.toISOString() })
+    .where("stopped_at", "is", null)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Lets a sending follow its post to another id, whose former post was deleted. */
+export async function moveMailing(tx: Tx, from: string, to: string): Promise<void> {
+  const mailings = tx.withTables<MailingTables>();
+  await mailings.deleteFrom("post_mailings").where("post_id", "=", to).execute();
+  await mailings.updateTable("post_mailings").set({ post_id: to }).where("post_id", "=", from).execute();
+}
+
+export interface NextSubscriber {
+  _id: string;
+  email: string;
+  unsubscribeToken: string;
+}
+
+/** Returns the next subscribers of a sending: those who had confirmed when it began. */
+export async function findNextSubscribers(
+  tx: Tx,
+  mailing: StoredMailing,
+  limit: number,
+): Promise<NextSubscriber[]> {
+  const rows = await ahead(tx, mailing)
+    .select(["id", "email", "unsubscribe_token"])
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ _id: row.id, email: row.email, unsubscribeToken: row.unsubscribe_token }));
+}
+
+/** Counts the subscribers whose e-mails are not in the outbox yet. */
+export async function countAhead(db: Db, mailing: StoredMailing): Promise<number> {
+  const row = await ahead(db, mailing)
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function ahead(db: Db, { last_subscriber_id, created_at }: StoredMailing) {
+  return db
+    .withTables<NewsletterTables>()
+    .selectFrom("subscribers")
+    .where("status", "=", "confirmed")
+    .where("id", ">", last_subscriber_id)
+    .where("confirmed_at", "<=", created_at);
+}
+
+/** A subscriber of a sending, with the id of the e-mail; `refused` for an address that takes none. */
+export interface Recipient {
+  mailId: string;
+  subscriberId: string;
+  status: RecipientStatus;
+}
+
+/** Writes down who is in the outbox now, in the order of their ids. */
+export async function insertRecipients(
+  tx: Tx,
+  mailingId: string,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const last = recipients.at(-1);
+  if (!last) return;
+  const content = tx.withTables<MailingTables>();
+  const rows = recipients.map(({ mailId, subscriberId, status }) => {
+    return { mail_id: mailId, mailing_id: mailingId, subscriber_id: subscriberId, status };
+  });
+  await content.insertInto("post_mailing_recipients").values(rows).execute();
+  await content
+    .updateTable("post_mailings")
+    .set({ last_subscriber_id: last.subscriberId })
+    .where("id", "=", mailingId)
+    .execute();
+}
+
+/** Writes down what became of e-mails that no longer wait. One that is gone belonged to somebody who unsubscribed. */
+export async function settleRecipients(tx: Tx, mailingId: string): Promise<void> {
+  const status = sql<RecipientStatus>`coalesce((
+    select case status when 'failed' then 'refused' else 'delivered' end
+    from outbox where outbox.id = mail_id), 'left-out')`;
+  await tx
+    .withTables<AllTables>()
+    .updateTable("post_mailing_recipients")
+    .set({ status })
+    .where("mailing_id", "=", mailingId)
+    .where("status", "=", "waiting")
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom("outbox")
+            .select("outbox.id")
+            .whereRef("outbox.id", "=", "mail_id")
+            .where("outbox.status", "=", "queued"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Takes the waiting e-mails of a sending out of the outbox, but those that a worker is handing over now. */
+export async function withdrawMails(tx: Tx, mailingId: string): Promise<void> {
+  await tx
+    .withTables<AllTables>()
+    .deleteFrom("outbox")
+    .where("status", "=", "queued")
+    .where("uncertain", "=", 0)
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("post_mailing_recipients")
+        .select("mail_id")
+        .where("mailing_id", "=", mailingId)
+        .where("post_mailing_recipients.status", "=", "waiting"),
+    )
+    .execute();
+}
+
+/** Counts the recipients of a sending that has not ended. */
+export async function countRecipients(db: Db, mailingId: string): Promise<Counts> {
+  const rows = await db
+    .withTables<MailingTables>()
+    .selectFrom("post_mailing_recipients")
+    .select((of) => ["status", of.fn.countAll<number>().as("count")])
+    .where("mailing_id", "=", mailingId)
+    .groupBy("status")
+    .execute();
+  const count = (status: RecipientStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    delivered: count("delivered"),
+    refused: count("refused"),
+    leftOut: count("left-out"),
+    waiting: count("waiting"),
+    untried: await countUntried(db, mailingId),
+  };
+}
+
+async function countUntried(db: Db, mailingId: string): Promise<number> {
+  const row = await db
+    .withTables<AllTables>()
+    .selectFrom("post_mailing_recipients")
+    .innerJoin("outbox", "outbox.id", "mail_id")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("mailing_id", "=", mailingId)
+    .where("post_mailing_recipients.status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Ends a sending with its figures. Its recipients are deleted. */
+export async function endMailing(tx: Tx, id: string, counts: Counts, now: Date): Promise<void> {
+  const content = tx.withTables<MailingTables>();
+  await content
+    .updateTable("post_mailings")
+    .set({
+      ended_at: now.toISOString(),
+      delivered: counts.delivered,
+      refused: counts.refused,
+      left_out: counts.leftOut,
+    })
+    .where("id", "=", id)
+    .execute();
+  await content.deleteFrom("post_mailing_recipients").where("mailing_id", "=", id).execute();
+}
