@@ -2,6 +2,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldsProps {
@@ -82,6 +83,7 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
     const isKnown = field.options.some((option) => option.value === value);
     return <SelectField {...typed} options={field.options} placeholder={isKnown ? undefined : "Choose"} />;
   }
+  if (field.type === "text" && field.markdown) return <MarkdownField {...typed} rows={field.rows} />;
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;
   return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;
