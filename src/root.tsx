@@ -17,16 +17,18 @@ import { feedPaths } from "#features/feeds/contract.ts";
 import { LateScripts } from "#platform/pages/deferred-scripts.tsx";
 import { RouteAnnouncer } from "#platform/pages/route-announcer.tsx";
 import { useBrandSheet } from "#site/brand.ts";
-import { companyFor, useCompany } from "#site/company.ts";
+import { companyFor } from "#site/company.ts";
 import { Failure } from "#site/failure.tsx";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import type { Menus } from "#site/menus.ts";
+import { type OwnPictures, useOwnPictures } from "#site/own-pictures.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
+import { ownPicturesOf } from "#site/picture-addresses.ts";
+import { SiteLogo } from "#site/site-logo.tsx";
 import { Start } from "#site/start.tsx";
 import { wordsContext } from "#site/words.ts";
 import favicon from "#ui/favicon.svg?inline";
-import { Logo } from "#ui/logo.tsx";
 import type { Route } from "./+types/root.ts";
 import "#ui/tokens.css";
 import "#site/chrome.css";
@@ -43,6 +45,8 @@ export interface PageHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const { scripted, admin } = useLoaded();
   const brandSheet = useBrandSheet();
+  const { icon } = useOwnPictures();
+  const drawing = icon ? icon.drawing : favicon;
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -52,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {brandSheet && <link rel="stylesheet" href={brandSheet} />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icon?.small ?? "/favicon.ico"} sizes="32x32" />
+        {drawing && <link rel="icon" href={drawing} type="image/svg+xml" />}
+        <link rel="apple-touch-icon" href={icon?.touch ?? "/apple-touch-icon.png"} />
         <meta name="theme-color" content="#1C1B2B" />
       </head>
       <body>
@@ -86,6 +90,7 @@ function isHydrating(handle: unknown): boolean {
 }
 
 interface RootData extends Menus {
+  own?: OwnPictures;
   /** Without its story. */
   company: Company;
   topNotice: TopNotice | null;
@@ -105,11 +110,13 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const notice = words("notice");
   const sheet = brandHref(words("brand"));
   const company = companyFor(context);
+  const own = ownPicturesOf(words("logo"));
   return {
     company: withoutStory(company),
     navigation: fillWords(words("navigation"), company),
     footer: fillWords(words("footer"), company),
     topNotice: notice.text ? notice : null,
+    ...(own && { own }),
     ...(sheet && { brandHref: sheet }),
     ...(words.list("post").length > 0 && { hasPosts: true }),
     sendsMail: context.get(sendsMailContext),
@@ -133,12 +140,11 @@ export function ErrorBoundary() {
 
 /** Shows a failure without header and footer, which may have caused it. */
 function BareFailure({ missing }: { missing: boolean }) {
-  const { name } = useCompany();
   return (
     <>
       <header className="page">
         <a className="bare-header" href={paths.home.link}>
-          <Logo name={name} />
+          <SiteLogo />
         </a>
       </header>
       <main id="content">

@@ -55,6 +55,7 @@ export default [
     adminScreen("getInTouch", "admin/enquiries/get-in-touch.tsx"),
     adminScreen("quarantine", "admin/quarantine/quarantine.tsx"),
     adminScreen("site", "admin/content/documents.tsx"),
+    adminScreen("media", "admin/media/media.tsx"),
     adminScreen("siteDocument", "admin/content/document.tsx"),
     layout("admin/settings/layout.tsx", [
       adminScreen("settings", "admin/settings/settings.tsx"),

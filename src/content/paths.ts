@@ -73,6 +73,7 @@ export const adminPaths = {
   getInTouch: "/admin/getintouch",
   quarantine: "/admin/quarantine",
   site: "/admin/site",
+  media: "/admin/site/media",
   siteDocument: "/admin/site/:id",
   settings: "/admin/settings",
   settingsSite: "/admin/settings/site",

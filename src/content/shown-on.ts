@@ -16,6 +16,7 @@ const pagesOfKinds = new Map<string, readonly ShownOn[]>([
   ["facts", [home, contact]],
   ["home", [home]],
   ["testimonials", [home]],
+  ["logo", [home]],
   ["navigation", [home]],
   ["footer", [home]],
   ["notice", [home]],

@@ -5,7 +5,9 @@ import { type PathKey, paths } from "#content/paths.ts";
 import type { Art } from "#content/schemas/looks.ts";
 import type { WordsOf } from "#features/content/kinds.ts";
 import { companyFor } from "./company.ts";
+import type { Sharing } from "./own-pictures.ts";
 import { canonicalPath } from "./page-meta.ts";
+import { sharingOf } from "./picture-addresses.ts";
 import type { Crumb } from "./structured-data.ts";
 import { wordsContext } from "./words.ts";
 
@@ -13,6 +15,8 @@ import { wordsContext } from "./words.ts";
 export interface ShownPage<Layout extends ContentLayout> {
   page: WordsOf<Layout> & { key: PathKey; indexed: boolean };
   crumbs: Crumb[];
+  /** The page's own picture for link previews. */
+  sharing?: Sharing | undefined;
 }
 
 /**
@@ -31,10 +35,12 @@ export function contentPage<Layout extends ContentLayout>(
   const listed = contentPages.find((page) => page.layout === layout && paths[page.key].canonical === path);
   if (!listed) throw data(null, { status: 404 });
   const shown = withoutHidden(fillWords(words(layout, listed.key), companyFor(context)));
+  const sharing = sharingOf(shown.sharing);
   const indexed = !("indexed" in listed) || listed.indexed;
   return {
     page: { ...shown, key: listed.key, indexed },
     crumbs: crumbsOf(listed, shown, menuNames(context)),
+    ...(sharing && { sharing }),
   };
 }
 

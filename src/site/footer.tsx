@@ -5,10 +5,10 @@ import type { FooterColumn } from "#content/schemas/footer.ts";
 import type { MenuLink } from "#content/schemas/navigation.ts";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
-import { Logo } from "#ui/logo.tsx";
 import { useCompany } from "./company.ts";
 import { useMenus } from "./menus.ts";
 import { NewsletterForm, newsletterNoticeId, newsletterPath } from "./newsletter-form.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 import { SocialMark } from "./social-mark.tsx";
 
 /** Draws the lattice between page and footer for wide windows; narrower ones crop it evenly on both sides. */
@@ -52,7 +52,7 @@ export function Footer({ year, newsletterFailed, sendsMail }: FooterProps) {
       </div>
       <div className="page footer-columns">
         <div className="footer-company">
-          <Logo name={company.name} />
+          <SiteLogo onDark />
           <SocialLinks company={company} />
         </div>
         <div className="footer-contact">

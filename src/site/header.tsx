@@ -5,12 +5,11 @@ import type { MenuLink, Navigation } from "#content/schemas/navigation.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
-import { Logo } from "#ui/logo.tsx";
 import { useDestination } from "./blog-entry.ts";
-import { useCompany } from "./company.ts";
 import { CompanyMenu, ServicesMenu } from "./mega-menu.tsx";
 import { useMenus } from "./menus.ts";
 import { opensSideMenu, SideMenu } from "./side-menu.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 
 const menus = { company: CompanyMenu, services: ServicesMenu };
 
@@ -24,14 +23,13 @@ export function currentEntry({ home, others }: Navigation, pathname: string): st
  * the style sheet makes it stick and opens menus on hover and focus.
  */
 export function Header({ current }: { current: string }) {
-  const company = useCompany();
   const { home, company: companyEntry, services, others, contact } = useMenus().navigation;
   return (
     <div className="header-slot">
       <header className="site-header tone-paper" data-header suppressHydrationWarning>
         <div className="header-row">
           <Link href={paths.home.link} className="header-logo">
-            <Logo name={company.name} />
+            <SiteLogo />
           </Link>
           <nav className="top-navigation" aria-label="Main">
             <ul>

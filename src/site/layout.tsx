@@ -10,7 +10,7 @@ import { LinkContext } from "#ui/link.tsx";
 import { SceneAddress } from "#ui/scene.tsx";
 import type { Route } from "./+types/layout.ts";
 import { useBrandPicture } from "./brand.ts";
-import { companyFor, useCompany } from "./company.ts";
+import { companyFor } from "./company.ts";
 import { Failure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
 import { currentEntry, Header } from "./header.tsx";
@@ -19,6 +19,7 @@ import { useSendsMail } from "./mail-server.ts";
 import { useMenus } from "./menus.ts";
 import { canonicalPath } from "./page-meta.ts";
 import { useKeptWords } from "./screen-words.ts";
+import { SharingPicture } from "./sharing-picture.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { Splash } from "./splash.tsx";
 import { ChromeScript } from "./start.tsx";
@@ -149,7 +150,6 @@ function Chrome({ year, newsletterFailed, children }: ChromeProps) {
 
 /** Renders the canonical address, and the full addresses that link previews need. */
 function PageAddress({ origin }: { origin: string }) {
-  const { name } = useCompany();
   const { pathname, search } = useLocation();
   const path = canonicalPath(pathname, search);
   if (path === undefined) return null;
@@ -158,11 +158,7 @@ function PageAddress({ origin }: { origin: string }) {
     <>
       <link rel="canonical" href={address} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}/og.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:alt" content={`${name}, beside a lattice of stars and hexagons.`} />
+      <SharingPicture origin={origin} />
     </>
   );
 }

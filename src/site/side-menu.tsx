@@ -5,10 +5,9 @@ import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { Link } from "#ui/link.tsx";
-import { Logo } from "#ui/logo.tsx";
 import { useDestination } from "./blog-entry.ts";
-import { useCompany } from "./company.ts";
 import { useMenus } from "./menus.ts";
+import { SiteLogo } from "./site-logo.tsx";
 
 const SIDE_MENU = "side-menu";
 
@@ -19,7 +18,6 @@ const closesSideMenu = { command: "close", commandfor: SIDE_MENU };
 
 /** Renders the modal menu of small screens, 60vw wide. One accordion is open at a time. */
 export function SideMenu() {
-  const { name } = useCompany();
   const { company, services, others, contact } = useMenus().navigation;
   return (
     <dialog
@@ -31,7 +29,7 @@ export function SideMenu() {
     >
       <div className="side-menu-frame">
         <div className="side-menu-head">
-          <Logo name={name} markOnly />
+          <SiteLogo onDark markOnly />
           <button
             type="button"
             className={buttonClass({ variant: "quiet", iconOnly: true })}

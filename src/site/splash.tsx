@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Logo } from "#ui/logo.tsx";
-import { useCompany } from "./company.ts";
+import { SiteLogo } from "./site-logo.tsx";
 import { isPageLoad } from "./start.tsx";
 
 /**
@@ -8,12 +7,11 @@ import { isPageLoad } from "./start.tsx";
  * (start.tsx), and not under reduced motion, without script or after a move of the focus.
  */
 export function Splash() {
-  const company = useCompany();
   const [served] = useState(isPageLoad);
   if (!served) return null;
   return (
     <div className="splash tone-ink" aria-hidden="true" suppressHydrationWarning>
-      <Logo name={company.name} />
+      <SiteLogo onDark />
       <div className="splash-progress" />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Company } from "#content/company.ts";
 import { companyIn, type Matches } from "./company.ts";
+import { ownPicturesIn } from "./own-pictures.ts";
 
 export interface Crumb {
   name: string;
@@ -25,7 +26,7 @@ export function structuredMeta(
   const company = companyIn(matches);
   const data = [
     ...(subject ? [subject(origin, company)] : []),
-    organization(origin, company),
+    organization(origin, company, ownPicturesIn(matches).icon?.large ?? "/icon-512.png"),
     ...(crumbs.length > 0 ? [breadcrumbs(origin, company, crumbs)] : []),
   ];
   return data.map((one) => ({ "script:ld+json": one }));
@@ -43,7 +44,7 @@ export function website(origin: string, company: Company) {
 }
 
 /** Returns the company for search engines. @param origin scheme and host that visitors use */
-function organization(origin: string, company: Company) {
+function organization(origin: string, company: Company, icon: string) {
   const { address } = company;
   return {
     "@context": "https://schema.org",
@@ -52,7 +53,7 @@ function organization(origin: string, company: Company) {
     legalName: company.legalName,
     description: company.summary,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + icon,
     email: company.salesEmail,
     telephone: company.phone.href.replace("tel:", ""),
     address: {

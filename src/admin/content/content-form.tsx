@@ -2,7 +2,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
-import { MarkdownField } from "./markdown-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldsProps {
@@ -56,6 +56,8 @@ export function ContentField({ field, path, editor, label = field.label }: Field
         {(entry) => <ContentField {...entry} field={field.entry} editor={editor} />}
       </ContentList>
     );
+  if (field.type === "picture")
+    return <PictureField field={field} path={path} editor={editor} label={label} />;
   return <Control field={field} path={path} editor={editor} label={label} />;
 }
 
@@ -83,7 +85,6 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
     const isKnown = field.options.some((option) => option.value === value);
     return <SelectField {...typed} options={field.options} placeholder={isKnown ? undefined : "Choose"} />;
   }
-  if (field.type === "text" && field.markdown) return <MarkdownField {...typed} rows={field.rows} />;
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;
   return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { LoadFailure } from "#admin/parts/list/load-states.tsx";
+import { adminPaths } from "#content/paths.ts";
 import { type ContentItem, listContent, outcomes } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,6 +28,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
     <div className="content-page">
       <h1>Edit the site</h1>
       <NewPost />
+      <p>
+        <Link className="link" href={adminPaths.media}>
+          Pictures
+        </Link>
+      </p>
       {loaderData.ok ? (
         <List documents={loaderData.data.data} />
       ) : (
@@ -38,7 +44,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 
 /** The parts of the list, by the kinds of their documents. Those of other kinds are pages. */
 const parts = [
-  { title: "Company", kinds: ["facts", "brand", "notice", "testimonials"] },
+  { title: "Company", kinds: ["facts", "logo", "brand", "notice", "testimonials"] },
   { title: "Menus and footer", kinds: ["navigation", "footer"] },
   { title: "Pages", kinds: undefined },
   { title: "Blog", kinds: ["post"] },

@@ -14,13 +14,14 @@ interface FieldPlace {
 /** Describes a field of a form, as it is made from a part of a schema. */
 export type FormField = FieldPlace &
   (
-    | { type: "text"; rows: number; markdown?: true }
+    | { type: "text"; rows: number }
     | { type: "number" }
     | { type: "switch" }
     | { type: "choice"; options: { value: string; label: string }[] }
     | { type: "group"; fields: FormField[] }
     | { type: "list"; entry: FormField }
     | { type: "union"; by: string; variants: Variant[] }
+    | { type: "picture"; described: boolean }
   );
 export type ListField = Extract<FormField, { type: "list" }>;
 
@@ -62,7 +63,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
   const place = { key, label: label.label, hint: label.hint, required };
   switch (def.type) {
     case "string":
-      return { ...place, type: "text", rows: label.rows ?? 1, ...(label.markdown && { markdown: true }) };
+      return { ...place, type: "text", rows: label.rows ?? 1 };
     case "number":
       return { ...place, type: "number" };
     case "boolean":
@@ -77,6 +78,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
       };
     }
     case "object":
+      if (label.picture) return { ...place, type: "picture", described: label.picture === "described" };
       return { ...place, type: "group", fields: fieldsOf(schema) };
     case "array":
       return { ...place, type: "list", entry: fieldOf("", def.element) };
@@ -103,7 +105,7 @@ export function emptyVariant({ by }: UnionField, { value, fields }: Variant): ob
 }
 
 function emptyFields(fields: readonly FormField[]): object {
-  const begun = fields.filter(({ type, required }) => required || type !== "group");
+  const begun = fields.filter(({ type, required }) => required || (type !== "group" && type !== "picture"));
   return Object.fromEntries(begun.map((part) => [part.key, emptyOf(part)]));
 }
 
@@ -195,9 +197,20 @@ function textIn(field: FormField, value: unknown): string {
       return field.options.find((option) => option.value === value)?.label ?? textOf(value);
     case "switch":
       return value === true ? "Yes" : "No";
+    case "picture":
+      return pictureText(value);
     default:
       return textOf(value);
   }
+}
+
+/** Returns a picture as text: the beginning of its id tells one from another. */
+function pictureText(value: unknown): string {
+  const { picture, alt, decorative } = recordOf(value);
+  if (!picture) return "None";
+  return [`Picture ${textOf(picture).slice(0, 8)}`, decorative === true ? "decoration" : textOf(alt)]
+    .filter(Boolean)
+    .join(": ");
 }
 
 /** Returns messages by path after the entries of a list have moved. @param to an entry's new place; null without one */

@@ -6,8 +6,8 @@ export interface FieldLabel {
   hint?: string;
   /** Lines that the control of a long text shows. */
   rows?: number;
-  /** True for a text that is Markdown. */
-  markdown?: true;
+  /** Marks a picture of the library: with words in its place, or without. */
+  picture?: "described" | "plain";
   /** Words for the values of a choice; a value without them stands for itself. */
   options?: Readonly<Record<string, string>>;
 }

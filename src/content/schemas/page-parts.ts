@@ -4,6 +4,7 @@ import { omittableText, text, toggle } from "#platform/contract/fields.ts";
 import { destination, destinationOrContact, optionalDestination } from "./destination.ts";
 import { fieldLabels } from "./labels.ts";
 import { group, line, lineOrNone, list } from "./lines.ts";
+import { describedPicture } from "./picture.ts";
 
 const toolNames = Object.fromEntries(Object.entries(tools).map(([key, { name }]) => [key, name]));
 
@@ -19,6 +20,9 @@ export const pageHead = {
   }).register(fieldLabels, {
     label: "Last changed",
     hint: "The day of these words, such as 2027-01-31: long pages show it, search engines read it",
+  }),
+  sharing: describedPicture("Picture for sharing", {
+    hint: "In link previews, cut to 1200 by 630. Without one it is that of the whole site",
   }),
 };
 

@@ -3,6 +3,7 @@ import { text } from "#platform/contract/fields.ts";
 import { fieldLabels } from "./labels.ts";
 import { group, line, list, optionalLine } from "./lines.ts";
 import { accent, picture } from "./looks.ts";
+import { describedPicture } from "./picture.ts";
 
 const MAX_BODY = 50_000;
 
@@ -22,11 +23,11 @@ export const postSchema = z.object({
       rows: 2,
       hint: "Read out by screen readers. Leave it empty where the picture only decorates",
     }),
+    photo: describedPicture("Picture of your own", { hint: "In place of the drawing, and in link previews" }),
   }),
   body: text({ required: "Text is required", max: MAX_BODY, lines: true }).register(fieldLabels, {
     label: "Text",
     rows: 24,
-    markdown: true,
     hint: "Markdown: **bold**, *italic*, ## heading, - list, 1. numbered list, > quote, `code`, [words](/address)",
   }),
 });

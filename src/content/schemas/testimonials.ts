@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { optionalText } from "#platform/contract/fields.ts";
 import { fieldLabels } from "./labels.ts";
 import { group, line, list } from "./lines.ts";
+import { plainPicture } from "./picture.ts";
 
 /** Matches a path of this site; a browser loads no picture from another one. */
 const PICTURE = /^(?:\/(?![/\\])[^\s\\]*)?$/;
@@ -14,11 +15,14 @@ export const testimonialsSchema = z.object({
       testimonial: line("Words of the client", 600, { rows: 4 }),
       client_name: line("Name", 80),
       client_role: line("Role", 120, { hint: "Such as Head of a school in Pune" }),
+      photo: plainPicture("Picture", {
+        hint: "Of the client, cut to a square. Without one a pattern stands in its place",
+      }),
       media_path: optionalText({ max: 300 })
         .check(z.refine((path) => PICTURE.test(path), "A picture is a path of this site that begins with /"))
         .register(fieldLabels, {
-          label: "Picture",
-          hint: "A path of this site. Without one a pattern stands in its place",
+          label: "Path of a picture",
+          hint: "Where it is not in the library: a path of this site",
         }),
       consent: z
         .boolean("Note that the client agreed")

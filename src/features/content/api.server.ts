@@ -2,6 +2,8 @@ import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { moveMailing, stopMailing } from "#features/mailings/storage.server.ts";
+import { picturesIn } from "#features/media/rules.ts";
+import { findPictures } from "#features/media/storage.server.ts";
 import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
@@ -110,7 +112,11 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
     ),
 
     handle(contract.publishContent, (call) =>
-      change(call, (document, stored) => publish(document, stored, call)),
+      change(call, async (document, stored, tx) => {
+        const published = publish(document, stored, call);
+        await refuseMissingPictures(tx, published.revision?.words);
+        return published;
+      }),
     ),
 
     handle(contract.unscheduleContent, (call) => change(call, (_, stored) => unschedule(stored))),
@@ -289,6 +295,15 @@ function publish(
   const own = { ...begun, draft: null, scheduled: words, publishAt, unpublishAt };
   const detail = `from ${publishAt ?? "now"} until ${unpublishAt ?? "further notice"}`;
   return { action: "content.scheduled", detail, own, revision };
+}
+
+/** Throws Fault `invalid` where words name a picture that is not in the library. */
+async function refuseMissingPictures(tx: Tx, words: contract.Words | undefined): Promise<void> {
+  const pictures = new Set((await findPictures(tx)).map(({ _id }) => _id));
+  const missing = picturesIn(words).filter(({ id }) => !pictures.has(id));
+  if (missing.length === 0) return;
+  const message = "This picture is not in the library any more. Choose another one";
+  throw new Fault("invalid", { fields: Object.fromEntries(missing.map(({ path }) => [path, message])) });
 }
 
 function unschedule({ draft, scheduled }: rules.OwnWords): Change {

@@ -28,7 +28,9 @@ export function createDraftPages(): DraftPages {
 
 /** Returns the reading of all words with those of one document replaced. @param draft fits the document's schema */
 export function withDraft(words: ReadWords, { _id }: SiteDocument, draft: object): ReadWords {
+  const shown = words.withPictures(draft);
   const read = (kind: string, key = "") =>
-    contentId(kind, key) === _id ? draft : words(kind as Parameters<ReadWords>[0], key);
-  return Object.assign(read as ReadWords, { list: words.list, movedTo: words.movedTo });
+    contentId(kind, key) === _id ? shown : words(kind as Parameters<ReadWords>[0], key);
+  const { list, movedTo, withPictures } = words;
+  return Object.assign(read as ReadWords, { list, movedTo, withPictures });
 }

@@ -12,6 +12,7 @@ import { footerSchema } from "#content/schemas/footer.ts";
 import { homeSchema } from "#content/schemas/home.ts";
 import { jobSchema } from "#content/schemas/job.ts";
 import { legalSchema } from "#content/schemas/legal.ts";
+import { logoSchema } from "#content/schemas/logo.ts";
 import { navigationSchema } from "#content/schemas/navigation.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
@@ -35,6 +36,7 @@ export interface ContentKind {
 export const contentKinds = {
   facts: { title: "Facts about the company", schema: factsSchema },
   brand: { title: "Colours", schema: brandSchema },
+  logo: { title: "Logo and icon", schema: logoSchema },
   navigation: { title: "Menus", schema: navigationSchema },
   footer: { title: "Footer", schema: footerSchema },
   home: { title: "Home page", schema: homeSchema },
@@ -92,6 +94,8 @@ export interface ReadWords {
   list<Name extends AddedKindName>(kind: Name): readonly AddedDocument<Name>[];
   /** Returns the key of a document that had another one before; undefined where there is none. */
   movedTo(kind: AddedKindName, key: string): string | undefined;
+  /** Returns words with versions and sizes in place of the ids of pictures, as published words are read. */
+  withPictures<Words>(words: Words): Words;
 }
 
 /** A document of the site. */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Company, companyOf } from "#content/company.ts";
+import { type PictureShape, shownText, withPictures } from "#features/media/rules.ts";
+import { findPictures } from "#features/media/storage.server.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
 import {
@@ -38,6 +40,7 @@ interface Content {
   documents: ReadonlyMap<string, Read>;
   /** The present ids of documents by those that they had before. */
   moves: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, PictureShape & { version: number }>;
 }
 
 /**
@@ -50,7 +53,7 @@ export function createContentReader({
   log,
 }: Pick<Services, "db" | "clock" | "log">): ContentReader {
   let revision = -1;
-  let content: Content = { documents: new Map(), moves: new Map() };
+  let content: Content = { documents: new Map(), moves: new Map(), pictures: new Map() };
   let current: { content: Content; passed: number; words: ReadWords } | undefined;
   /** Documents with words that were reported as unreadable. */
   const reported = new Set<string>();
@@ -60,14 +63,17 @@ export function createContentReader({
     if (found <= revision) return revision;
     const published = await findPublished(db.read);
     const moves = await findMoves(db.read);
+    const pictures = new Map((await findPictures(db.read)).map((picture) => [picture._id, picture]));
     // Another reading may have overtaken this one.
     if (found <= revision) return revision;
-    content = { documents: new Map([...published].map(([id, own]) => [id, read(id, own)])), moves };
+    const documents = new Map([...published].map(([id, own]) => [id, read(id, own, pictures)]));
+    content = { documents, moves, pictures };
     revision = found;
     return revision;
   }
 
-  function read(id: string, { published, scheduled, ...times }: OwnWords): Read {
+  function read(id: string, own: OwnWords, pictures: Content["pictures"]): Read {
+    const { published, scheduled, ...times } = own;
     const document = siteDocument(id);
     const before = content.documents.get(id);
     const valid = (words: OwnWords["published"]) => {
@@ -76,8 +82,9 @@ export function createContentReader({
         reported.add(id);
         log.error({ document: id }, "published words do not fit this version and are not shown");
       }
+      const shown = value && inPictures(value, pictures);
       // What is derived from words is kept by their object.
-      return [before?.published, before?.scheduled].find((old) => isDeepStrictEqual(old, value)) ?? value;
+      return [before?.published, before?.scheduled].find((old) => isDeepStrictEqual(old, shown)) ?? shown;
     };
     return { ...times, published: valid(published), scheduled: valid(scheduled) };
   }
@@ -108,7 +115,7 @@ export function createContentReader({
 }
 
 /** Returns the reading of documents as they stand at a moment. */
-function readingAt({ documents, moves }: Content, now: Date): ReadWords {
+function readingAt({ documents, moves, pictures }: Content, now: Date): ReadWords {
   const lists = new Map<AddedKindName, readonly AddedDocument<AddedKindName>[]>();
   const words = <Name extends ContentKindName>(kind: Name, key = "") => {
     const id = contentId(kind, key);
@@ -124,7 +131,15 @@ function readingAt({ documents, moves }: Content, now: Date): ReadWords {
     const target = moves.get(contentId(kind, key));
     return target && addedDocument(target)?.key;
   };
-  return Object.assign(words, { list, movedTo });
+  const shown = <Words>(draft: Words) => inPictures(draft, pictures);
+  return Object.assign(words, { list, movedTo, withPictures: shown });
+}
+
+function inPictures<Words>(words: Words, pictures: Content["pictures"]): Words {
+  return withPictures(words, (id) => {
+    const picture = pictures.get(id);
+    return picture ? shownText(id, picture.version, picture) : "";
+  });
 }
 
 function shownIn(own: Read, now: Date): object | undefined {

@@ -28,6 +28,7 @@ import {
 const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf<Name>>> } = {
   facts: { "": facts },
   brand: { "": brand },
+  logo: { "": {} },
   navigation: { "": navigation },
   footer: { "": footer },
   home: { "": home },

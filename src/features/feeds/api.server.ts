@@ -7,6 +7,7 @@ import { type BlogPost, tagsOf } from "#features/blog/rules.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
+import { iconAddress } from "#features/media/rules.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
@@ -44,15 +45,20 @@ export function feedRoutes(api: Hono<{ Bindings: Transport }>, services: Service
 type Writer = (origin: string) => string | Promise<string>;
 
 function writers({ db, clock, content }: Services): Record<Feed, Writer> {
+  function icons(): rules.SiteIcons {
+    const { icon } = content.words()("logo");
+    // The shipped star keeps to the circle in the middle.
+    return { 192: iconAddress(icon, 192), 512: iconAddress(icon, 512), maskable: !icon };
+  }
   async function feedHead() {
     const company = content.company();
     const { head } = content.words()("careers");
-    return { ...fillWords(head, company), author: company.name, ...rules.jobFeed };
+    return { ...fillWords(head, company), author: company.name, icons: icons(), ...rules.jobFeed };
   }
   async function blogHead() {
     const company = content.company();
     const { feedTitle: title, description } = fillWords(blog, company);
-    return { title, description, author: company.name, ...rules.blogFeed };
+    return { title, description, author: company.name, icons: icons(), ...rules.blogFeed };
   }
   const posts = () => content.words().list("post");
   const postItems = async (origin: string) =>
@@ -81,7 +87,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
     json: async (origin) => rules.jsonFeed(origin, await openItems(), await feedHead()),
     blogRss: async (origin) => rules.rssXml(origin, await postItems(origin), await blogHead()),
     blogJson: async (origin) => rules.jsonFeed(origin, await postItems(origin), await blogHead()),
-    manifest: () => rules.webManifest(content.company()),
+    manifest: () => rules.webManifest(content.company(), icons()),
   };
 }
 

@@ -21,7 +21,8 @@ const company = companyOf(facts);
 const origin = "https://www.example.com";
 const markup = `A & B <script>"x"</script> 'y' ]]> \u{1F600} डिज़ाइनर`;
 const hostile = `${markup}\u0000\u0008\u001f\ufffe\ud800`;
-const head = { title: markup, description: hostile, author: hostile, ...jobFeed };
+const icons = { 192: "/icon-192.png", 512: "/icon-512.png", maskable: true };
+const head = { title: markup, description: hostile, author: hostile, icons, ...jobFeed };
 const item: FeedItem = {
   id: "urn:uuid:01946d2c-0000-7000-8000-000000000001",
   path: "/jobDetail/a-b",
@@ -145,7 +146,7 @@ describe("robots.txt", () => {
 
 describe("the web app manifest", () => {
   it("names the firm and its icons", () => {
-    const manifest = JSON.parse(webManifest(company));
+    const manifest = JSON.parse(webManifest(company, icons));
     expect(manifest).toMatchObject({ name: expect.any(String), start_url: "/", scope: "/" });
     expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["192x192", "512x512"]);
   });

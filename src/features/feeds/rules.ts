@@ -130,11 +130,19 @@ function rssItem(origin: string, { id, path, title, html, tags, published }: Fee
   return element("item", parts.join(""));
 }
 
+/** The addresses of the company's icon, by their side in pixels. */
+export interface SiteIcons {
+  192: string;
+  512: string;
+  /** True where a phone may cut the square to its own shape. */
+  maskable: boolean;
+}
+
 /** Returns the items as JSON Feed 1.1. */
 export function jsonFeed(
   origin: string,
   items: readonly FeedItem[],
-  { title, description, author, page, json }: FeedHead & { author: string },
+  { title, description, author, page, json, icons }: FeedHead & { author: string; icons: SiteIcons },
 ): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
@@ -142,8 +150,8 @@ export function jsonFeed(
     description,
     home_page_url: origin + page,
     feed_url: origin + json,
-    icon: `${origin}/icon-512.png`,
-    favicon: `${origin}/icon-192.png`,
+    icon: origin + icons[512],
+    favicon: origin + icons[192],
     language: "en-IN",
     authors: [{ name: author, url: `${origin}/` }],
     items: items.map(({ id, path, title, html, tags, published, changed }) => ({
@@ -161,7 +169,10 @@ export function jsonFeed(
 }
 
 /** Returns the manifest for a site on a home screen. Colours are those of ui/tokens.css. */
-export function webManifest(company: Pick<Company, "name" | "shortName" | "summary">): string {
+export function webManifest(
+  company: Pick<Company, "name" | "shortName" | "summary">,
+  icons: SiteIcons,
+): string {
   return JSON.stringify({
     id: "/",
     name: company.name,
@@ -174,12 +185,11 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "summa
     display: "minimal-ui",
     background_color: "#fbf7f0",
     theme_color: "#1c1b2b",
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
+    icons: ([192, 512] as const).map((size) => ({
+      src: icons[size],
       sizes: `${size}x${size}`,
       type: "image/png",
-      // The star keeps to the circle in the middle, so that a phone may cut the square to its own shape.
-      purpose: "any maskable",
+      purpose: icons.maskable ? "any maskable" : "any",
     })),
   });
 }

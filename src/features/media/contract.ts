@@ -9,6 +9,9 @@ export const MAX_PICTURES = 1_000;
 /** Endings of a picture's file name; its bytes decide. */
 export const pictureEndings = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".svg"] as const;
 
+/** Where a small square of any picture answers, by its id alone: the first version leads to the present one. */
+export const thumbnailPath = "/media/{id}-1-icon-192.png";
+
 export const outcomes = {
   added: "Picture added.",
   saved: "Picture saved.",

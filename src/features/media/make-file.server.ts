@@ -18,8 +18,11 @@ export async function makeFile(
   const cut = readCut(name);
   if (!cut) throw new Error(`no picture has a file ${name}`);
   const image = await open(kept, shape, cut.width);
-  if (cut.ratio !== undefined) image.extract(partOf(shape, cut.ratio));
-  image.resize({ width: cut.width });
+  if (shape.drawing) image.resize(cut.width, cut.width, { fit: "contain", background: clear });
+  else {
+    if (cut.ratio !== undefined) image.extract(partOf(shape, cut.ratio));
+    image.resize({ width: cut.width });
+  }
   // Figures of what they cost: AVIF at effort 4 takes four times as long, for a few per cent.
   return name.endsWith(".avif")
     ? made(await image.avif({ quality: 55, effort: 2 }).toBuffer(), "image/avif")

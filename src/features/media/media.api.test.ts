@@ -151,6 +151,7 @@ describe("a drawing", () => {
       ["icon-32.png", 32],
       ["icon-512.png", 512],
       ["share.jpg", 1200],
+      ["square-480.webp", 480],
     ] as const) {
       const { data, info } = await sharp(await bytesOf(addressOf(picture, name)))
         .removeAlpha()
@@ -354,7 +355,7 @@ describe("changing a picture", () => {
     await app.services.pictures.idle();
     const { findFiles } = await import("./storage.server.ts");
     const names = (await findFiles(app.services.db.read, picture._id)).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["kept", "share.jpg"]);
+    expect(names.toSorted()).toEqual(["kept", "share.jpg", "square-240.webp", "square-480.webp"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { squareAddress } from "#content/square-picture.ts";
 import * as rules from "./rules.ts";
 
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
@@ -70,6 +71,16 @@ describe("an address", () => {
       expect(rules.hasFile(photo, name)).toBe(false);
     expect(rules.hasFile(photo, "icon-512.png")).toBe(true);
   });
+});
+
+it("a square is there of every picture, at the address that the home page shows", () => {
+  for (const drawing of [true, false]) {
+    const shape = { ...photo, width: 100, height: 50, drawing };
+    const address = squareAddress(rules.shownText(id, 2, shape));
+    expect(address).toBe(`/media/${id}-2-square-480.webp`);
+    expect(rules.pageFiles(shape)).toContain("square-480.webp");
+  }
+  expect(squareAddress("")).toBe("");
 });
 
 it("words name a picture with its version and size, and nothing once it is gone", () => {

@@ -46,9 +46,11 @@ export const mediaPath = "/media/";
 export const KEPT = "kept";
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const ADDRESS = new RegExp(`^(${ID})-([1-9]\\d{0,8})(?:-([a-z]+(?:-\\d{2,4})?))?\\.(avif|webp|jpg|png|svg)$`);
-const SHOWN = new RegExp(`^(${ID}-[1-9]\\d{0,8})-(\\d{1,5})x(\\d{1,5})(-drawing)?$`);
-const WHOLE_ID = new RegExp(`^${ID}$`);
+const ADDRESS = /* @__PURE__ */ new RegExp(
+  `^(${ID})-([1-9]\\d{0,8})(?:-([a-z]+(?:-\\d{2,4})?))?\\.(avif|webp|jpg|png|svg)$`,
+);
+const SHOWN = /* @__PURE__ */ new RegExp(`^(${ID}-[1-9]\\d{0,8})-(\\d{1,5})x(\\d{1,5})(-drawing)?$`);
+const WHOLE_ID = /* @__PURE__ */ new RegExp(`^${ID}$`);
 
 /** Returns whether a text has the form of a picture's id. */
 export function isPictureId(text: string): boolean {
@@ -77,14 +79,15 @@ export function cutSize({ width, height }: Pick<PictureShape, "width" | "height"
 
 /** Returns the widths in which a cut of a picture is there, the smallest first. */
 export function widthsOf(width: number, cut: Cut): number[] {
-  if (cut !== "whole") return cuts[cut].widths.filter((one, at) => at === 0 || one <= width);
+  if (cut !== "whole")
+    return cuts[cut].widths.filter((one) => cut === "square" || one === cuts[cut].widths[0] || one <= width);
   const widest = Math.min(width, wholeWidths[2]);
   return [...wholeWidths.filter((one) => one < widest), widest];
 }
 
 /** Returns the names of a picture's files that pages show. Icons are made when they are first asked for. */
 export function pageFiles({ width, drawing }: PictureShape): string[] {
-  if (drawing) return ["share.jpg"];
+  if (drawing) return [...cuts.square.widths.map((one) => `square-${one}.webp`), "share.jpg"];
   const cutNames = (["whole", "wide", "square"] as const).flatMap((cut) =>
     widthsOf(width, cut).flatMap((one) => [`${cut}-${one}.webp`, `${cut}-${one}.avif`]),
   );
@@ -106,6 +109,20 @@ export function readFileName(text: string) {
 /** Returns the address of a file of a picture. @param name undefined for the drawing itself */
 export function fileAddress(key: string, name: string | undefined): string {
   return `${mediaPath}${key}${name === undefined ? ".svg" : `-${name}`}`;
+}
+
+/** The files of the build that stand for a company until it has an icon of its own. */
+const shippedIcons: Readonly<Record<IconSide, string>> = {
+  32: "/favicon.ico",
+  180: "/apple-touch-icon.png",
+  192: "/icon-192.png",
+  512: "/icon-512.png",
+};
+
+/** Returns the address of the company's icon. @param icon as words name the picture */
+export function iconAddress(icon: { picture: string } | undefined, side: IconSide): string {
+  const shown = readShown(icon?.picture ?? "");
+  return shown ? fileAddress(shown.key, `icon-${side}.png`) : shippedIcons[side];
 }
 
 /** Returns the `srcset` of a cut of a picture. */
@@ -166,6 +183,17 @@ function replaceIn(part: unknown, shown: (id: string) => string): unknown {
         : replaceIn(value, shown),
     ]),
   );
+}
+
+/** Returns the pictures that words name in fields, with the dotted paths of these. */
+export function picturesIn(words: unknown, path = ""): { path: string; id: string }[] {
+  if (typeof words !== "object" || words === null) return [];
+  return Object.entries(words).flatMap(([key, part]) => {
+    const place = path ? `${path}.${key}` : key;
+    if (key === "picture" && typeof part === "string" && isPictureId(part))
+      return [{ path: place, id: part }];
+    return picturesIn(part, place);
+  });
 }
 
 /** Returns the dotted paths at which words name a picture, in a field of it or in a text. */

@@ -6,7 +6,10 @@ import type { Post } from "#content/schemas/post.ts";
 import { minutesOf, relatedTo, tagsOf } from "#features/blog/rules.ts";
 import { markdownHtml } from "#platform/pages/markdown.ts";
 import { companyIn } from "#site/company.ts";
+import { type OwnPictures, ownPicturesIn, type Sharing } from "#site/own-pictures.ts";
 import { headMeta } from "#site/page-meta.ts";
+import { sharingOf } from "#site/picture-addresses.ts";
+import { shippedSharing } from "#site/sharing-picture.tsx";
 import { structuredMeta } from "#site/structured-data.ts";
 import { wordsContext } from "#site/words.ts";
 import type { Route } from "./+types/post.ts";
@@ -35,6 +38,8 @@ interface ShownPost {
   newer: Neighbour | undefined;
   older: Neighbour | undefined;
   related: PostCard[];
+  /** Its own picture for link previews. */
+  sharing?: Sharing | undefined;
 }
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPost {
@@ -56,6 +61,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
     newer: neighbourOf(posts[place - 1]),
     older: neighbourOf(posts[place + 1]),
     related: relatedTo(posts, shown).map(cardOf),
+    sharing: sharingOf(post.cover.photo),
   };
 }
 
@@ -82,15 +88,21 @@ export function meta({ loaderData: shown, matches }: Route.MetaArgs) {
     { property: "article:modified_time", content: changedAt },
     { name: "author", content: post.author },
     ...structuredMeta(matches, [blogCrumb, { name: post.title, path: postLink(key) }], (origin) =>
-      article(shown, origin, company),
+      article(shown, origin, { company, own: ownPicturesIn(matches) }),
     ),
     ...feedMeta(matches),
   ];
 }
 
 /** Returns a post for search engines. */
-function article({ key, post, publishedAt, changedAt }: ShownPost, origin: string, company: Company) {
+function article(
+  { key, post, publishedAt, changedAt, sharing: ownSharing }: ShownPost,
+  origin: string,
+  { company, own }: { company: Company; own: OwnPictures },
+) {
+  const sharing = ownSharing ?? own.sharing;
   const { title, summary, author, tags } = post;
+
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -99,8 +111,12 @@ function article({ key, post, publishedAt, changedAt }: ShownPost, origin: strin
     datePublished: publishedAt,
     dateModified: changedAt,
     author: { "@type": "Person", name: author, url: origin + authorLink(author) },
-    publisher: { "@type": "Organization", name: company.name, logo: `${origin}/icon-512.png` },
-    image: `${origin}/og.png`,
+    publisher: {
+      "@type": "Organization",
+      name: company.name,
+      logo: origin + (own.icon?.large ?? "/icon-512.png"),
+    },
+    image: origin + (sharing?.src ?? shippedSharing),
     mainEntityOfPage: origin + postLink(key),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
     inLanguage: "en-IN",
@@ -150,7 +166,7 @@ function PostHead({ shown: { post, minutes, publishedAt, changedAt } }: { shown:
           </p>
         )}
       </div>
-      <PostCover cover={post.cover} size={[16, 3]} />
+      <PostCover cover={post.cover} size={[16, 3]} eager />
     </header>
   );
 }

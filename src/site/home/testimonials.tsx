@@ -1,6 +1,7 @@
 import { homeLabels, testimonialSection } from "#content/home-labels.ts";
 import { sampleTestimonials } from "#content/samples/testimonials.ts";
 import type { Testimonial } from "#content/schemas/testimonials.ts";
+import { squareAddress } from "#content/square-picture.ts";
 import { Carousel } from "#ui/carousel.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 
@@ -58,12 +59,13 @@ const portraits = [
 
 type QuoteProps = Omit<Testimonial, "consent"> & { place: number };
 
-function Quote({ client_name, client_role, testimonial, media_path, place }: QuoteProps) {
+function Quote({ client_name, client_role, testimonial, media_path, photo, place }: QuoteProps) {
   const map = portraits[place % portraits.length] ?? portraits[0];
+  const face = squareAddress(photo?.picture ?? "") || media_path;
   return (
     <figure className="quote">
-      {media_path ? (
-        <img className="quote-face" src={media_path} alt="" width="240" height="240" loading="lazy" />
+      {face ? (
+        <img className="quote-face" src={face} alt="" width="240" height="240" loading="lazy" />
       ) : (
         <Lattice map={map} className="quote-face" />
       )}

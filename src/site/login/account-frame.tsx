@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useOwnPictures } from "#site/own-pictures.ts";
+import { SiteLogo } from "#site/site-logo.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { LogoMark } from "#ui/logo.tsx";
 import "./login.css";
@@ -20,13 +22,20 @@ const screen = [
 /** Frames every sign-in page: the lattice on one side, the form on the other. */
 export function AccountFrame({ heading, children }: { heading: string; children: ReactNode }) {
   const company = useCompany();
+  const { logo } = useOwnPictures();
   return (
     <div className="login">
       <div className="login-screen tone-ink">
         <Lattice map={screen} fit="slice" opening className="login-lattice" />
         <p className="login-firm">
-          <LogoMark className="login-mark" />
-          {company.name}
+          {logo ? (
+            <SiteLogo onDark />
+          ) : (
+            <>
+              <LogoMark className="login-mark" />
+              {company.name}
+            </>
+          )}
         </p>
       </div>
       <div className="login-panel">

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
+import { adminPaths } from "#content/paths.ts";
+import { listPictureUses, outcomes, type PictureUse, usedInWords } from "#features/media/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import type { Outcome } from "#platform/client/client.ts";
+import { Link } from "#ui/link.tsx";
+
+/** Lists the documents that use a picture, with links to their forms. */
+export function PictureUses({ id, onLoaded }: { id: string; onLoaded: (count: number) => void }) {
+  const [answer, setAnswer] = useState<Outcome<{ data: PictureUse[] }>>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  useEffect(() => {
+    const ended = new AbortController();
+    void browserApi()
+      .call(listPictureUses, { params: { id }, signal: ended.signal })
+      .then((loaded) => {
+        if (ended.signal.aborted) return;
+        setAnswer(loaded);
+        if (loaded.ok) onLoaded(loaded.data.data.length);
+      });
+    return () => ended.abort();
+  }, [id, tries]);
+  return (
+    <section aria-labelledby="picture-uses">
+      <h3 id="picture-uses" className="font-semibold">
+        Where it is used
+      </h3>
+      {!answer ? (
+        <AnswerWaiting label="Loading where it is used" />
+      ) : answer.ok ? (
+        <Uses uses={answer.data.data} />
+      ) : (
+        <AnswerFailure message={outcomes.usesFailed} of={answer} onRetry={() => setTries((one) => one + 1)} />
+      )}
+    </section>
+  );
+}
+
+function Uses({ uses }: { uses: readonly PictureUse[] }) {
+  if (uses.length === 0) return <p className="text-muted">Nowhere.</p>;
+  return (
+    <ul>
+      {uses.map((use) => (
+        <li key={use._id}>
+          <Link className="link" href={adminPaths.siteDocument.replace(":id", use._id)}>
+            {use.title}
+          </Link>{" "}
+          <span className="text-muted">({use.in.map((one) => usedInWords[one]).join(" and ")})</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
