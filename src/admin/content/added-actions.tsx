@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { documentLink } from "./document-states.tsx";
 import { KeyDialog } from "./key-dialog.tsx";
+import { SendPost } from "./send-post.tsx";
 import type { Editor } from "./use-editor.ts";
 
 /** Renders what can be done with a post beside its words: another address, and deleting it. */
@@ -44,6 +45,7 @@ export function AddedActions({ editor }: { editor: Editor }) {
           See it on the site
         </a>
       )}
+      <SendPost document={document} page={page} />
       <ConfirmDialog
         open={asked === "delete"}
         message="Delete this post?"

@@ -18,7 +18,13 @@ export const outcomes = {
 
 /** Returns the message for a typed number that is not that of the subscribers. */
 export function wrongNumber(subscribers: number): string {
-  return `There are ${subscribers} confirmed subscribers: type ${subscribers}`;
+  const there = subscribers === 1 ? "is 1 confirmed subscriber" : `are ${subscribers} confirmed subscribers`;
+  return `There ${there}: type ${subscribers}`;
+}
+
+/** Returns a number of subscribers in words. */
+export function readers(count: number): string {
+  return count === 1 ? "1 subscriber" : `${count.toLocaleString("en-IN")} subscribers`;
 }
 
 export const mailingStates = ["none", "sending", "stopped", "sent"] as const;
