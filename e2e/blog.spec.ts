@@ -189,3 +189,49 @@ test("a post is written, published, given another address and deleted in the sta
   await expect(page).toHaveURL(/\/admin\/site$/);
   expect((await request.get("/blog/charges")).status()).toBe(404);
 });
+
+test("tools write the marks of Markdown by mouse and by keyboard", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  const blocked: string[] = [];
+  page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
+  await request.post("/v1/content", { headers, data: { kind: "post", key: "marks" } });
+  await page.goto("/admin/site/post.marks");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const tools = page.getByRole("toolbar", { name: "Marks for Text" });
+  const tool = (name: string) => tools.getByRole("button", { name, exact: true });
+  async function press(words: string, name: string): Promise<string> {
+    await text.fill(words);
+    await text.selectText();
+    await tool(name).click();
+    return text.inputValue();
+  }
+  expect(await press("words", "Bold")).toBe("**words**");
+  expect(await press("words", "Italic")).toBe("_words_");
+  expect(await press("words", "Heading")).toBe("## words");
+  expect(await press("words", "Link")).toBe("[words](url)");
+  expect(await press("one\ntwo", "List")).toBe("- one\n- two");
+  expect(await press("one\ntwo", "Numbered list")).toBe("1. one\n2. two");
+  expect(await press("words", "Quote")).toBe("> words");
+  expect(await press("words", "Code")).toBe("`words`");
+  await expect(text).toBeFocused();
+
+  await text.fill("words");
+  await text.selectText();
+  await page.keyboard.press("Control+b");
+  await expect(text).toHaveValue("**words**");
+  await page.keyboard.press("Control+z");
+  await expect(text).toHaveValue("words");
+  await text.selectText();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tool("Bold")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tool("Italic")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveValue("_words_");
+  await page.getByRole("button", { name: "Save draft", exact: true }).click();
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+  const { data } = await (await request.get("/v1/content/post.marks", { headers })).json();
+  expect(data.draft.body).toBe("_words_");
+  expect(blocked).toEqual([]);
+  await expectAccessible(page, "the tools of a post");
+});

@@ -3,6 +3,7 @@ import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { MarkdownField } from "./markdown-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldsProps {
@@ -85,6 +86,7 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
     const isKnown = field.options.some((option) => option.value === value);
     return <SelectField {...typed} options={field.options} placeholder={isKnown ? undefined : "Choose"} />;
   }
+  if (field.type === "text" && field.markdown) return <MarkdownField {...typed} rows={field.rows} />;
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;
   return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;

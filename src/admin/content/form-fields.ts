@@ -14,7 +14,7 @@ interface FieldPlace {
 /** Describes a field of a form, as it is made from a part of a schema. */
 export type FormField = FieldPlace &
   (
-    | { type: "text"; rows: number }
+    | { type: "text"; rows: number; markdown?: true }
     | { type: "number" }
     | { type: "switch" }
     | { type: "choice"; options: { value: string; label: string }[] }
@@ -63,7 +63,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
   const place = { key, label: label.label, hint: label.hint, required };
   switch (def.type) {
     case "string":
-      return { ...place, type: "text", rows: label.rows ?? 1 };
+      return { ...place, type: "text", rows: label.rows ?? 1, ...(label.markdown && { markdown: true }) };
     case "number":
       return { ...place, type: "number" };
     case "boolean":

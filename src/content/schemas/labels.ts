@@ -8,6 +8,8 @@ export interface FieldLabel {
   rows?: number;
   /** Marks a picture of the library: with words in its place, or without. */
   picture?: "described" | "plain";
+  /** True for a text that is Markdown. */
+  markdown?: true;
   /** Words for the values of a choice; a value without them stands for itself. */
   options?: Readonly<Record<string, string>>;
 }

@@ -28,6 +28,7 @@ export const postSchema = z.object({
   body: text({ required: "Text is required", max: MAX_BODY, lines: true }).register(fieldLabels, {
     label: "Text",
     rows: 24,
+    markdown: true,
     hint: "Markdown: **bold**, *italic*, ## heading, - list, 1. numbered list, > quote, `code`, [words](/address)",
   }),
 });
