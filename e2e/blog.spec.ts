@@ -63,6 +63,26 @@ test("BLOG leads nowhere before the first post, whose page is kept from search e
   await expectAccessible(page, "the empty blog");
 });
 
+test("the entry of the blog may have other words", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  const { data } = await (await request.get("/v1/content/navigation", { headers })).json();
+  const others = data.shipped.others.map((one: { label: string }) =>
+    one.label === "BLOG" ? { ...one, label: "JOURNAL" } : one,
+  );
+  const words = { ...data.shipped, others };
+  const path = "/v1/content/navigation";
+  expect((await request.put(`${path}/draft`, { headers, data: { words } })).status()).toBe(200);
+  expect((await request.post(`${path}/publish`, { headers, data: {} })).status()).toBe(200);
+  const journal = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "JOURNAL" });
+  await page.goto("/about");
+  await expect(page.getByText("JOURNAL").first()).toBeVisible();
+  await expect(journal).toHaveCount(0);
+  await publish(request, headers, "first");
+  await page.goto("/about");
+  await expect(journal).toHaveAttribute("href", "/blog");
+  expect((await request.post(`${path}/reset`, { headers, data: {} })).status()).toBe(200);
+});
+
 test("a post reads as it was written, and nothing in it is markup of its own", async ({ page, request }) => {
   const headers = await begin(page, request);
   await publish(request, headers, "quotes");

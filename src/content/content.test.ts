@@ -6,6 +6,7 @@ import { tabNames } from "#platform/client/session-storage.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { pages } from "../../test/shipped-pages.ts";
 import { apply } from "./apply.ts";
+import { blogPaths } from "./blog-paths.ts";
 import { careers } from "./careers.ts";
 import { companyOf } from "./company.ts";
 import { contact } from "./contact.ts";
@@ -142,7 +143,7 @@ describe("navigation", () => {
       ...home.services.cards,
       ...home.coreServices.cards,
     ];
-    const known = everyPath.map((path) => path.link);
+    const known = [...everyPath.map((path) => path.link), blogPaths.list];
     for (const { href } of links) if (href) expect(known).toContain(href.replace(/#.*$/, ""));
   });
 
@@ -157,7 +158,7 @@ describe("navigation", () => {
     expect(services.sideLabel).toBe("SERVICE");
     expect(others).toEqual([
       { label: "INVESTOR", sideLabel: "INVESTER", href: "", folds: true },
-      { label: "BLOG", sideLabel: "", href: "", folds: false },
+      { label: "BLOG", sideLabel: "", href: "/blog", folds: false },
     ]);
   });
 });

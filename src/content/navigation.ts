@@ -80,7 +80,7 @@ export const navigation: Navigation = {
   },
   others: [
     { label: "INVESTOR", sideLabel: "INVESTER", href: "", folds: true },
-    { label: "BLOG", sideLabel: "", href: "", folds: false },
+    { label: "BLOG", sideLabel: "", href: "/blog", folds: false },
   ],
   contact: { label: "CONTACT US", sideLabel: "Contact Us", href: paths.contact.link },
 };

@@ -2,8 +2,8 @@ import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
-import { PictureField } from "./picture-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
 interface FieldsProps {

@@ -37,7 +37,7 @@ export function MarkdownField({ value, rows, onChange, ...words }: MarkdownField
   return (
     <Field {...words} className="field-wide">
       {(control) => (
-        <>
+        <div>
           <Toolbar field={control.id} label={words.label} />
           <textarea
             {...control}
@@ -47,7 +47,7 @@ export function MarkdownField({ value, rows, onChange, ...words }: MarkdownField
             onChange={onChange}
             onKeyDown={pressTool}
           />
-        </>
+        </div>
       )}
     </Field>
   );

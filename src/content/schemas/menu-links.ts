@@ -7,7 +7,7 @@ import { group, line } from "./lines.ts";
 export function entryDestination() {
   return optionalDestination().register(fieldLabels, {
     label: "Where it leads",
-    hint: "A page such as /careers, a section such as /#events, or an address that begins with https://. Left empty, it is a label",
+    hint: "A page such as /careers, a section such as /#events, or an address that begins with https://. Left empty, it is a label; /blog is a link once a post is published",
   });
 }
 

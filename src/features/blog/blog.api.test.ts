@@ -69,6 +69,22 @@ it("has hostile words as text, and links with their origin", async () => {
   );
 });
 
+it("keeps the id of a post in the feeds when its address changes, however often", async () => {
+  await add("first");
+  const read = async () => {
+    const [item] = JSON.parse(await text("/blog.json")).items;
+    return { id: new URL(item.id).pathname, url: new URL(item.url).pathname };
+  };
+  let key = "first";
+  for (let move = 1; move <= 23; move += 1) {
+    app.clock.advance(1_000);
+    await call("PUT", `/post.${key}/key`, { key: `k${move}` });
+    key = `k${move}`;
+    expect(await read()).toEqual({ id: "/blog/first", url: `/blog/${key}` });
+  }
+  expect(await text("/blog.rss")).toMatch(/<guid isPermaLink="false">[^<]*\/blog\/first<\/guid>/);
+});
+
 it("names the blog in the sitemap once it has a post", async () => {
   expect(await text("/sitemap.xml")).not.toContain("/blog");
   await add("a");

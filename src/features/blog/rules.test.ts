@@ -6,7 +6,13 @@ import { type BlogPost, byAuthor, minutesOf, pageOfPosts, relatedTo, tagsOf, wit
 const moment = "2026-11-23T06:00:00.000Z";
 
 function post(key: string, words: Partial<Post> = {}): BlogPost {
-  return { key, words: { ...newPost, ...words }, firstPublishedAt: moment, lastPublishedAt: moment };
+  return {
+    key,
+    firstKey: key,
+    words: { ...newPost, ...words },
+    firstPublishedAt: moment,
+    lastPublishedAt: moment,
+  };
 }
 
 it.each([

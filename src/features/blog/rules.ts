@@ -4,6 +4,8 @@ import type { Post } from "#content/schemas/post.ts";
 /** A published post. */
 export interface BlogPost {
   key: string;
+  /** The key that it was first published under. */
+  firstKey: string;
   words: Post;
   /** Moments in UTC. */
   firstPublishedAt: string;

@@ -80,6 +80,8 @@ export type WordsOf<Name extends ContentKindName | AddedKindName> = z.output<Sch
 /** A document that an owner has added, as visitors read it. */
 export interface AddedDocument<Name extends AddedKindName> {
   key: string;
+  /** The key that it was first published under: a name that stays when its address changes. */
+  firstKey: string;
   words: WordsOf<Name>;
   /** Moments in UTC. */
   firstPublishedAt: string;

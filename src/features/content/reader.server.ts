@@ -123,7 +123,7 @@ function readingAt({ documents, moves, pictures }: Content, now: Date): ReadWord
     return ((own && shownIn(own, now)) ?? shippedDocuments.get(id)?.words) as WordsOf<Name>;
   };
   const list = <Name extends AddedKindName>(kind: Name) => {
-    const listed = lists.get(kind) ?? addedAt(kind, documents, now);
+    const listed = lists.get(kind) ?? addedAt(kind, { documents, moves }, now);
     lists.set(kind, listed);
     return listed as readonly AddedDocument<Name>[];
   };
@@ -148,9 +148,10 @@ function shownIn(own: Read, now: Date): object | undefined {
 
 function addedAt(
   kind: AddedKindName,
-  documents: ReadonlyMap<string, Read>,
+  { documents, moves }: Pick<Content, "documents" | "moves">,
   now: Date,
 ): readonly AddedDocument<AddedKindName>[] {
+  const firstIds = new Map([...moves].toReversed().map(([id, target]) => [target, id]));
   return [...documents]
     .flatMap(([id, own]) => {
       const document = addedDocument(id);
@@ -159,7 +160,8 @@ function addedAt(
       const { firstPublishedAt, lastPublishedAt } = publicationOf(own, now);
       const first = firstPublishedAt ?? now.toISOString();
       const times = { firstPublishedAt: first, lastPublishedAt: lastPublishedAt ?? first };
-      return [{ key: document.key, words, ...times }];
+      const firstKey = addedDocument(firstIds.get(id) ?? id)?.key ?? document.key;
+      return [{ key: document.key, firstKey, words, ...times }];
     })
     .toSorted(compareNewest);
 }

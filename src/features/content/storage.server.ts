@@ -90,12 +90,14 @@ export async function findPublished(db: Db): Promise<Map<string, OwnWords>> {
   return new Map(rows.map(({ id, ...row }) => [id, toOwn({ ...row, draft: null, base: null })]));
 }
 
-/** Returns the former ids of documents, with the present ones. */
+/** Returns the former ids of documents, the oldest first, with the present ones. */
 export async function findMoves(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .withTables<ContentTables>()
     .selectFrom("content_moves")
     .select(["id", "target"])
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return new Map(rows.map(({ id, target }) => [id, target]));
 }
@@ -207,7 +209,9 @@ export async function replaceContent(
     .offset(MOST_MOVES)
     .limit(MOST_MOVES)
     .execute();
-  for (const { id } of old) await content.deleteFrom("content_moves").where("id", "=", id).execute();
+  // The first one names the document in feeds.
+  for (const { id } of old.slice(0, -1))
+    await content.deleteFrom("content_moves").where("id", "=", id).execute();
 }
 
 /** Writes the words of a locked document and counts its version up. */

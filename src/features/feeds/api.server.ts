@@ -106,11 +106,11 @@ const MOST_POSTS = 30;
 
 /** @param origin scheme and host that visitors use, because a feed's links have no page around them */
 function postItem(
-  { key, words, firstPublishedAt, lastPublishedAt }: BlogPost,
+  { key, firstKey, words, firstPublishedAt, lastPublishedAt }: BlogPost,
   origin: string,
 ): rules.FeedItem {
   return {
-    id: origin + postLink(key),
+    id: origin + postLink(firstKey),
     path: postLink(key),
     title: words.title,
     html: markdownHtml(words.body).replace(/<a href="(?=[/#])/g, `<a href="${origin}`),
