@@ -10,6 +10,7 @@ import {
   planImport,
   readContentFile,
 } from "#features/content/transfer.server.ts";
+import { importPictures, PictureFileError, planPictures } from "#features/media/transfer.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { withDatabase } from "./database-beside.ts";
 import { endWithSentence, Refusal, size } from "./terminal.ts";
@@ -17,7 +18,7 @@ import { endWithSentence, Refusal, size } from "./terminal.ts";
 const usage = `Usage: npm run content -- export FILE
        npm run content -- import FILE [--yes]
 
-Moves the words of the site that owners have written, with their drafts and schedules, between installations:
+Moves the words of the site that owners have written, with their drafts, schedules and pictures, between installations:
 DATABASE_URL when that is set, else the SQLite file in DATA_DIR. The server may run or not.
 
 export  writes a new file. It has no accounts and no history.
@@ -25,7 +26,7 @@ import  checks the whole file, shows what would change and asks. Documents that 
         What is replaced stands in the history; the server shows the new words within a second.
 --yes   imports without asking.`;
 
-const MOST_BYTES = 50_000_000;
+const MOST_BYTES = 300_000_000;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -38,8 +39,8 @@ async function main(): Promise<void> {
   if (command === "export") return withDatabase((db) => exportTo(db, path));
   if (command !== "import") throw new Refusal(usage);
   // Read before the database is opened: a file that is damaged touches nothing.
-  const content = readFile(path);
-  await withDatabase((db) => importFrom(db, content, values.yes));
+  const read = readFile(path);
+  await withDatabase((db) => importFrom(db, read, values.yes));
 }
 
 async function exportTo(db: Database, path: string): Promise<void> {
@@ -49,28 +50,49 @@ async function exportTo(db: Database, path: string): Promise<void> {
   console.log(`Wrote ${path} (${size(Buffer.byteLength(text))}).`);
 }
 
-function readFile(path: string): Content {
+/** A file whose words can be imported. */
+interface ReadContent {
+  path: string;
+  text: string;
+  content: Content;
+}
+
+function readFile(path: string): ReadContent {
   const bytes = statSync(path).size;
   if (bytes > MOST_BYTES) throw new Refusal(`${path} has ${size(bytes)}: no export is that large.`);
   try {
-    return readContentFile(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    return { path, text, content: readContentFile(text) };
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error;
-    throw new Refusal(`${path} can't be imported. Nothing was changed.\n${error.message}`);
+    throw refusalOf(path, error);
   }
 }
 
-async function importFrom(db: Database, content: Content, yes: boolean): Promise<void> {
+function refusalOf(path: string, { message }: Error): Refusal {
+  return new Refusal(`${path} can't be imported. Nothing was changed.\n${message}`);
+}
+
+async function importFrom(db: Database, { path, text, content }: ReadContent, yes: boolean): Promise<void> {
   const steps = await planImport(db.read, content, new Date()).catch((error) => {
     throw error instanceof ContentFileError ? new Refusal(error.message) : error;
   });
-  if (steps.length === 0) return console.log("Everything in the file is here already.");
+  const pictures = await planPictures(db.read, text).catch((error) => {
+    throw error instanceof PictureFileError ? refusalOf(path, error) : error;
+  });
+  if (steps.length + pictures.length === 0) return console.log("Everything in the file is here already.");
   for (const { document, changes } of steps) {
     console.log(`${document.title} (${document._id})`);
     for (const change of changes) console.log(`  ${change}`);
   }
+  if (pictures.length > 0) console.log(`Pictures: ${pictures.length} new`);
   if (!yes && !(await agrees())) return console.log("Nothing was changed.");
-  const done = await db.transaction((tx) => importContent(tx, steps, new Date()));
+  const done = await db.transaction(async (tx) => {
+    const at = new Date();
+    if (!(await importContent(tx, steps, at))) return false;
+    await importPictures(tx, pictures, at);
+    return true;
+  });
   if (!done)
     throw new Refusal("Somebody changed these words meanwhile. Nothing was changed: run this again.");
   console.log("Imported.");

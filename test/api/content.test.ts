@@ -143,3 +143,38 @@ it("names its calls", async () => {
   }
   expect((await run(to, "import", path)).said).toContain("no such file");
 });
+
+it("moves the pictures that words name, made anew, and refuses what is none", async () => {
+  const token = await from.signIn();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>';
+  const add = async () => {
+    const body = new FormData();
+    body.append("file", new File([svg], "loom.svg"));
+    const answer = await from.request("POST", "/v1/media", { token, body });
+    return (await answer.json()).data._id as string;
+  };
+  const [used, unused] = [await add(), await add()];
+  const words = { icon: { picture: used } };
+  await from.request("PUT", "/v1/content/logo/draft", { token, body: { words } });
+  await from.request("POST", "/v1/content/logo/publish", { token, body: {} });
+  expect((await run(from, "export", path)).code).toBe(0);
+  const text = readFileSync(path, "utf8");
+  expect(text).not.toContain(unused);
+
+  const script = Buffer.from(svg.replace("<path", "<script>alert(1)</script><path")).toString("base64");
+  const hostile = JSON.parse(text);
+  hostile.pictures[used].bytes = script;
+  const wrong = join(folder, "wrong.json");
+  writeFileSync(wrong, JSON.stringify(hostile));
+  const refused = await run(to, "import", wrong, "--yes");
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining(`pictures.${used}: The drawing has`),
+  ]);
+
+  expect((await run(to, "import", path, "--yes")).said).toContain("Pictures: 1 new\nImported.\n");
+  await to.services.content.refresh();
+  expect(to.services.content.words()("logo")).toEqual({ icon: { picture: `${used}-1-4x4-drawing` } });
+  expect((await to.request("GET", `/media/${used}-1.svg`)).status).toBe(200);
+  expect((await run(to, "import", path)).said).toBe("Everything in the file is here already.\n");
+});

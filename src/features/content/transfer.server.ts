@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { exportPictures } from "#features/media/transfer.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
@@ -49,7 +50,7 @@ export type Content = ReadonlyMap<string, OwnWords>;
 /** A file that can't be imported; each line names a place and what is wrong with it. */
 export class ContentFileError extends Error {}
 
-/** Returns the own words of all documents as the text of a file, without who wrote them and without history. */
+/** Returns the own words of all documents, and the pictures in them, as the text of a file, without who wrote them and without history. */
 export async function exportContent(db: Db, now: Date): Promise<string> {
   const stored = await findContent(db);
   const documents = allDocuments(stored).map(({ _id }) => {
@@ -62,7 +63,8 @@ export async function exportContent(db: Db, now: Date): Promise<string> {
     madeAt: now.toISOString(),
     documents: Object.fromEntries(documents),
   };
-  return `${JSON.stringify(content, undefined, 2)}\n`;
+  const pictures = await exportPictures(db, JSON.stringify(content.documents));
+  return `${JSON.stringify({ ...content, pictures }, undefined, 2)}\n`;
 }
 
 /** Reads the text of a file. Throws ContentFileError where anything in it could not be imported. */

@@ -2,19 +2,17 @@ import type { Hono } from "hono";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { allDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
-import { processPicture } from "#features/documents/picture.server.ts";
 import { cleanFileName } from "#features/documents/rules.ts";
-import type { NewDocument } from "#features/documents/storage.server.ts";
 import { type Handler, handle, methodNotAllowed, Reply } from "#platform/api/serve.server.ts";
-import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
 import type { Services } from "#services.server.ts";
-import { cleanSvg, looksLikeSvg } from "./clean-svg.ts";
 import * as contract from "./contract.ts";
+import { readPicture } from "./read-picture.server.ts";
 import * as rules from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -35,7 +33,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
 
     handle(contract.createPicture, async (call) => {
       const { file, title } = call.body;
-      const read = await readPicture(file);
+      const read = await readPicture(await bytesOf(file));
       const added = await change(async (tx) => {
         if ((await storage.countPictures(tx)) >= contract.MAX_PICTURES)
           throw new Fault("conflict", { message: contract.outcomes.tooMany });
@@ -69,7 +67,7 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
     }),
 
     handle(contract.replacePicture, async (call) => {
-      const read = await readPicture(call.body.file);
+      const read = await readPicture(await bytesOf(call.body.file));
       const replaced = await change(async (tx) => {
         const present = await lock(tx, call.params.id, call.ifMatch);
         await storage.deleteFiles(tx, present._id, { keepsOriginal: false });
@@ -104,36 +102,8 @@ export function mediaApi({ db, content, pictures }: Services): Handler[] {
 
 const middle = { x: 50, y: 50 };
 
-type ReadPicture = Pick<storage.NewPicture, "drawing" | "width" | "height" | "file">;
-
-/** Returns an uploaded picture, made anew. Throws Fault `invalid` for anything else. */
-async function readPicture(file: File): Promise<ReadPicture> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (looksLikeSvg(bytes)) return readDrawing(bytes);
-  const made = isGif(bytes)
-    ? ({ ok: false, reason: "not-a-picture" } as const)
-    : await processPicture(bytes, { side: rules.KEPT_SIDE, quality: 90 });
-  if (!made.ok) {
-    const { tooLarge, notAPicture } = contract.outcomes;
-    throw fieldFault("file", made.reason === "too-large" ? tooLarge : notAPicture);
-  }
-  const { width, height, mediaType } = made;
-  return { drawing: false, width, height, file: document(made.bytes, mediaType) };
-}
-
-function readDrawing(bytes: Uint8Array): ReadPicture {
-  const cleaned = cleanSvg(bytes);
-  if (!cleaned.ok) throw fieldFault("file", cleaned.message);
-  const { svg, width, height } = cleaned;
-  return { drawing: true, width, height, file: document(new TextEncoder().encode(svg), "image/svg+xml") };
-}
-
-function document(bytes: Uint8Array, mediaType: string): NewDocument {
-  return { kind: "picture", name: rules.KEPT, mediaType, bytes };
-}
-
-function isGif(bytes: Uint8Array): boolean {
-  return new TextDecoder("latin1").decode(bytes.subarray(0, 4)) === "GIF8";
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** Returns the title of a picture by the name of its file. */
