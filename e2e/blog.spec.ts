@@ -63,6 +63,27 @@ test("BLOG leads nowhere before the first post, whose page is kept from search e
   await expectAccessible(page, "the empty blog");
 });
 
+test("an owner names the blog and says what stands around its posts", async ({ page, request }) => {
+  const headers = await begin(page, request);
+  const { data } = await (await request.get("/v1/content/blog", { headers })).json();
+  const words = {
+    ...data.shipped,
+    heading: "Journal",
+    lead: "What {name} writes.",
+    title: "Journal | {name}",
+  };
+  expect((await request.put("/v1/content/blog/draft", { headers, data: { words } })).status()).toBe(200);
+  expect((await request.post("/v1/content/blog/publish", { headers, data: {} })).status()).toBe(200);
+  await publish(request, headers, "named");
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Journal");
+  await expect(page.getByText("What Jaalidar Systems writes.")).toBeVisible();
+  await expect(page).toHaveTitle("Journal | Jaalidar Systems");
+  await page.goto("/blog/named");
+  await expect(page.getByRole("navigation", { name: "You are here" })).toHaveText("Journal");
+  expect((await request.post("/v1/content/blog/reset", { headers, data: {} })).status()).toBe(200);
+});
+
 test("the entry of the blog may have other words", async ({ page, request }) => {
   const headers = await begin(page, request);
   const { data } = await (await request.get("/v1/content/navigation", { headers })).json();

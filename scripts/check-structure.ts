@@ -50,6 +50,7 @@ const isDocumentPiece = (path: string) => path.startsWith("src/platform/pages/")
 /** The words that are shipped and that owners may replace, and the one file that reads them. */
 const shippedWords = [
   "src/content/apply.ts",
+  "src/content/blog.ts",
   "src/content/careers.ts",
   "src/content/contact.ts",
   "src/content/enquiry.ts",

@@ -1,5 +1,6 @@
 import type { ApplyWords } from "#content/schemas/apply.ts";
 import type { ArticleWords } from "#content/schemas/article.ts";
+import type { BlogWords } from "#content/schemas/blog.ts";
 import type { Careers } from "#content/schemas/careers.ts";
 import type { Contact } from "#content/schemas/contact.ts";
 import type { Enquiry } from "#content/schemas/enquiry.ts";
@@ -185,6 +186,15 @@ const newsletter: Newsletter = {
   unsubscribe: { title: "No | {name}", heading: "No more letters?", text: "Say so.", button: "No" },
 };
 
+const blog: BlogWords = {
+  heading: "Almanac",
+  title: "Almanac | {name}",
+  lead: "What the ropes taught us.",
+  description: "Notes from {city}.",
+  feedTitle: "Almanac of {name}",
+  empty: { heading: "Nothing yet", text: "It grows.", link: { label: "Gate", href: "/" } },
+};
+
 const lost = {
   title: "Lost",
   heading: "No such lane",
@@ -329,6 +339,7 @@ export const secondFirmDocuments: Readonly<Record<string, object>> = {
   apply,
   team,
   newsletter,
+  blog,
   failures,
   "service-landing.mobile": mobile,
   "service-overview.iot": iot,

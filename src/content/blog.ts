@@ -1,24 +1,16 @@
-/** The words around the posts of the blog. */
-export const blog = {
+import { paths } from "./paths.ts";
+import type { BlogWords } from "./schemas/blog.ts";
+
+/** The words around the posts of the blog as the program ships them. */
+export const blog: BlogWords = {
   heading: "Blog",
   title: "Blog | {name}",
   lead: "How we plan, build and run software, and what we learn on the way.",
   description: "Posts by the people of {name} in {city}: how we plan, build and run software.",
   feedTitle: "Blog of {name}",
-  tagHeading: (tag: string) => `Posts on ${tag}`,
-  authorHeading: (name: string) => `Posts by ${name}`,
-  emptyHeading: "No posts yet",
-  emptyText: "The first one appears here once it is published.",
-  emptyLabel: "See our services",
-  feedLabel: "RSS feed",
-  minutes: (count: number) => (count === 1 ? "1 minute to read" : `${count} minutes to read`),
-  changed: "Last changed",
-  writtenBy: "By",
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  tagsLabel: "Tags",
-  pathLabel: "You are here",
-  moreLabel: "More posts",
-  newer: "Newer post",
-  older: "Older post",
-  related: "Related posts",
-} as const;
+  empty: {
+    heading: "No posts yet",
+    text: "The first one appears here once it is published.",
+    link: { label: "See our services", href: paths.services.link },
+  },
+};

@@ -1,3 +1,4 @@
+import { blogPaths } from "./blog-paths.ts";
 import { contentPages } from "./page-list.ts";
 import { paths } from "./paths.ts";
 
@@ -25,6 +26,7 @@ const pagesOfKinds = new Map<string, readonly ShownOn[]>([
   ["careers", [careers]],
   ["apply", [{ label: "Application", path: paths.apply.canonical }]],
   ["team", [{ label: "Team", path: paths.team.canonical }]],
+  ["blog", [{ label: "Blog", path: blogPaths.list }]],
   ["newsletter", [{ label: "Newsletter", path: "/newsletter" }]],
 ]);
 

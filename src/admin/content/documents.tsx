@@ -47,7 +47,7 @@ const parts = [
   { title: "Company", kinds: ["facts", "logo", "brand", "notice", "testimonials"] },
   { title: "Menus and footer", kinds: ["navigation", "footer"] },
   { title: "Pages", kinds: undefined },
-  { title: "Blog", kinds: ["post"] },
+  { title: "Blog", kinds: ["blog", "post"] },
 ] as const;
 const named = new Set<string>(parts.flatMap(({ kinds = [] }) => kinds));
 

@@ -76,7 +76,7 @@ export function SendPostDialog({ id, mailing, onChange, onDone, onClose }: SendP
               <p>It is set up by SMTP_URL in the settings of the program.</p>
             </Alert>
           )}
-          <p>A post is sent once. What has left can't be called back.</p>
+          <p>A post is sent once, and a sent e-mail can't be called back.</p>
           <TextField
             name="subscribers"
             label={`Type ${subscribers} to confirm`}

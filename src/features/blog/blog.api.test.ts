@@ -69,6 +69,15 @@ it("has hostile words as text, and links with their origin", async () => {
   );
 });
 
+it("has the owner's words around the posts in the feeds", async () => {
+  const { data } = await (await app.request("GET", "/v1/content/blog", { token })).json();
+  const words = { ...data.shipped, feedTitle: "Almanac of {name}", description: "From <{city}>." };
+  await call("PUT", "/blog/draft", { words });
+  await call("POST", "/blog/publish", {});
+  expect(JSON.parse(await text("/blog.json"))).toMatchObject({ title: "Almanac of Jaalidar Systems" });
+  expect(await text("/blog.rss")).toContain("<description>From &lt;Noida&gt;.</description>");
+});
+
 it("keeps the id of a post in the feeds when its address changes, however often", async () => {
   await add("first");
   const read = async () => {

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { applySchema } from "#content/schemas/apply.ts";
 import { articleSchema } from "#content/schemas/article.ts";
+import { blogSchema } from "#content/schemas/blog.ts";
 import { brandSchema } from "#content/schemas/brand.ts";
 import { careersSchema } from "#content/schemas/careers.ts";
 import { contactSchema } from "#content/schemas/contact.ts";
@@ -48,6 +49,7 @@ export const contentKinds = {
   apply: { title: "Application form", schema: applySchema },
   team: { title: "Team page", schema: teamSchema },
   newsletter: { title: "Newsletter pages", schema: newsletterSchema },
+  blog: { title: "Blog", schema: blogSchema },
   failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
   "service-landing": { title: "Service page", schema: serviceLandingSchema },

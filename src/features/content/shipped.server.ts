@@ -1,4 +1,5 @@
 import { apply } from "#content/apply.ts";
+import { blog } from "#content/blog.ts";
 import { brand } from "#content/brand.ts";
 import { careers } from "#content/careers.ts";
 import { contact } from "#content/contact.ts";
@@ -40,6 +41,7 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   apply: { "": apply },
   team: { "": team },
   newsletter: { "": newsletter },
+  blog: { "": blog },
   failures: { "": failures },
   notice: { "": topNotice },
   ...shippedPages,

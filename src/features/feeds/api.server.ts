@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { blog } from "#content/blog.ts";
 import { blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import { jobDetailLink } from "#content/paths.ts";
@@ -57,7 +56,7 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
   }
   async function blogHead() {
     const company = content.company();
-    const { feedTitle: title, description } = fillWords(blog, company);
+    const { feedTitle: title, description } = fillWords(content.words()("blog"), company);
     return { title, description, author: company.name, icons: icons(), ...rules.blogFeed };
   }
   const posts = () => content.words().list("post");

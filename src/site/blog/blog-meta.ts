@@ -1,16 +1,19 @@
 import type { MetaDescriptor } from "react-router";
-import { blog } from "#content/blog.ts";
 import { blogPaths } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
+import type { BlogWords } from "#content/schemas/blog.ts";
 import { feedPaths, feedTypes } from "#features/feeds/contract.ts";
 import { companyIn, type Matches } from "#site/company.ts";
 import type { Crumb } from "#site/structured-data.ts";
 
-export const blogCrumb: Crumb = { name: blog.heading, path: blogPaths.list };
+/** Returns the place of the list of posts on the way to one. */
+export function blogCrumb({ heading }: BlogWords): Crumb {
+  return { name: heading, path: blogPaths.list };
+}
 
 /** Returns the links by which feed readers find the posts. */
-export function feedMeta(matches: Matches): MetaDescriptor[] {
-  const title = fillWords(blog.feedTitle, companyIn(matches));
+export function feedMeta(matches: Matches, { feedTitle }: BlogWords): MetaDescriptor[] {
+  const title = fillWords(feedTitle, companyIn(matches));
   return (["blogRss", "blogJson"] as const).map((feed) => ({
     tagName: "link",
     rel: "alternate",

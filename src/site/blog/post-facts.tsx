@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { blog } from "#content/blog.ts";
+import { blogLabels } from "#content/blog-labels.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 import { dayInWords } from "#site/layouts/reading.ts";
 
@@ -15,7 +15,7 @@ export function PostFacts({ publishedAt, minutes, children }: PostFactsProps) {
     <p className="post-facts">
       {children}
       <Day of={publishedAt} />
-      <span>{blog.minutes(minutes)}</span>
+      <span>{blogLabels.minutes(minutes)}</span>
     </p>
   );
 }

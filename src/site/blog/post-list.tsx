@@ -1,4 +1,4 @@
-import { blog } from "#content/blog.ts";
+import { blogLabels } from "#content/blog-labels.ts";
 import { postLink } from "#content/blog-paths.ts";
 import type { PostCard } from "./post-card.ts";
 import { PostCover } from "./post-cover.tsx";
@@ -25,7 +25,7 @@ export function PostList({ posts, as: Title = "h2", className = "" }: PostListPr
             <p className="post-item-summary">{post.summary}</p>
             <PostFacts publishedAt={post.publishedAt} minutes={post.minutes}>
               <span>
-                {blog.writtenBy} {post.author}
+                {blogLabels.writtenBy} {post.author}
               </span>
             </PostFacts>
           </div>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { blog } from "#content/blog.ts";
+import { blogLabels } from "#content/blog-labels.ts";
 import { authorLink, postLink, tagLink } from "#content/blog-paths.ts";
 import type { Company } from "#content/company.ts";
 import type { Post } from "#content/schemas/post.ts";
@@ -9,6 +9,7 @@ import { companyIn } from "#site/company.ts";
 import { type OwnPictures, ownPicturesIn, type Sharing } from "#site/own-pictures.ts";
 import { headMeta } from "#site/page-meta.ts";
 import { sharingOf } from "#site/picture-addresses.ts";
+import { type ScreenWords, screenWords } from "#site/screen-words.ts";
 import { shippedSharing } from "#site/sharing-picture.tsx";
 import { structuredMeta } from "#site/structured-data.ts";
 import { wordsContext } from "#site/words.ts";
@@ -40,6 +41,7 @@ interface ShownPost {
   related: PostCard[];
   /** Its own picture for link previews. */
   sharing?: Sharing | undefined;
+  words: ScreenWords<"blog">;
 }
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPost {
@@ -62,6 +64,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
     older: neighbourOf(posts[place + 1]),
     related: relatedTo(posts, shown).map(cardOf),
     sharing: sharingOf(post.cover.photo),
+    words: screenWords(context, "blog"),
   };
 }
 
@@ -78,7 +81,7 @@ function neighbourOf(post: { key: string; words: Post } | undefined): Neighbour 
 
 export function meta({ loaderData: shown, matches }: Route.MetaArgs) {
   if (!shown) return [];
-  const { post, key, publishedAt, changedAt } = shown;
+  const { post, key, publishedAt, changedAt, words } = shown;
   const company = companyIn(matches);
   const head = headMeta(matches, { title: titleWith(post.title, company), description: post.summary });
   return [
@@ -87,10 +90,10 @@ export function meta({ loaderData: shown, matches }: Route.MetaArgs) {
     { property: "article:published_time", content: publishedAt },
     { property: "article:modified_time", content: changedAt },
     { name: "author", content: post.author },
-    ...structuredMeta(matches, [blogCrumb, { name: post.title, path: postLink(key) }], (origin) =>
+    ...structuredMeta(matches, [blogCrumb(words.blog), { name: post.title, path: postLink(key) }], (origin) =>
       article(shown, origin, { company, own: ownPicturesIn(matches) }),
     ),
-    ...feedMeta(matches),
+    ...feedMeta(matches, words.blog),
   ];
 }
 
@@ -137,7 +140,7 @@ export default function PostPage({ loaderData: shown }: Route.ComponentProps) {
       <Neighbours {...shown} />
       {related.length > 0 && (
         <section className="page blog-related" aria-labelledby="related">
-          <h2 id="related">{blog.related}</h2>
+          <h2 id="related">{blogLabels.related}</h2>
           <PostList posts={related} as="h3" className="post-list-columns" />
         </section>
       )}
@@ -155,13 +158,13 @@ function PostHead({ shown: { post, minutes, publishedAt, changedAt } }: { shown:
         <p className="lead">{post.summary}</p>
         <PostFacts publishedAt={publishedAt} minutes={minutes}>
           <span>
-            {blog.writtenBy} <a href={authorLink(post.author)}>{post.author}</a>
+            {blogLabels.writtenBy} <a href={authorLink(post.author)}>{post.author}</a>
           </span>
         </PostFacts>
         {isChanged && (
           <p className="post-facts">
             <span>
-              {blog.changed} <Day of={changedAt} />
+              {blogLabels.changed} <Day of={changedAt} />
             </span>
           </p>
         )}
@@ -175,7 +178,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
     <div className="page">
-      <ul className="post-tags" aria-label={blog.tagsLabel}>
+      <ul className="post-tags" aria-label={blogLabels.tags}>
         {tags.map((tag) => (
           <li key={tag}>
             <a href={tagLink(tag)}>{tag}</a>
@@ -189,10 +192,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function Neighbours({ newer, older }: Pick<ShownPost, "newer" | "older">) {
   if (!newer && !older) return null;
   return (
-    <nav className="page" aria-label={blog.moreLabel}>
+    <nav className="page" aria-label={blogLabels.more}>
       <ul className="post-neighbours">
-        {older && <Way label={blog.older} to={older} rel="prev" />}
-        {newer && <Way label={blog.newer} to={newer} rel="next" />}
+        {older && <Way label={blogLabels.older} to={older} rel="prev" />}
+        {newer && <Way label={blogLabels.newer} to={newer} rel="next" />}
       </ul>
     </nav>
   );

@@ -1,13 +1,13 @@
 import { Rss } from "lucide-react";
 import { data, redirect, useLocation } from "react-router";
-import { blog } from "#content/blog.ts";
+import { blogLabels } from "#content/blog-labels.ts";
 import { blogPaths, slugOf } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
-import { paths } from "#content/paths.ts";
 import { type BlogPost, byAuthor, pageOfPosts, withTag } from "#features/blog/rules.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { companyIn, useWords } from "#site/company.ts";
+import { companyIn } from "#site/company.ts";
 import { headMeta } from "#site/page-meta.ts";
+import { type ScreenWords, screenWords, useScreenWords } from "#site/screen-words.ts";
 import { structuredMeta } from "#site/structured-data.ts";
 import { wordsContext } from "#site/words.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -29,6 +29,7 @@ interface Listing {
   posts: PostCard[];
   page: number;
   pages: number;
+  words: ScreenWords<"blog">;
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs): Listing {
@@ -38,7 +39,13 @@ export function loader({ context, params, request }: Route.LoaderArgs): Listing 
   const page = /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0;
   const shown = pageOfPosts(posts, page);
   if (!shown) throw data(null, { status: 404 });
-  return { heading, page, pages: shown.pages, posts: shown.posts.map(cardOf) };
+  return {
+    heading,
+    page,
+    pages: shown.pages,
+    posts: shown.posts.map(cardOf),
+    words: screenWords(context, "blog"),
+  };
 }
 
 interface Chosen {
@@ -59,17 +66,21 @@ function choose(all: readonly BlogPost[], { tag, name }: { tag?: string; name?: 
   if (asked !== slug) throw redirect(pattern.replace(/:\w+/, encodeURIComponent(slug)), 301);
   const { author, tags } = first.words;
   const label = tags.find((one) => slugOf(one) === slug) ?? slug;
-  return { heading: tag === undefined ? blog.authorHeading(author) : blog.tagHeading(label), posts };
+  return {
+    heading: tag === undefined ? blogLabels.authorHeading(author) : blogLabels.tagHeading(label),
+    posts,
+  };
 }
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const company = companyIn(matches);
-  const { heading, page, pages, posts } = loaderData;
+  const { heading, page, pages, posts, words } = loaderData;
+  const { blog } = words;
   const title = heading ? titleWith(heading, company) : fillWords(blog.title, company);
   const counted = page > 1 ? titleWith(`${heading ?? blog.heading}, page ${page}`, company) : title;
   const description = fillWords(blog.description, company);
-  const place = page > 1 ? `${blog.pageOf(page, pages)}. ` : "";
+  const place = page > 1 ? `${blogLabels.pageOf(page, pages)}. ` : "";
   const own = heading ? `${heading}. ` : "";
   return [
     ...headMeta(matches, {
@@ -77,25 +88,28 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
       description: `${own}${place}${description}`.slice(0, 160),
       indexed: posts.length > 0,
     }),
-    ...structuredMeta(matches, [blogCrumb, ...(heading ? [{ name: heading, path: location.pathname }] : [])]),
-    ...feedMeta(matches),
+    ...structuredMeta(matches, [
+      blogCrumb(blog),
+      ...(heading ? [{ name: heading, path: location.pathname }] : []),
+    ]),
+    ...feedMeta(matches, blog),
   ];
 }
 
 /** Lists the posts of the blog, or those with a tag or by an author. */
 export default function Posts({ loaderData: { heading, posts, page, pages } }: Route.ComponentProps) {
-  const lead = useWords(blog.lead);
+  const blog = useScreenWords("blog");
   return (
     <div className="blog">
       <header className="page blog-head">
         {heading && <BlogPath />}
         <h1>{heading ?? blog.heading}</h1>
-        {heading ? undefined : <p className="lead">{lead}</p>}
+        {heading ? undefined : <p className="lead">{blog.lead}</p>}
         {posts.length > 0 && (
           <p className="blog-feed">
             <a href={feedPaths.blogRss}>
               <Icon of={Rss} size={20} />
-              {blog.feedLabel}
+              {blogLabels.feed}
             </a>
           </p>
         )}
@@ -105,14 +119,14 @@ export default function Posts({ loaderData: { heading, posts, page, pages } }: R
           <PostList posts={posts} className={page === 1 && !heading ? "post-list-first" : ""} />
         ) : (
           <EmptyState
-            title={blog.emptyHeading}
+            title={blog.empty.heading}
             action={
-              <ButtonLink variant="secondary" href={paths.services.link}>
-                {blog.emptyLabel}
+              <ButtonLink variant="secondary" href={blog.empty.link.href}>
+                {blog.empty.link.label}
               </ButtonLink>
             }
           >
-            {blog.emptyText}
+            {blog.empty.text}
           </EmptyState>
         )}
         {pages > 1 && <Pages page={page} pages={pages} />}
@@ -123,20 +137,22 @@ export default function Posts({ loaderData: { heading, posts, page, pages } }: R
 
 /** Leads back to all posts. */
 export function BlogPath() {
+  const { heading } = useScreenWords("blog");
   return (
-    <nav className="blog-path" aria-label={blog.pathLabel}>
-      <a href={blogPaths.list}>{blog.heading}</a>
+    <nav className="blog-path" aria-label={blogLabels.path}>
+      <a href={blogPaths.list}>{heading}</a>
     </nav>
   );
 }
 
 function Pages({ page, pages }: Pick<Listing, "page" | "pages">) {
   const { pathname } = useLocation();
+  const { heading } = useScreenWords("blog");
   const linkTo = (to: number) => (to === 1 ? pathname : `${pathname}?page=${to}`);
   return (
     <Pagination
-      label={blog.heading}
-      summary={blog.pageOf(page, pages)}
+      label={heading}
+      summary={blogLabels.pageOf(page, pages)}
       {...(page > 1 && { previousHref: linkTo(page - 1) })}
       {...(page < pages && { nextHref: linkTo(page + 1) })}
     />
