@@ -10,6 +10,10 @@ import {
   insertApplication,
   updateStatus,
 } from "#features/applications/storage.server.ts";
+import { MAX_ADDED } from "#features/content/contract.ts";
+import { addedDocument, contentId } from "#features/content/kinds.ts";
+import { noOwnWords } from "#features/content/rules.ts";
+import { insertContent } from "#features/content/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { getInTouchStorage, queryStorage } from "#features/enquiries/storage.server.ts";
 import { findJobs, insertJob, type StoredJob } from "#features/jobs/storage.server.ts";
@@ -18,6 +22,7 @@ import { recordConsent } from "#features/privacy/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
+import { bumpRevision } from "#platform/database/revision.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -26,16 +31,18 @@ import {
   generatedApplication,
   generatedEnquiry,
   generatedJob,
+  generatedPost,
   generatedQuery,
 } from "./generated-records.ts";
 
-const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500]
+const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500] [--posts 40]
                            [--data-dir ./data] [--days 360] [--seed 1] [--add]
 
 Fills a database with made-up records, to see and measure the staff area at size. It writes to DATABASE_URL when that is
 set, else to the SQLite file in --data-dir (DATA_DIR when left out).
 
 --enquiries counts the quick enquiries and, once more, the get-in-touch ones.
+--posts     published posts of the blog, 500 at most.
 --days      over how many days, up to now, the records are spread. What is older than records are kept for is erased
             by the next server that starts, and old applications leave the lists for the archive before that.
 --seed      another number makes other records; the same one makes the same.
@@ -56,6 +63,8 @@ export interface Amounts {
   /** The number of enquiries of each of the two kinds. */
   enquiries: number;
   jobs: number;
+  /** The number of published posts; 0 when left out. */
+  posts?: number;
 }
 
 interface Options {
@@ -69,7 +78,7 @@ interface Options {
 /** Writes made-up records, oldest first, in batches of one transaction each. */
 export async function generate(
   db: Database,
-  { applications, enquiries, jobs }: Amounts,
+  { applications, enquiries, jobs, posts = 0 }: Amounts,
   { seed = 1, days = 360, now = new Date(), onProgress }: Options = {},
 ): Promise<void> {
   const random = createRandom(seed);
@@ -146,6 +155,19 @@ export async function generate(
     await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice, at });
     await handle(tx, getInTouchStorage.readStatus, _id, at);
   });
+  if (posts > MAX_ADDED) throw new Refusal(`--posts is ${MAX_ADDED} at most.`);
+  await spread("posts", posts, (tx, number, at) => addPost(tx, generatedPost(random, number), at));
+  if (posts > 0) await db.transaction(bumpRevision);
+}
+
+/** Adds a published post; one whose address is taken is left out. */
+async function addPost(tx: Tx, { key, words }: ReturnType<typeof generatedPost>, at: Date): Promise<void> {
+  const document = addedDocument(contentId("post", key));
+  if (!document) throw new Error(`${key} is no address of a post.`);
+  const moment = at.toISOString();
+  const times = { firstPublishedAt: moment, lastPublishedAt: moment };
+  const own = { ...noOwnWords, ...times, published: { ...words } };
+  await insertContent(tx, document, own, { by: "machine", at });
 }
 
 /** Sets an application's status, with the line of its history. */
@@ -186,6 +208,7 @@ async function main(): Promise<void> {
       applications: wholeNumber("applications", given.applications),
       enquiries: wholeNumber("enquiries", given.enquiries),
       jobs: wholeNumber("jobs", given.jobs),
+      posts: wholeNumber("posts", given.posts),
     };
     const days = wholeNumber("days", given.days);
     await generate(db, amounts, {
@@ -209,6 +232,7 @@ function readArguments() {
         applications: number("1000"),
         enquiries: number("200"),
         jobs: number("40"),
+        posts: number("40"),
         days: number("360"),
         seed: number("1"),
         "data-dir": { type: "string" },

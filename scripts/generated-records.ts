@@ -1,5 +1,6 @@
 import { enquiryPages } from "#content/enquiry-pages.ts";
 import { paths } from "#content/paths.ts";
+import { newPost, type Post } from "#content/schemas/post.ts";
 import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
@@ -147,6 +148,29 @@ export function generatedJob(random: Random): JobBody {
       ["draft", 10],
     ]),
   };
+}
+
+const postTags = words("Security, Cloud, Mobile, Design, Quality, Teams, Money, Operations");
+const postWays = words("How we, Why we, When to, What it costs to, Five ways to, Before you");
+const postDeeds = words(
+  "test a release, move a database, price a change, review a design, keep a log, answer an alarm, retire a server",
+);
+const postAuthors = words("Meera Iyer, Farhan Qureshi, Asha Rao, Kabir Shah, Naina Verma");
+const postSentences = words(
+  "We write the change down first., Nobody has to guess what it does., The figures are of one year., A rollback is tried before it is needed., Each step has one owner., What is measured is looked at once a week., Small releases fail in small ways., The client reads the same page as we do.",
+);
+
+/** Returns a post of about 600 words with headings, a list and a quote. */
+export function generatedPost(random: Random, number: number): { key: string; words: Post } {
+  const title = `${pick(random, postWays)} ${pick(random, postDeeds)}`;
+  const paragraph = () => Array.from({ length: 9 }, () => pick(random, postSentences)).join(" ");
+  const section = (_: unknown, index: number) =>
+    `## Part ${index + 1}\n\n${paragraph()}\n\n- ${some(random, postSentences, 3).join("\n- ")}\n\n> ${pick(random, postSentences)}`;
+  const body = [paragraph(), ...Array.from({ length: 6 }, section)].join("\n\n");
+  const tags = some(random, postTags, 1).slice(0, 4);
+  const summary = pick(random, postSentences);
+  const given = { ...newPost, title, summary, author: pick(random, postAuthors), tags, body };
+  return { key: `post-${number}`, words: given };
 }
 
 /** Picks at least so many entries of a list, in its order. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { postSchema } from "#content/schemas/post.ts";
 import { getInTouchBody, queryBody } from "#features/enquiries/contract.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { validate } from "#platform/contract/fields.ts";
@@ -7,6 +8,7 @@ import {
   createRandom,
   generatedEnquiry,
   generatedJob,
+  generatedPost,
   generatedQuery,
 } from "../../scripts/generated-records.ts";
 import { createTestApp, type TestApp } from "../create-test-app.ts";
@@ -20,7 +22,7 @@ beforeAll(async () => {
   token = await app.signIn();
   await generate(
     app.services.db,
-    { applications: 120, enquiries: 30, jobs: 8 },
+    { applications: 120, enquiries: 30, jobs: 8, posts: 12 },
     { onProgress: (...said) => progress.push(said) },
   );
 });
@@ -54,6 +56,17 @@ test("applications are spread over the days, most of them decided, and each says
   expect(history[1].event).toBe("received");
 });
 
+test("posts are published, spread over the days, and fit the schema", async () => {
+  await app.services.content.refresh();
+  const feed = JSON.parse(await (await app.request("GET", "/blog.json")).text());
+  expect(feed.items).toHaveLength(12);
+  const days = feed.items.map((one: { date_published: string }) => one.date_published);
+  expect(days).toEqual(days.toSorted().reverse());
+  const random = createRandom(7);
+  for (let number = 1; number <= 50; number += 1)
+    expect(validate(postSchema, generatedPost(random, number).words).ok).toBe(true);
+});
+
 test("what staff have worked on is read, and some is not", async () => {
   for (const path of ["/v1/applications", "/v1/queries", "/v1/get-in-touch"]) {
     const { total } = await list(`${path}?limit=1&unread=true`);
@@ -77,7 +90,7 @@ test("an application can be deleted with its document, and the others keep their
 test("progress is told for each noun from its beginning to its end", () => {
   expect(progress).toContainEqual(["applications", 0, 120]);
   expect(progress).toContainEqual(["applications", 120, 120]);
-  expect(new Set(progress.map(([noun]) => noun)).size).toBe(4);
+  expect(new Set(progress.map(([noun]) => noun)).size).toBe(5);
 });
 
 test("a database that has records is told from an empty one, whatever samples it has", async () => {
