@@ -55,6 +55,7 @@ const screens: readonly [path: string, roles: readonly string[]][] = [
   ["/admin/settings", ["recruiter", "reviewer", "sales", "editor", "viewer"]],
   ["/admin/site", ["editor", "viewer"]],
   ["/admin/site/facts", ["editor", "viewer"]],
+  ["/admin/site/media", ["editor", "viewer"]],
   ["/admin/settings/site", []],
   ["/admin/settings/privacy", []],
   ["/admin/settings/activity", []],

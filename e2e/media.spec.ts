@@ -147,6 +147,16 @@ test("icon, picture for sharing and a post's picture are those of the owner", as
   }
   expect(await page.content()).not.toMatch(/\/(og|icon-512|apple-touch-icon)\.png|favicon\.ico/);
 
+  for (const [file, own] of [
+    ["/favicon.ico", `${icon}-1-icon-32.png`],
+    ["/apple-touch-icon.png", `${icon}-1-icon-180.png`],
+    ["/icon-512.png", `${icon}-1-icon-512.png`],
+    ["/og.png", `${shared}-1-share.jpg`],
+  ]) {
+    const answer = await request.get(file ?? "", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], file).toEqual([302, `/media/${own}`]);
+  }
+
   await page.goto("/blog/looms");
   expect(await content("og:image")).toBe(`${site.url}/media/${cover}-1-share.jpg`);
   const image = page.getByRole("img", { name: "A loom" });

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { countAdministrators } from "#features/auth/storage.server.ts";
-import { findInvalid } from "#features/content/rules.ts";
+import type { SiteDocument } from "#features/content/kinds.ts";
+import { findInvalid, type OwnWords } from "#features/content/rules.ts";
 import { allDocuments } from "#features/content/shipped.server.ts";
 import { findContent } from "#features/content/storage.server.ts";
 import { SCAN_OVERDUE_MS } from "#features/documents/rules.ts";
@@ -11,6 +12,8 @@ import { countPendingSince, findDamaged } from "#features/documents/storage.serv
 import { allPriorities } from "#features/mail/rules.ts";
 import { findNextDue } from "#features/mail/sending-storage.server.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
+import { picturesIn } from "#features/media/rules.ts";
+import { findPictures } from "#features/media/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
@@ -157,6 +160,7 @@ async function* checkContents(
   if (!quick) yield* checkDocuments(await findDamaged(db));
   const content = await findContent(db);
   yield* checkWords(findInvalid(allDocuments(content), content));
+  yield* checkPictures(allDocuments(content), content, await findPictures(db));
   yield* checkUnscanned(await countPendingSince(db, new Date(Date.now() - SCAN_OVERDUE_MS)));
 }
 
@@ -165,6 +169,23 @@ function* checkDocuments(damaged: readonly string[]): Generator<Finding> {
   const advice =
     "Nobody can open them. Keep the database, restore a backup elsewhere and look for them there.";
   yield mend(`Damaged documents, whose bytes do not fit their SHA-256: ${damaged.join(", ")}.`, advice);
+}
+
+function* checkPictures(
+  documents: readonly SiteDocument[],
+  content: ReadonlyMap<string, OwnWords>,
+  pictures: readonly { _id: string }[],
+): Generator<Finding> {
+  const there = new Set(pictures.map(({ _id }) => _id));
+  const lacking = documents.filter(({ _id }) => {
+    const own = content.get(_id);
+    return picturesIn([own?.published, own?.scheduled]).some(({ id }) => !there.has(id));
+  });
+  if (lacking.length === 0) return;
+  yield look(
+    `Published words with a picture that is not in the library: ${lacking.map(({ title }) => title).join(", ")}.`,
+    "Choose another picture in the staff area, and publish them anew.",
+  );
 }
 
 function* checkWords(invalid: readonly string[]): Generator<Finding> {

@@ -2,7 +2,7 @@ import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { mediaPath } from "#features/media/rules.ts";
+import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
 import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
@@ -69,6 +69,8 @@ export function createApp(deps: AppDeps): App {
         return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
       if (deps.files && pathname.startsWith(brandPicturesPath))
         return answerPicture(deps.files, request, address, https);
+      const own = mayBeReplaced(pathname) && inPlaceOf(pathname, deps.content.words()("logo"));
+      if (own) return plainAnswer(302, "", https, { location: own });
       return deps.files?.answer(request, pathname) ?? page(request, address, transport);
     },
   };

@@ -90,6 +90,17 @@ it("tells of published words that this version no longer shows", async () => {
   expect(said).toMatch(/look {2}Published words that no longer fit.*: Facts about the company\./);
 });
 
+it("tells of published words with a picture that is not in the library", async () => {
+  const store = await usedStore("sqlite");
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  database.exec(`insert into content_documents
+    (id, kind, key, locale, published, version, created_at, updated_at, updated_by)
+    values ('logo', 'logo', '', 'en', '{"icon":{"picture":"0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d"}}', 1, '2026', '2026', 'somebody')`);
+  database.close();
+  const { said } = await doctor(store.env);
+  expect(said).toMatch(/look {2}Published words with a picture that is not in the library: Logo and icon\./);
+});
+
 it("finds a damaged file and one that others may read", async () => {
   const store = await usedStore("sqlite");
   const path = join(store.dataDir, "jaalidar.db");

@@ -119,10 +119,32 @@ const shippedIcons: Readonly<Record<IconSide, string>> = {
   512: "/icon-512.png",
 };
 
+/** The picture of link previews as it is shipped. */
+const SHIPPED_SHARING = "/og.png";
+
 /** Returns the address of the company's icon. @param icon as words name the picture */
 export function iconAddress(icon: { picture: string } | undefined, side: IconSide): string {
   const shown = readShown(icon?.picture ?? "");
   return shown ? fileAddress(shown.key, `icon-${side}.png`) : shippedIcons[side];
+}
+
+/**
+ * Returns the address of the company's own picture that stands in place of a file of the build; undefined where there is
+ * none. Browsers and others ask for some of these files without a link.
+ */
+export function inPlaceOf(
+  path: string,
+  { icon, sharing }: { icon?: { picture: string } | undefined; sharing?: { picture: string } | undefined },
+): string | undefined {
+  const side = iconSides.find((one) => shippedIcons[one] === path);
+  if (side && readShown(icon?.picture ?? "")) return iconAddress(icon, side);
+  const shared = path === SHIPPED_SHARING ? readShown(sharing?.picture ?? "") : undefined;
+  return shared && fileAddress(shared.key, "share.jpg");
+}
+
+/** Returns whether the company may have a picture of its own in place of a file of the build. */
+export function mayBeReplaced(path: string): boolean {
+  return path === SHIPPED_SHARING || Object.values(shippedIcons).includes(path);
 }
 
 /** Returns the `srcset` of a cut of a picture. */
