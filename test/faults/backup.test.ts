@@ -88,6 +88,26 @@ describe.each(pairs)("a backup of %s under writes, restored to %s elsewhere", (f
       `${count?.count} applications, ${before.length} acknowledged before, ${after - before.length} meanwhile`,
     );
   });
+
+  it("brings back pictures, at the addresses that words lead to", async () => {
+    const store = await emptyStore(from);
+    const program = await start(store);
+    const headers = { authorization: `Bearer ${await signIn(program)}` };
+    const body = new FormData();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>';
+    body.append("file", new File([svg], "loom.svg"));
+    const added = await fetch(`${program.url}/v1/media`, { method: "POST", headers, body });
+    const { preview } = (await added.json()).data;
+    const file = join(store.dataDir, "copy.db");
+    expect((await runCommand("backup", store.env, ["--to", file])).code).toBe(0);
+    await stopProgram(program);
+
+    const other = await emptyStore(to);
+    expect((await runCommand("restore", other.env, ["--from", file])).code).toBe(0);
+    const moved = await start(other);
+    const shown = await fetch(moved.url + preview);
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('d="M0 0h4v4z"')]);
+  });
 });
 
 describe.each(engines)("a restore on %s", (engine) => {
