@@ -60,6 +60,7 @@ test("BLOG leads nowhere before the first post, whose page is kept from search e
   await page.goto("/blog");
   await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("script[type='application/ld+json']")).toHaveCount(0);
   await expectAccessible(page, "the empty blog");
 });
 
@@ -275,4 +276,53 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   expect(data.draft.body).toBe("_words_");
   expect(blocked).toEqual([]);
   await expectAccessible(page, "the tools of a post");
+});
+
+/** Limits the bytes of a first visit: those of a content page, and the style sheets of the blog. */
+const MOST_BYTES = { total: 84_000, stylesheet: 19_000, script: 5_000 };
+
+test("the list and a post read without script, and weigh no more than they may", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const headers = await begin(page, request);
+  for (let count = 1; count <= 11; count += 1)
+    await publish(request, headers, `w${count}`, { title: `Post ${count}` });
+  const paths = ["/blog", "/blog/w1", "/blog/tag/quotes", "/blog/author/farah-siddiqui"];
+  const still = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const reading = await still.newPage();
+  for (const path of paths) {
+    await reading.goto(path);
+    await expect(reading.getByRole("heading", { level: 1 })).toBeVisible();
+    const words = (await reading.locator("body").innerText()).split(/\s+/).length;
+    expect(words, path).toBeGreaterThan(200);
+  }
+  await still.close();
+  for (const path of paths) {
+    const fresh = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      viewport: { width: 390, height: 844 },
+    });
+    const visit = await fresh.newPage();
+    const bytes = new Map<string, number>();
+    const measured: Promise<void>[] = [];
+    visit.on("requestfinished", (asked) => {
+      const add = async () => {
+        const { responseBodySize, responseHeadersSize } = await asked.sizes();
+        const kind = asked.resourceType();
+        bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
+      };
+      measured.push(add());
+    });
+    await visit.goto(path, { waitUntil: "networkidle" });
+    await Promise.all(measured);
+    const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
+    expect(total, path).toBeGreaterThan(10_000);
+    expect(total, `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MOST_BYTES.total);
+    for (const kind of ["stylesheet", "script"] as const)
+      expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MOST_BYTES[kind]);
+    await fresh.close();
+  }
 });

@@ -82,16 +82,14 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const description = fillWords(blog.description, company);
   const place = page > 1 ? `${blogLabels.pageOf(page, pages)}. ` : "";
   const own = heading ? `${heading}. ` : "";
+  const here = heading ? [{ name: heading, path: location.pathname }] : [];
   return [
     ...headMeta(matches, {
       title: counted,
       description: `${own}${place}${description}`.slice(0, 160),
       indexed: posts.length > 0,
     }),
-    ...structuredMeta(matches, [
-      blogCrumb(blog),
-      ...(heading ? [{ name: heading, path: location.pathname }] : []),
-    ]),
+    ...(posts.length > 0 ? structuredMeta(matches, [blogCrumb(blog), ...here]) : []),
     ...feedMeta(matches, blog),
   ];
 }
