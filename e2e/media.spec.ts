@@ -122,6 +122,7 @@ test("icon, picture for sharing and a post's picture are those of the owner", as
     await upload(request, headers, photo),
   ];
   await publish(request, headers, "logo", {
+    logo: { picture: icon },
     icon: { picture: icon },
     sharing: { picture: shared, alt: "A street" },
   });
@@ -155,6 +156,25 @@ test("icon, picture for sharing and a post's picture are those of the owner", as
   ]) {
     const answer = await request.get(file ?? "", { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], file).toEqual([302, `/media/${own}`]);
+  }
+
+  const paths = [
+    "/",
+    "/about",
+    "/Service",
+    "/website",
+    "/careers",
+    "/TeamPage",
+    "/contact",
+    "/blog",
+    "/blog/looms",
+  ];
+  for (const path of [...paths, "/privacy", "/newsletter", "/login", "/nowhere", "/site.webmanifest"]) {
+    const text = await (await request.get(path)).text();
+    const shipped = [
+      ...text.matchAll(/logo-mark|"[^"]*\/(?:og|icon-\d+|apple-touch-icon)\.png|favicon\.ico/g),
+    ];
+    expect(shipped.map(String), path).toEqual([]);
   }
 
   await page.goto("/blog/looms");
