@@ -179,6 +179,24 @@ test("two editors at once: both versions are shown, and nothing that was typed i
   });
 });
 
+test("a part that a page may do without is taken away and added again, by keyboard", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const draft = async () =>
+    (await (await request.get("/v1/content/service-overview.iot", { headers })).json()).data.draft;
+  await page.goto("/admin/site/service-overview.iot");
+  await button(page, "Remove tools").press("Enter");
+  await expect(button(page, "Add tools")).toBeFocused();
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Draft saved.", { exact: true })).toBeVisible();
+  expect(await draft()).not.toHaveProperty("tools");
+  await button(page, "Add tools").press("Enter");
+  await expect(page.getByRole("group", { name: "Tools" }).getByRole("textbox").first()).toBeFocused();
+  await request.delete("/v1/content/service-overview.iot/draft", { headers });
+});
+
 test("a stale click without typed words shows how they stand now", async ({ page, request }) => {
   const headers = await begin(page, request);
   await saveDraft(request, headers, { name: "First" });

@@ -3,6 +3,7 @@ import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
+import { OptionalGroup } from "./optional-group.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -35,6 +36,12 @@ interface FieldProps {
 
 /** Renders the control that fits a field. */
 export function ContentField({ field, path, editor, label = field.label }: FieldProps) {
+  if (field.type === "group" && !field.required)
+    return (
+      <OptionalGroup field={field} path={path} editor={editor}>
+        <ContentFields fields={field.fields} before={`${path}.`} editor={editor} />
+      </OptionalGroup>
+    );
   if (field.type === "group")
     return (
       <Group label={label} hint={field.hint} path={path} error={editor.findings.errors[path]}>

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { PageOutcome } from "#admin/parts/record/page-outcome.tsx";
-import { findDifferences, StaleNotice } from "#admin/parts/record/stale-notice.tsx";
+import { StaleNotice } from "#admin/parts/record/stale-notice.tsx";
 import { outcomes, publishContent } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
 import { ContentFields } from "./content-form.tsx";
-import type { FormField, TextField } from "./form-fields.ts";
+import type { FormField } from "./form-fields.ts";
+import { mergeWords } from "./merge-words.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { type Editor, startOf, useSaveKey } from "./use-editor.ts";
 
 interface DocumentFormProps {
   editor: Editor;
   fields: readonly FormField[];
-  texts: readonly TextField[];
 }
 
 /** Renders the form of a document, with what stands in its way above, and saving and publishing at the foot. */
-export function DocumentForm({ editor, fields, texts }: DocumentFormProps) {
+export function DocumentForm({ editor, fields }: DocumentFormProps) {
   const { findings, restored } = editor;
   const [isScheduling, setScheduling] = useState(false);
   const save = () => {
@@ -31,7 +31,7 @@ export function DocumentForm({ editor, fields, texts }: DocumentFormProps) {
       <FieldScope name="content" errors={findings.errors} check={editor.check}>
         <form noValidate className="grid gap-6" onSubmit={(event) => event.preventDefault()}>
           {restored && <Restored draft={restored} />}
-          <Stale editor={editor} texts={texts} />
+          <Stale editor={editor} fields={fields} />
           <ErrorSummary
             key={findings.key}
             title="Before this can be published"
@@ -48,18 +48,19 @@ export function DocumentForm({ editor, fields, texts }: DocumentFormProps) {
 }
 
 /** Takes the focus, because it appears above what was being written. */
-function Stale({ editor, texts }: Omit<DocumentFormProps, "fields">) {
+function Stale({ editor, fields }: DocumentFormProps) {
   const { stale, document, words } = editor;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus once
   useEffect(() => box.current?.focus(), [stale?.key]);
   if (!stale) return null;
-  const versions = { opened: startOf(document), mine: words, theirs: startOf(stale.current) };
+  const versions = { base: startOf(document), mine: words, theirs: startOf(stale.current) };
+  const changes = stale.settled ? [] : mergeWords(fields, versions).changes;
   return (
     <div ref={box} tabIndex={-1}>
       <StaleNotice
         key={stale.key}
-        differences={stale.settled ? [] : findDifferences(texts, versions)}
+        differences={changes.filter(({ mine, theirs }) => mine !== theirs)}
         settled={stale.settled}
         onSettle={editor.choose}
       />

@@ -83,10 +83,10 @@ function DocumentEditor({ loaded, schema }: DocumentEditorProps) {
   return (
     <>
       <DocumentHead editor={editor} fields={texts} mayChange={mayChange} />
-      <ShippedChanges editor={editor} fields={texts} mayChange={mayChange} />
+      <ShippedChanges editor={editor} fields={fields} mayChange={mayChange} />
       {mayChange ? (
         <WithPreview editor={editor}>
-          <DocumentForm editor={editor} fields={fields} texts={texts} />
+          <DocumentForm editor={editor} fields={fields} />
         </WithPreview>
       ) : (
         <WordsView words={editor.words} fields={texts} />

@@ -130,7 +130,8 @@ function writePart(whole: unknown, [key, ...rest]: readonly string[], value: unk
   return Array.isArray(whole) ? whole.with(Number(key), part) : { ...recordOf(whole), [key]: part };
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+/** Returns a part of words as an object with parts of its own, a list too; empty where it is none. */
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
@@ -180,7 +181,8 @@ export function textFieldsOf(fields: readonly FormField[], before = { path: "", 
 
 export type TextField = ComparedField<Words>;
 
-function textIn(field: FormField, value: unknown): string {
+/** Returns how a part of words reads as text. */
+export function textIn(field: FormField, value: unknown): string {
   switch (field.type) {
     case "group":
       return field.fields.map((part) => textIn(part, recordOf(value)[part.key])).join(" · ");

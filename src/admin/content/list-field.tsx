@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -14,6 +14,7 @@ import {
 } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 interface ListProps {
   field: ListField;
@@ -135,17 +136,4 @@ function EntryTools({ index, last, name, onMove, onRemove }: ToolsProps) {
       </Button>
     </div>
   );
-}
-
-/** Returns the function that focuses an element of a box once the next change is on the screen. */
-function useFocusAfter(box: RefObject<HTMLElement | null>) {
-  const wanted = useRef("");
-  useEffect(() => {
-    if (!wanted.current) return;
-    box.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = "";
-  });
-  return (selector: string) => {
-    wanted.current = selector;
-  };
 }

@@ -1,32 +1,29 @@
-import type { ContentDocument, Words } from "#features/content/contract.ts";
 import { keepContent, outcomes, stateWords } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
-import { readAt, type TextField, writeAt } from "./form-fields.ts";
+import type { FormField } from "./form-fields.ts";
+import { type Change, mergeWords } from "./merge-words.ts";
 import type { Editor } from "./use-editor.ts";
 
 interface ShippedChangesProps {
-  fields: readonly TextField[];
+  fields: readonly FormField[];
   editor: Editor;
   /** False for those who may only read. */
   mayChange: boolean;
 }
 
-/** Compares the three versions of each field that the program ships with other words since the owner's began. */
+/** Compares the three versions of each part that the program ships with other words since the owner's began. */
 export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProps) {
   const { document, words, busy, run } = editor;
-  const changed = changedFields(fields, document);
-  if (!document.states.includes("changed")) return null;
+  if (!document.base || !document.states.includes("changed")) return null;
+  const merge = mergeWords(fields, { base: document.base, mine: words, theirs: document.shipped ?? {} });
   const keep: Parameters<typeof run>[0]["call"] = (options) => browserApi().call(keepContent, options);
-  const take = () =>
-    changed.reduce((all, { name }) => writeAt(all, name, readAt(document.shipped, name)), words);
+  const take = () => merge.take(merge.changes.map(({ name }) => name));
   return (
     <Alert tone="warning" live="none" title={stateWords.changed}>
-      <p>
-        An upgrade of the program brought other words for these fields. Yours stay until you publish others.
-      </p>
-      <Comparison fields={changed} document={document} words={words} />
+      <p>An upgrade of the program brought other words here. Yours stay until you publish others.</p>
+      <Comparison changes={merge.changes} />
       {mayChange && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
@@ -50,36 +47,22 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
   );
 }
 
-/** Returns the fields whose shipped words differ from those that the owner's began from. */
-function changedFields(fields: readonly TextField[], { base, shipped }: ContentDocument): TextField[] {
-  return base ? fields.filter(({ text }) => text(base) !== text(shipped ?? {})) : [];
-}
-
-interface ComparisonProps {
-  fields: readonly TextField[];
-  document: ContentDocument;
-  words: Words;
-}
-
-function Comparison({ fields, document: { base, shipped }, words }: ComparisonProps) {
-  if (!base || fields.length === 0) return <p>No field that you see here has changed.</p>;
-  const columns = [
-    { title: "Shipped before", of: base },
-    { title: "Yours", of: words },
-    { title: "Shipped now", of: shipped ?? {} },
-  ];
+function Comparison({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p>Nothing that you see here has changed.</p>;
   return (
     <div className="content-compare">
-      {fields.map(({ name, label, text }) => (
+      {changes.map(({ name, label, base, mine, theirs }) => (
         <section key={name} aria-label={label}>
           <h3>{label}</h3>
           <dl>
-            {columns.map(({ title, of }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text(of) || "—"}</dd>
-              </div>
-            ))}
+            {Object.entries({ "Shipped before": base, Yours: mine, "Shipped now": theirs }).map(
+              ([title, text]) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text || "—"}</dd>
+                </div>
+              ),
+            )}
           </dl>
         </section>
       ))}

@@ -8,7 +8,8 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
-import { type FormField, movedErrors, readAt, withNumbers, writeAt } from "./form-fields.ts";
+import { type FormField, movedErrors, withNumbers, writeAt } from "./form-fields.ts";
+import { mergeWords } from "./merge-words.ts";
 import { useKeptWords } from "./use-kept-words.ts";
 
 type Answer = Outcome<{ data: ContentDocument }>;
@@ -119,6 +120,13 @@ export function useEditor(
     page,
     run,
     change: (path: string, value: unknown) => setTyped((present) => writeAt(present, path, value)),
+    /** Takes an optional part away, with what was found in it. */
+    remove(path: string) {
+      const isInside = (at: string) => at === path || at.startsWith(`${path}.`);
+      const left = Object.entries(findings.errors).filter(([at]) => !isInside(at));
+      setTyped((present) => writeAt(present, path, undefined));
+      setFindings({ ...findings, errors: Object.fromEntries(left), asked: false });
+    },
     /** Replaces the entries of a list. @param to the new place of an entry; null for a removed one */
     changeList(path: string, entries: readonly unknown[], to: (index: number) => number | null) {
       const next = writeAt(typed, path, entries);
@@ -136,11 +144,11 @@ export function useEditor(
       await new Promise((resolve) => setTimeout(resolve));
       return errorsOf(schema, now.current);
     },
-    /** Takes the words of a stale edit's other version for these fields, and keeps the rest as typed. */
-    choose(paths: readonly string[]) {
+    /** Takes these changes of a stale edit's other version, and keeps the rest as typed. */
+    choose(names: readonly string[]) {
       if (!stale) return;
-      const theirs = startOf(stale.current);
-      setTyped((present) => paths.reduce((all, path) => writeAt(all, path, readAt(theirs, path)), present));
+      const versions = { base: startOf(document), mine: typed, theirs: startOf(stale.current) };
+      setTyped(mergeWords(fields, versions).take(names));
       setDocument(stale.current);
       setVersion(stale.current.version);
       setStale({ ...stale, settled: true });

@@ -199,7 +199,8 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function sortedText(words: unknown): string {
+/** Returns a document as JSON, equal for equal documents in whatever order their parts are written. */
+export function sortedText(words: unknown): string {
   return JSON.stringify(words ?? null, (_, part: unknown) => {
     if (!isObject(part) || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -54,7 +54,7 @@ export function StaleNotice({ differences, settled, onSettle }: StaleNoticeProps
   if (settled) return <Settled />;
   return (
     <Alert tone="warning" title="Someone changed this record meanwhile. Choose what stays.">
-      {differences.length === 0 && <p className="my-2">Their version says the same as yours.</p>}
+      {differences.length === 0 && <p className="my-2">Their version changes nothing here.</p>}
       <div className="stale-fields">
         {differences.map((difference) => (
           <Choice
