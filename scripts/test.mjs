@@ -1,5 +1,5 @@
-// Runs `npm test`: lint, types and structure beside the build, then unit and API tests on both databases, the fault tests
-// and the browser tests. A stage that fails does not stop the next; the end lists all failures by name and first reason.
+// Runs `npm test`: lint, types and structure beside the build, then unit and API tests on both databases, the browser
+// tests beside those fault tests that mostly wait, and the other fault tests alone. A stage that fails does not stop the next; the end lists all failures by name and first reason.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,8 +70,11 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
       stage("build", async () => asOne(await build().then(() => true))),
     ]);
     await unitAndApiTests("--project '!faults*'");
-    await stage("fault tests", () => (built ? vitest("--project 'faults*'", 10 * minute) : failUnbuilt()));
-    await stage("browser tests", () => (built ? browserTests() : failUnbuilt()));
+    await Promise.all([
+      asideStage("fault tests", () => (built ? faultTests("faults", { quiet: true }) : failUnbuilt())),
+      stage("browser tests", () => (built ? browserTests() : failUnbuilt())),
+    ]);
+    await stage("fault tests alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
   }
 }
 summarise();
@@ -83,7 +86,11 @@ async function checks() {
 }
 
 function unitAndApiTests(projects) {
-  return stage("unit and API tests", () => vitest(projects, 25 * minute));
+  return stage("unit and API tests", () => vitest(projects, { limit: 25 * minute }));
+}
+
+function faultTests(project, options) {
+  return vitest(`--project ${project}`, { limit: 15 * minute, ...options });
 }
 
 function failUnbuilt() {
@@ -126,12 +133,11 @@ async function check(line) {
   return { ...asOne(code === 0), output };
 }
 
-async function vitest(projects, limit) {
-  const file = join(reports, "vitest.json");
-  rmSync(file, { force: true });
+async function vitest(projects, options) {
+  const file = join(mkdtempSync(join(reports, "vitest-")), "report.json");
   const line = `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`;
-  const outcome = await runScript(line, { limit, input: "ignore" });
-  return count(outcome, file, (report) => {
+  const outcome = await runScript(line, { input: "ignore", ...options });
+  const counts = count(outcome, file, (report) => {
     // A file that can't be loaded has no tests to count, and is one failure.
     const broken = report.testResults.filter(
       (one) => one.status === "failed" && one.assertionResults.length === 0,
@@ -143,6 +149,7 @@ async function vitest(projects, limit) {
       failures: report.testResults.flatMap(failuresOf),
     };
   });
+  return { ...counts, output: outcome.output };
 }
 
 /** Returns the failed tests of a file in Vitest's report with their reasons, or why the file could not be loaded. */
