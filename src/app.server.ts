@@ -11,7 +11,7 @@ import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
 import { createListCache } from "#platform/pages/list-cache.server.ts";
-import { type Answers, createPages, isStaffPath, type PageDeps } from "./pages.server.ts";
+import { type Answers, createPages, type PageDeps } from "./pages.server.ts";
 
 export interface AppDeps extends PageDeps {
   /** The built files of the browser; none while developing, when Vite serves them. */
@@ -19,8 +19,6 @@ export interface AppDeps extends PageDeps {
 }
 
 export interface App extends Answers {
-  /** Every address without a parameter where a public page answers. */
-  pagePaths: readonly string[];
   /** Pages kept in memory at this moment. */
   countPages(): number;
 }
@@ -61,7 +59,6 @@ export function createApp(deps: AppDeps): App {
 
   return {
     countPages: pages.count,
-    pagePaths: patterns.filter((pattern) => !/[:*]/.test(pattern) && !isStaffPath(pattern)),
     fetch(request, transport) {
       const address = splitUrl(request.url);
       const { pathname } = address;
