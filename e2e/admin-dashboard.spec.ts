@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { enterAdmin } from "./admin.ts";
-import { accessFaults, expect, skipSplash, startSite, test, watchForFaults } from "./fixtures.ts";
+import { enterAdmin, expectAccessible } from "./admin.ts";
+import {
+  accessFaults,
+  administrator,
+  expect,
+  skipSplash,
+  startSite,
+  test,
+  watchForFaults,
+} from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -77,6 +85,35 @@ test("a new site's dashboard says that nothing has arrived, and where to begin",
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "Look at the job posts" }).click();
   await expect(page.getByText("No job posts")).toBeVisible();
+  await site.stop();
+});
+
+test("a new owner's first steps lead to their screens, try the e-mail, and are put away for good", async ({
+  page,
+  smtp,
+  playwright,
+}) => {
+  const site = await startSite({ SMTP_URL: smtp.url, SAMPLES: "off" });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await enterAdmin(page, request);
+  await page.goto(`${site.url}/admin`);
+  const list = page.getByRole("region", { name: "First steps" });
+  await expect(list.getByRole("listitem")).toHaveCount(6);
+  await expect(list).toContainText("1 of 6 done.");
+  await list.getByRole("button", { name: "Send a test e-mail" }).press("Enter");
+  await expect(list.getByText("Message Sent Successfully!")).toBeVisible();
+  await expect(list).toContainText("2 of 6 done.");
+  expect(smtp.mails.map(({ to }) => to)).toContainEqual([administrator.email]);
+  await expectAccessible(page, "first steps");
+  await list.getByRole("link", { name: "Write the company's facts" }).click();
+  await expect(page.getByLabel("Phone number")).toBeVisible();
+  await page.goBack();
+  await list.getByRole("button", { name: "Don't show this again" }).press("Enter");
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No applications yet" })).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await request.dispose();
   await site.stop();
 });
 

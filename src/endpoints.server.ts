@@ -10,6 +10,7 @@ import { documentsApi } from "#features/documents/api.server.ts";
 import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
+import { firstStepsApi } from "#features/first-steps/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mailingsApi } from "#features/mailings/api.server.ts";
@@ -44,6 +45,7 @@ const apis = [
   contentApi,
   documentsApi,
   eventsApi,
+  firstStepsApi,
   jobsApi,
   mailApi,
   mailingsApi,

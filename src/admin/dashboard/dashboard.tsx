@@ -5,6 +5,7 @@ import { useMay } from "#admin/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
@@ -33,6 +34,7 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
+      {may("administrators.change") && <FirstSteps news={news} />}
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
       {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
         <EmptyState title="Your work is in the menu">

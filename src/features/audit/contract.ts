@@ -42,6 +42,7 @@ export const actionWords = {
   "picture.replaced": "Replaced a picture",
   "picture.deleted": "Deleted a picture",
   "mail.written": "Wrote an e-mail",
+  "first-steps.dismissed": "Put the first steps away",
   "mail.retried": "Sent a failed e-mail again",
   "newsletter.exported": "Exported the newsletter's addresses",
   "samples.deleted": "Removed the samples",

@@ -82,6 +82,18 @@ function newRow(mail: OutgoingMail, now: Date): MailRow {
   };
 }
 
+/** Returns whether a mail server has ever taken an e-mail that the outbox still knows. */
+export async function hasSentMail(db: Db): Promise<boolean> {
+  const row = await db
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Counts the mails that wait and those that have failed. */
 export async function countUnsent(db: Db): Promise<{ queued: number; failed: number }> {
   const rows = await db

@@ -1,0 +1,56 @@
+import { findAccounts, findInvitations } from "#features/administrators/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { shippedDocuments } from "#features/content/shipped.server.ts";
+import { hasSentMail } from "#features/mail/storage.server.ts";
+import { findPasskeys } from "#features/passkeys/storage.server.ts";
+import { countSamples } from "#features/samples/samples.server.ts";
+import { findTwoStepState } from "#features/two-step/storage.server.ts";
+import { type Actor, type Handler, handle } from "#platform/api/serve.server.ts";
+import { insertSetting, readSetting } from "#platform/database/settings.server.ts";
+import type { Services } from "#services.server.ts";
+import * as contract from "./contract.ts";
+
+const DISMISSED = "first-steps.dismissed";
+
+/** Returns the endpoints of what a new site wants from its owner first. */
+export function firstStepsApi(services: Services): Handler[] {
+  const { db } = services;
+  return [
+    handle(contract.readFirstSteps, async ({ actor, at }) => {
+      const dismissed = (await readSetting(db.read, DISMISSED)) !== undefined;
+      const done = dismissed ? undefined : await readDone(services, actor, at);
+      const steps = done ? contract.stepNames.map((name) => ({ name, done: done[name] })) : [];
+      return { data: { steps, email: actor.email } };
+    }),
+
+    handle(contract.dismissFirstSteps, async (call) => {
+      await db.transaction(async (tx) => {
+        if (await insertSetting(tx, DISMISSED, call.at.toISOString()))
+          await recordAudit(tx, call, "first-steps.dismissed");
+      });
+      return { message: contract.outcomes.dismissed };
+    }),
+  ];
+}
+
+/** Returns which steps are done. Nothing is noted for it: each is read from what it leaves behind. */
+async function readDone(
+  { db: { read }, content }: Services,
+  { administratorId }: Actor,
+  now: Date,
+): Promise<Record<contract.StepName, boolean>> {
+  const words = content.words();
+  const isOwn = (kind: "facts" | "brand" | "logo") => words(kind) !== shippedDocuments.get(kind)?.words;
+  const samples = await countSamples(read);
+  const others = (await findAccounts(read, administratorId)).length - 1;
+  const invited = (await findInvitations(read, now)).length;
+  const { on } = await findTwoStepState(read, administratorId);
+  return {
+    facts: isOwn("facts"),
+    look: isOwn("brand") || isOwn("logo"),
+    mail: await hasSentMail(read),
+    samples: samples.jobs + samples.members === 0,
+    colleague: others + invited > 0,
+    twoStep: on || (await findPasskeys(read, administratorId)).length > 0,
+  };
+}
