@@ -114,6 +114,12 @@ export function variantIn({ by, variants }: UnionField, value: unknown): Variant
   return variants.find((variant) => variant.value === recordOf(value)[by]);
 }
 
+/** Returns the name of an entry of a list: its number, and its kind where entries are of several. */
+export function entryLabel({ entry }: ListField, index: number, words: unknown): string {
+  const kind = entry.type === "union" ? variantIn(entry, words)?.label : undefined;
+  return [`${entry.label} ${index + 1}`, kind].filter(Boolean).join(": ");
+}
+
 /** Returns the part of words at a dotted path; undefined where there is none. */
 export function readAt(words: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((part, key) => recordOf(part)[key], words);

@@ -6,11 +6,11 @@ import { Icon } from "#ui/icon.tsx";
 import {
   emptyOf,
   emptyVariant,
+  entryLabel,
   type FormField,
   type ListField,
   listOf,
   readAt,
-  variantIn,
 } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -60,8 +60,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     <Group label={label} hint={hint} path={path} error={editor.findings.errors[path]}>
       <div ref={box} className="grid gap-3">
         {entries.map((words, index) => {
-          const kind = entry.type === "union" ? variantIn(entry, words)?.label : undefined;
-          const name = [`${entry.label} ${index + 1}`, kind].filter(Boolean).join(": ");
+          const name = entryLabel(field, index, words);
           const at = { index, last: entries.length - 1, name };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are words without identity, and hold no state

@@ -2,7 +2,7 @@ import { LCS } from "node-diff3";
 import type { Difference } from "#admin/parts/record/stale-notice.tsx";
 import type { Words } from "#features/content/contract.ts";
 import { isSame, sortedText } from "#features/content/rules.ts";
-import { type FormField, type ListField, recordOf, textIn, variantIn } from "./form-fields.ts";
+import { entryLabel, type FormField, type ListField, recordOf, textIn, variantIn } from "./form-fields.ts";
 
 /** Holds three versions of a document, or of a part of it: two that began from the same words, and those. */
 export interface Versions {
@@ -144,7 +144,10 @@ function placesIn(list: readonly unknown[], other: readonly unknown[]): Map<numb
 function mergeStretch(field: ListField, stretch: Stretch, at: Place): Merge[] {
   const { base, mine, theirs, from, mineFrom } = stretch;
   if (isSame(base, theirs)) return [keep(mine)];
-  const entry = (index: number) => entryPlace(field, at, from + index, mineFrom + index);
+  const entry = (index: number) => ({
+    name: `${at.name}.${from + index}`,
+    label: `${at.label}: ${entryLabel(field, mineFrom + index, mine[index])}`,
+  });
   if (base.length === mine.length && base.length === theirs.length)
     return base.map((_, index) =>
       asList(
@@ -166,10 +169,6 @@ function mergeStretch(field: ListField, stretch: Stretch, at: Place): Merge[] {
   const label = mine.length === 0 ? `${at.label}: at place ${mineFrom + 1}` : entry(0).label;
   const name = `${at.name}.${from}-${from + base.length}`;
   return [choose(stretch, (entries) => textIn(field, entries), { name, label })];
-}
-
-function entryPlace({ entry }: ListField, { name, label }: Place, index: number, mineIndex: number): Place {
-  return { name: `${name}.${index}`, label: `${label}: ${entry.label} ${mineIndex + 1}` };
 }
 
 function asList({ changes, take }: Merge): Merge {

@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from "react";
 import { keepContent, outcomes, stateWords } from "#features/content/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/field.tsx";
 import type { FormField } from "./form-fields.ts";
 import { type Change, mergeWords } from "./merge-words.ts";
 import type { Editor } from "./use-editor.ts";
@@ -16,14 +18,36 @@ interface ShippedChangesProps {
 /** Compares the three versions of each part that the program ships with other words since the owner's began. */
 export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProps) {
   const { document, words, busy, run } = editor;
+  const [overwritten, setOverwritten] = useState<ReadonlySet<string>>(new Set());
   if (!document.base || !document.states.includes("changed")) return null;
   const merge = mergeWords(fields, { base: document.base, mine: words, theirs: document.shipped ?? {} });
   const keep: Parameters<typeof run>[0]["call"] = (options) => browserApi().call(keepContent, options);
-  const take = () => merge.take(merge.changes.map(({ name }) => name));
+  const toggle = (name: string) =>
+    setOverwritten(
+      new Set(
+        overwritten.has(name) ? [...overwritten].filter((one) => one !== name) : [...overwritten, name],
+      ),
+    );
+  const isTaken = ({ name, likely }: Change) => likely === "theirs" || overwritten.has(name);
+  const take = () => merge.take(merge.changes.filter(isTaken).map(({ name }) => name));
   return (
     <Alert tone="warning" live="none" title={stateWords.changed}>
       <p>An upgrade of the program brought other words here. Yours stay until you publish others.</p>
-      <Comparison changes={merge.changes} />
+      <Comparison changes={merge.changes}>
+        {({ name, label, likely, mine, theirs }) =>
+          mayChange &&
+          mine !== theirs &&
+          likely === "mine" && (
+            <CheckboxField
+              name={name}
+              label="Take the shipped words in place of yours"
+              aria-label={`Take the shipped words in place of yours: ${label}`}
+              checked={overwritten.has(name)}
+              onChange={() => toggle(name)}
+            />
+          )
+        }
+      </Comparison>
       {mayChange && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
@@ -47,23 +71,34 @@ export function ShippedChanges({ fields, editor, mayChange }: ShippedChangesProp
   );
 }
 
-function Comparison({ changes }: { changes: readonly Change[] }) {
+const versions = [
+  { title: "Shipped before", of: "base" },
+  { title: "Yours", of: "mine" },
+  { title: "Shipped now", of: "theirs" },
+] as const;
+
+interface ComparisonProps {
+  changes: readonly Change[];
+  /** Renders what stands under a change. */
+  children: (change: Change) => ReactNode;
+}
+
+function Comparison({ changes, children }: ComparisonProps) {
   if (changes.length === 0) return <p>Nothing that you see here has changed.</p>;
   return (
     <div className="content-compare">
-      {changes.map(({ name, label, base, mine, theirs }) => (
-        <section key={name} aria-label={label}>
-          <h3>{label}</h3>
+      {changes.map((change) => (
+        <section key={change.name} aria-label={change.label}>
+          <h3>{change.label}</h3>
           <dl>
-            {Object.entries({ "Shipped before": base, Yours: mine, "Shipped now": theirs }).map(
-              ([title, text]) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd>{text || "—"}</dd>
-                </div>
-              ),
-            )}
+            {versions.map(({ title, of }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{change[of] || "—"}</dd>
+              </div>
+            ))}
           </dl>
+          {children(change)}
         </section>
       ))}
     </div>

@@ -147,7 +147,7 @@ export function useEditor(
     /** Takes these changes of a stale edit's other version, and keeps the rest as typed. */
     choose(names: readonly string[]) {
       if (!stale) return;
-      const versions = { base: startOf(document), mine: typed, theirs: startOf(stale.current) };
+      const versions = { base: startOf(document), mine: words, theirs: startOf(stale.current) };
       setTyped(mergeWords(fields, versions).take(names));
       setDocument(stale.current);
       setVersion(stale.current.version);
