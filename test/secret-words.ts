@@ -1,0 +1,156 @@
+import { newPost } from "#content/schemas/post.ts";
+import { addedKinds } from "#features/content/kinds.ts";
+import { shippedDocuments } from "#features/content/shipped.server.ts";
+import { validateDocument } from "#platform/contract/fields.ts";
+import { secondFirmDocuments } from "./second-firm.ts";
+
+/** Recognises words wherever they are shown; colours, which can't have a word in them, by their value. */
+export interface Mark {
+  word: string;
+  dark: string;
+  light: string;
+}
+
+/** Marks words of every state that no visitor may read. */
+export const secret = {
+  draft: { word: "zqdraft", dark: "#1d0a3b", light: "#f7e3a1" },
+  scheduled: { word: "zqlater", dark: "#1d0a3c", light: "#f7e3a2" },
+  discarded: { word: "zqthrown", dark: "#1d0a3d", light: "#f7e3a3" },
+  deleted: { word: "zqgone", dark: "#1d0a3e", light: "#f7e3a4" },
+} satisfies Record<string, Mark>;
+
+const shown: Mark = { word: "zqshown", dark: "#1d0a3f", light: "#f7e3a5" };
+
+type Path = readonly (string | number)[];
+
+/** Calls the API of content as an owner. Throws where the call is refused. */
+export type CallContent = (method: string, path: string, body?: object) => Promise<unknown>;
+
+const FAR_AHEAD = "2999-01-01T00:00:00Z";
+const post = {
+  ...newPost,
+  title: "Title",
+  summary: "Summary",
+  author: "Author",
+  tags: ["One", "Two"],
+  cover: { ...newPost.cover, alt: "A star" },
+  body: "Text.",
+};
+
+/** Has words for the documents that are shipped without any. */
+const filled = new Map<string, object | undefined>([
+  ["testimonials", secondFirmDocuments.testimonials],
+  ["notice", { text: "Closed", linkLabel: "When", href: "/contact" }],
+]);
+
+const documents = [...shippedDocuments.values()]
+  .map(({ _id, schema, words }) => ({ _id, schema, words: filled.get(_id) ?? words }))
+  // The document of the logo has pictures alone.
+  .filter(({ words }) => textPaths(words).length > 0);
+
+/** Names every shipped document with texts, and the posts that `writeSecrets` adds. */
+export const shippedIds = documents.map(({ _id }) => _id);
+export const secretPosts = ["leak-draft", "leak-later", "leak-thrown", "leak-gone"];
+
+/** Returns what of the marked words stands in a text. Addresses have colours without their `#`. */
+export function leaks(text: string): string[] {
+  return Object.values(secret)
+    .flatMap((mark) => Object.values(mark))
+    .filter((mark) => text.toLowerCase().includes(mark.replace("#", "")));
+}
+
+/** Returns whether the words that `publishMarked` gave a document stand in a text. */
+export function isShown(text: string, id: string): boolean {
+  return text.toLowerCase().includes(id === "brand" ? shown.dark.slice(1) : wordOf(shown, id));
+}
+
+/** Returns the word of a mark in one document. */
+function wordOf({ word }: Mark, id: string): string {
+  return `${word}${shippedIds.indexOf(id) + 1}x`;
+}
+
+/** Writes marked words into every document and some posts, in every state that visitors don't read. */
+export async function writeSecrets(call: CallContent): Promise<void> {
+  for (const { _id, schema, words } of documents) {
+    const draft = (marked: object) => call("PUT", `/${_id}/draft`, { words: marked });
+    await draft(markAll(words, secret.discarded));
+    await call("DELETE", `/${_id}/draft`);
+    await draft(markValid({ _id, schema, words }, secret.scheduled));
+    await call("POST", `/${_id}/publish`, { publishAt: FAR_AHEAD });
+    await draft(markAll(words, secret.draft));
+  }
+  const add = (key: string, words: object) => call("POST", "", { kind: "post", key, words });
+  const publish = (key: string, schedule: object) => call("POST", `/post.${key}/publish`, schedule);
+  await add("leak-draft", markAll(post, secret.draft));
+  await add("leak-later", markedPost(secret.scheduled));
+  await publish("leak-later", { publishAt: FAR_AHEAD });
+  await add("leak-thrown", post);
+  await publish("leak-thrown", {});
+  await call("PUT", "/post.leak-thrown/draft", { words: markAll(post, secret.discarded) });
+  await call("DELETE", "/post.leak-thrown/draft");
+  await add("leak-gone", markedPost(secret.deleted));
+  await publish("leak-gone", {});
+  await call("DELETE", "/post.leak-gone");
+}
+
+/** Publishes marked words of every document and of a post. */
+export async function publishMarked(call: CallContent): Promise<void> {
+  for (const { _id, schema, words } of documents) {
+    await call("PUT", `/${_id}/draft`, { words: markValid({ _id, schema, words }, shown) });
+    await call("POST", `/${_id}/publish`, {});
+  }
+  await call("PUT", "/post.leak-draft/draft", { words: markedPost(shown) });
+  await call("POST", "/post.leak-draft/publish", {});
+}
+
+function markedPost(mark: Mark): object {
+  return markValid({ _id: "post", schema: addedKinds.post.schema, words: post }, mark);
+}
+
+/** Returns words with a mark in every text, whether they may be published or not. */
+function markAll(words: object, { word }: Mark): object {
+  return JSON.parse(JSON.stringify(words), (_, value) =>
+    typeof value === "string" ? `${value}${word}` : value,
+  );
+}
+
+/** Returns words with a mark in every text that the schema lets have one. Throws where that is none. */
+function markValid({ _id, schema, words }: (typeof documents)[number], mark: Mark): object {
+  const marked = structuredClone(words);
+  let count = 0;
+  for (const [index, path] of textPaths(marked).entries()) {
+    const before = readAt(marked, path);
+    const name = `${wordOf(mark, _id)}${index}`;
+    const fits = candidates(mark, name, String(before)).some((candidate) => {
+      writeAt(marked, path, candidate);
+      return validateDocument(schema, marked).ok;
+    });
+    if (fits) count += 1;
+    else writeAt(marked, path, before);
+  }
+  if (count === 0) throw new Error("No text of the document can have a mark.");
+  return marked;
+}
+
+/** Lists a mark as plain words and as what the fields of some kinds take. Each is another one: some must be unique. */
+function candidates({ dark, light }: Mark, name: string, before: string): string[] {
+  if (before.startsWith("#")) return [dark, light];
+  return [`${before} ${name}`, name, `${name}@leak.example`, `/${name}`, `https://leak.example/${name}`];
+}
+
+function textPaths(value: unknown, path: Path = []): Path[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textPaths(part, [...path, key]));
+}
+
+type Parts = Record<string | number, unknown>;
+
+function readAt(value: unknown, path: Path): unknown {
+  return path.reduce((part, key) => (part as Parts)[key], value);
+}
+
+function writeAt(words: object, path: Path, value: unknown): void {
+  const parent = readAt(words, path.slice(0, -1)) as Parts;
+  parent[path.at(-1) as string] = value;
+}
