@@ -101,9 +101,11 @@ test("a new owner's first steps lead to their screens, try the e-mail, and are p
   await expect(list.getByRole("listitem")).toHaveCount(6);
   await expect(list).toContainText("1 of 6 done.");
   await list.getByRole("button", { name: "Send a test e-mail" }).press("Enter");
-  await expect(list.getByText("Message Sent Successfully!")).toBeVisible();
+  // A busy machine says that it is saved and follows.
+  await expect(list.getByText(/^(Message Sent Successfully!|The message is saved)/)).toBeVisible();
+  await expect.poll(() => smtp.mails.map(({ to }) => to)).toContainEqual([administrator.email]);
+  await page.reload();
   await expect(list).toContainText("2 of 6 done.");
-  expect(smtp.mails.map(({ to }) => to)).toContainEqual([administrator.email]);
   await expectAccessible(page, "first steps");
   await list.getByRole("link", { name: "Write the company's facts" }).click();
   await expect(page.getByLabel("Phone number")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { facts } from "../src/content/facts.ts";
 import { enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -68,4 +69,44 @@ test("a narrow window opens the page over the form", async ({ page, request }) =
   await expect(shown.locator("main h1")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a link shows the draft to somebody without an account, until it is ended", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const words = { ...facts, name: "Neem & Rope" };
+  await request.put("/v1/content/facts/draft", { headers, data: { words } });
+  await page.goto("/admin/site/facts");
+  await page.getByRole("button", { name: "Share the draft" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Share the draft" });
+  await expect(dialog.getByText("There is none.")).toBeVisible();
+  await dialog.getByLabel("Page").selectOption("Contact");
+  await dialog.getByRole("button", { name: "Make a link" }).press("Enter");
+  const href = await dialog.getByLabel("The link", { exact: true }).inputValue();
+  await expect(dialog.getByText("/contact, until")).toBeVisible();
+  await expectAccessible(page, "links to a draft", "dialog");
+
+  const visitor = await browser.newContext({ baseURL: String(baseURL) });
+  const shared = await visitor.newPage();
+  const faults: string[] = [];
+  shared.on("pageerror", (error) => faults.push(error.message));
+  await shared.goto(href);
+  await expect(shared.getByRole("complementary", { name: "Draft" })).toContainText(
+    "This is a draft that is not published.",
+  );
+  await expect(shared.locator("footer")).toContainText("Neem & Rope");
+  expect(await shared.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
+  await shared.goto("/contact");
+  await expect(shared.getByText("Neem & Rope")).toHaveCount(0);
+
+  await dialog.getByRole("button", { name: /^End the link/ }).press("Enter");
+  await expect(dialog.getByText("There is none.")).toBeVisible();
+  expect((await shared.goto(href))?.status()).toBe(404);
+  expect(faults).toEqual([]);
+  await visitor.close();
+  await request.delete("/v1/content/facts/draft", { headers });
 });

@@ -21,6 +21,7 @@ import { companyAccounts } from "./0021-company-accounts.ts";
 import { content } from "./0022-content.ts";
 import { addedContent } from "./0023-added-content.ts";
 import { pictures } from "./0024-pictures.ts";
+import { draftLinks } from "./0025-draft-links.ts";
 import { postMailings } from "./0026-post-mailings.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
@@ -48,6 +49,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0022-content": content,
       "0023-added-content": addedContent,
       "0024-pictures": pictures,
+      "0025-draft-links": draftLinks,
       "0026-post-mailings": postMailings,
     }),
   };

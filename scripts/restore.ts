@@ -9,6 +9,7 @@ import {
 } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, type KeptErasures, replayErasures } from "#features/privacy/erasure.server.ts";
@@ -123,6 +124,7 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await deleteAllSessions(tx);
     await deleteAllInvitations(tx);
     await deleteAllResets(tx);
+    await deleteAllDraftLinks(tx);
     await deactivateAgain(tx, inactive);
     // Nobody knows whom they have reached since the backup.
     await stopAllMailings(tx, new Date());

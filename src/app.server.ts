@@ -1,6 +1,7 @@
 import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
+import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
@@ -74,7 +75,7 @@ export function createApp(deps: AppDeps): App {
 }
 
 function isApiPath(pathname: string): boolean {
-  if (pathname.startsWith(mediaPath)) return true;
+  if (pathname.startsWith(mediaPath) || pathname.startsWith(draftLinkPath)) return true;
   return pathname.startsWith("/v1/") || pathname === "/v1" || apiPaths.has(pathname);
 }
 

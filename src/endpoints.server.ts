@@ -7,6 +7,7 @@ import { brandRoute } from "#features/brand/api.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
 import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
+import { draftLinkRoute, draftLinksApi } from "#features/draft-links/api.server.ts";
 import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
@@ -44,6 +45,7 @@ const apis = [
   budgetApi,
   contentApi,
   documentsApi,
+  draftLinksApi,
   eventsApi,
   firstStepsApi,
   jobsApi,
@@ -74,5 +76,8 @@ export function createApi(services: Services) {
     authenticate: (token, call) => authenticate(services, token, call),
     trustProxy: env.trustProxy,
   });
-  return mediaRoute(brandRoute(feedRoutes(healthRoutes(api, db), services)), services);
+  return draftLinkRoute(
+    mediaRoute(brandRoute(feedRoutes(healthRoutes(api, db), services)), services),
+    services,
+  );
 }

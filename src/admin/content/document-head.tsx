@@ -1,5 +1,6 @@
-import { History, RotateCcw } from "lucide-react";
+import { History, RotateCcw, Share2 } from "lucide-react";
 import { useState } from "react";
+import { shownOn } from "#content/shown-on.ts";
 import {
   discardContentDraft,
   outcomes,
@@ -15,6 +16,7 @@ import { AddedActions } from "./added-actions.tsx";
 import { changeText, DocumentStates, shownText } from "./document-states.tsx";
 import type { TextField } from "./form-fields.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import type { Editor, Task } from "./use-editor.ts";
 
 interface DocumentHeadProps {
@@ -27,6 +29,7 @@ interface DocumentHeadProps {
 export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
   const { document } = editor;
   const [isHistory, setHistory] = useState(false);
+  const [isShare, setShare] = useState(false);
   return (
     <header className="grid gap-3">
       <h1>{document.title}</h1>
@@ -39,6 +42,12 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
           <Icon of={History} size={16} />
           History
         </Button>
+        {mayChange && shownOn(document._id).length > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setShare(true)}>
+            <Icon of={Share2} size={16} />
+            Share the draft
+          </Button>
+        )}
         {mayChange && <WholeActions editor={editor} />}
         {mayChange && document.shipped === null && <AddedActions editor={editor} />}
       </div>
@@ -58,6 +67,7 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
           </p>
         </Alert>
       )}
+      {isShare && <ShareDialog documentId={document._id} onClose={() => setShare(false)} />}
       {isHistory && (
         <HistoryDialog
           editor={editor}

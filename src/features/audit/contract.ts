@@ -42,6 +42,8 @@ export const actionWords = {
   "picture.replaced": "Replaced a picture",
   "picture.deleted": "Deleted a picture",
   "mail.written": "Wrote an e-mail",
+  "draft-link.ended": "Ended a link to a draft",
+  "draft-link.made": "Made a link to a draft",
   "first-steps.dismissed": "Put the first steps away",
   "mail.retried": "Sent a failed e-mail again",
   "newsletter.exported": "Exported the newsletter's addresses",

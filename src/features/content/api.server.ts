@@ -1,6 +1,7 @@
 import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import { deleteLinksOf } from "#features/draft-links/storage.server.ts";
 import { moveMailing, stopMailing } from "#features/mailings/storage.server.ts";
 import { picturesIn } from "#features/media/rules.ts";
 import { findPictures } from "#features/media/storage.server.ts";
@@ -209,6 +210,7 @@ async function deleteContent(tx: Tx, document: SiteDocument, call: ChangeCall): 
     if (words) await storage.insertRevision(tx, document._id, { what: "deleted", words }, writer);
   await storage.deleteContent(tx, document._id, writer);
   await stopMailing(tx, document._id, call.at);
+  await deleteLinksOf(tx, document._id);
   await recordAudit(tx, call, "content.deleted", document._id);
   await bumpRevision(tx);
 }
@@ -222,6 +224,7 @@ async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contrac
   const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
   await storage.replaceContent(tx, { from: from._id, to: to._id, keepsAddress, at: call.at });
   await moveMailing(tx, from._id, to._id);
+  await deleteLinksOf(tx, from._id);
   await recordAudit(tx, call, "content.moved", to._id, `from ${from._id}`);
   await bumpRevision(tx);
   return present(tx, to, call.at);

@@ -18,7 +18,7 @@ export const readFirstSteps = endpoint({
   method: "GET",
   path: "/v1/first-steps",
   access: can("administrators.change"),
-  summary: "What a new site still wants from its owner; `steps` is empty once the list is put away",
+  summary: "First steps of a new site, for its owner; `steps` is empty once the list is put away",
   answer: z.object({
     data: z.object({
       steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
@@ -30,8 +30,8 @@ export const readFirstSteps = endpoint({
 
 export const dismissFirstSteps = endpoint({
   id: "dismissFirstSteps",
-  method: "DELETE",
-  path: "/v1/first-steps",
+  method: "POST",
+  path: "/v1/first-steps/dismiss",
   access: can("administrators.change"),
   summary: "Puts the first steps away, for all owners and for good",
   answer: done,

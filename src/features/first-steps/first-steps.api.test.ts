@@ -64,7 +64,7 @@ it("are undone where what they have left is gone", async () => {
 });
 
 it("are put away for good, twice without harm, and the activity log has it once", async () => {
-  for (const _ of [1, 2]) await call("DELETE", "/v1/first-steps");
+  for (const _ of [1, 2]) await call("POST", "/v1/first-steps/dismiss");
   expect((await call("GET", "/v1/first-steps")).data.steps).toEqual([]);
   expect((await call("GET", "/v1/audit?action=first-steps.dismissed")).data).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { deleteOldAddresses } from "#features/auth/address-storage.server.ts";
 import { deleteDeadSessions } from "#features/auth/storage.server.ts";
 import { oldestKeptDay } from "#features/budget/rules.ts";
 import { deleteDailyCounts } from "#features/budget/storage.server.ts";
+import { deleteExpiredDraftLinks } from "#features/draft-links/storage.server.ts";
 import { deleteMailsAbout } from "#features/mail/storage.server.ts";
 import { deleteUnconfirmed } from "#features/newsletter/storage.server.ts";
 import { deleteOldFlows } from "#features/oidc/storage.server.ts";
@@ -21,6 +22,7 @@ export async function tidy(tx: Tx, now: Date): Promise<void> {
   await deleteOldResets(tx, now);
   await deleteOldChallenges(tx, now);
   await deleteOldFlows(tx, now);
+  await deleteExpiredDraftLinks(tx, now);
   await deleteMailsAbout(tx, await deleteOldInvitations(tx, now));
   await deleteMailsAbout(tx, await deleteUnconfirmed(tx, now));
   await deleteExpiredKeys(tx, now);
