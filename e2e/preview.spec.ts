@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { facts } from "../src/content/facts.ts";
+import { newPost } from "../src/content/schemas/post.ts";
 import { enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -109,4 +110,20 @@ test("a link shows the draft to somebody without an account, until it is ended",
   expect(faults).toEqual([]);
   await visitor.close();
   await request.delete("/v1/content/facts/draft", { headers });
+});
+
+test("colours, failures and a post that was never published are seen as they would be", async ({
+  page,
+  request,
+}) => {
+  const headers = await enterAdmin(page, request);
+  const words = { title: "Unpublished thread", summary: "A summary.", author: "Farah Khan", body: "Text." };
+  const post = { kind: "post", key: "unpublished-thread", words: { ...newPost, ...words } };
+  expect((await request.post("/v1/content", { headers, data: post })).status()).toBe(201);
+  const shown = await open(page, request, "post.unpublished-thread");
+  await expect(shown.locator("main h1")).toHaveText("Unpublished thread");
+  await page.getByRole("button", { name: "Blog", exact: true }).click();
+  await expect(shown.locator("main")).toContainText("A summary.");
+  for (const id of ["brand", "failures"]) await open(page, request, id);
+  expect((await request.get("/blog/unpublished-thread")).status()).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { blogPaths } from "./blog-paths.ts";
+import { blogPaths, postLink } from "./blog-paths.ts";
 import { contentPages } from "./page-list.ts";
 import { paths } from "./paths.ts";
 
@@ -10,6 +10,7 @@ export interface ShownOn {
 
 const home = { label: "Home", path: paths.home.canonical };
 const contact = { label: "Contact", path: paths.contact.canonical };
+const blog = { label: "Blog", path: blogPaths.list };
 const careers = { label: "Careers", path: paths.careers.canonical };
 
 /** The pages by kind. The kinds of content pages need no line: their keys name the page. */
@@ -17,6 +18,7 @@ const pagesOfKinds = new Map<string, readonly ShownOn[]>([
   ["facts", [home, contact]],
   ["home", [home]],
   ["testimonials", [home]],
+  ["brand", [home, contact]],
   ["logo", [home]],
   ["navigation", [home]],
   ["footer", [home]],
@@ -26,7 +28,8 @@ const pagesOfKinds = new Map<string, readonly ShownOn[]>([
   ["careers", [careers]],
   ["apply", [{ label: "Application", path: paths.apply.canonical }]],
   ["team", [{ label: "Team", path: paths.team.canonical }]],
-  ["blog", [{ label: "Blog", path: blogPaths.list }]],
+  ["blog", [blog]],
+  ["failures", [{ label: "Missing page", path: "/missing" }]],
   ["newsletter", [{ label: "Newsletter", path: "/newsletter" }]],
 ]);
 
@@ -35,5 +38,6 @@ export function shownOn(id: string): readonly ShownOn[] {
   const [kind = "", key = ""] = id.split(".");
   const page = contentPages.find((listed) => listed.key === key && listed.layout === kind);
   if (page) return [{ label: "Page", path: paths[page.key].canonical }];
+  if (kind === "post") return [{ label: "Post", path: postLink(key) }, blog];
   return pagesOfKinds.get(kind) ?? [];
 }

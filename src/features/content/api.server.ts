@@ -99,12 +99,12 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       change(call, () => ({ action: "content.drafted", own: { draft: call.body.words } })),
     ),
 
-    handle(contract.previewContent, async ({ params, body }) => {
+    handle(contract.previewContent, async ({ params, body, at }) => {
       const document = documentOf(params.id);
       if (!shownOn(document._id).some(({ path }) => path === body.path))
         throw fieldFault("path", contract.outcomes.notOnPage);
       const draft = wordsThatFit(document, body.words);
-      const html = await draftPages.render(body.path, withDraft(content.words(), document, draft));
+      const html = await draftPages.render(body.path, withDraft(content.words(), document, draft, at));
       return { data: { html } };
     }),
 

@@ -1,5 +1,5 @@
 import { Fault } from "#platform/contract/errors.ts";
-import type { ReadWords, SiteDocument } from "./kinds.ts";
+import type { AddedDocument, AddedKindName, ReadWords, SiteDocument } from "./kinds.ts";
 import { contentId } from "./kinds.ts";
 
 /** Returns the HTML of a public page that is made with other words than the published ones. It is cached nowhere. */
@@ -26,11 +26,32 @@ export function createDraftPages(): DraftPages {
   };
 }
 
-/** Returns the reading of all words with those of one document replaced. @param draft fits the document's schema */
-export function withDraft(words: ReadWords, { _id }: SiteDocument, draft: object): ReadWords {
+/**
+ * Returns the reading of all words with those of one document replaced. One that was never published is listed as if it
+ * were published now.
+ * @param draft fits the document's schema
+ */
+export function withDraft(words: ReadWords, document: SiteDocument, draft: object, now: Date): ReadWords {
   const shown = words.withPictures(draft);
   const read = (kind: string, key = "") =>
-    contentId(kind, key) === _id ? shown : words(kind as Parameters<ReadWords>[0], key);
-  const { list, movedTo, withPictures } = words;
-  return Object.assign(read as ReadWords, { list, movedTo, withPictures });
+    contentId(kind, key) === document._id ? shown : words(kind as Parameters<ReadWords>[0], key);
+  const list = (kind: AddedKindName) =>
+    kind === document.kind ? withListed(words.list(kind), document.key, { shown, now }) : words.list(kind);
+  const { movedTo, withPictures } = words;
+  return Object.assign(read, { list, movedTo, withPictures }) as ReadWords;
+}
+
+type Listed = AddedDocument<AddedKindName>;
+
+function withListed(
+  published: readonly Listed[],
+  key: string,
+  { shown, now }: { shown: object; now: Date },
+): readonly Listed[] {
+  const words = shown as Listed["words"];
+  if (published.some((one) => one.key === key))
+    return published.map((one) => (one.key === key ? { ...one, words } : one));
+  const moment = now.toISOString();
+  const added = { key, firstKey: key, words, firstPublishedAt: moment, lastPublishedAt: moment };
+  return [added, ...published];
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { facts } from "#content/facts.ts";
+import { newPost } from "#content/schemas/post.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { outcomes } from "./contract.ts";
 import { withDraft } from "./draft-pages.server.ts";
 import { siteDocument } from "./shipped.server.ts";
+
+const post = { ...newPost, title: "A post", summary: "About it.", author: "Farah Khan", body: "Text." };
 
 let app: TestApp;
 let token: string;
@@ -56,10 +59,29 @@ it("leaves the reading that it was made from as it was", async () => {
   const words = app.services.content.words();
   const document = siteDocument("facts");
   if (!document) throw new Error("The facts are a document.");
-  const other = withDraft(words, document, { ...facts, name: "Drafted" });
+  const other = withDraft(words, document, { ...facts, name: "Drafted" }, app.clock.now());
   expect([words("facts").name, other("facts").name, other("team")]).toEqual([
     facts.name,
     "Drafted",
     words("team"),
   ]);
+});
+
+it("lists a post that was never published as the newest, and a published one in its place", async () => {
+  const create = { kind: "post", key: "first", words: post };
+  await app.request("POST", "/v1/content", { token, body: create });
+  await app.request("POST", "/v1/content/post.first/publish", { token, body: {} });
+  const words = app.services.content.words();
+  const titles = (id: string, title: string) => {
+    const document = siteDocument(id);
+    if (!document) throw new Error("Posts are documents.");
+    const drafted = withDraft(words, document, { ...post, title }, app.clock.now());
+    return drafted.list("post").map((listed) => [listed.key, listed.words.title]);
+  };
+  expect(titles("post.second", "New")).toEqual([
+    ["second", "New"],
+    ["first", post.title],
+  ]);
+  expect(titles("post.first", "Changed")).toEqual([["first", "Changed"]]);
+  expect(words.list("post").map(({ key }) => key)).toEqual(["first"]);
 });

@@ -100,14 +100,15 @@ export function draftLinkRoute(api: Hono<{ Bindings: Transport }>, services: Ser
 }
 
 async function answerLink({ db, clock, content, draftPages }: Services, token: string) {
-  const link = await storage.findByToken(db.read, token, clock.now());
+  const now = clock.now();
+  const link = await storage.findByToken(db.read, token, now);
   const document = link && siteDocument(link.documentId);
   if (!document || !permissionsOf(readRoles(link.roles)).has("content.change")) return undefined;
   const { draft = null } = (await findOneContent(db.read, document._id)) ?? {};
   const shown = readable(document, draft);
   if (draft && !shown) return unfinished();
   const words = content.words();
-  const html = await draftPages.render(link.path, shown ? withDraft(words, document, shown) : words);
+  const html = await draftPages.render(link.path, shown ? withDraft(words, document, shown, now) : words);
   const noted = html.replace(/<body[^>]*>/, (body) => body + noteUntil(link.expiresAt));
   return new Response(noted, { headers: draftHeaders });
 }
