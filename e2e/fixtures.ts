@@ -158,19 +158,11 @@ export async function signIn(page: Page): Promise<void> {
 /** Is half as long as `axe.source`, which every page would have to read anew. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-const accessRules = {
-  /** WCAG 2.2 AA. */
-  all: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-  /** Rules that another colour scheme can break. */
-  colours: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-} satisfies Record<string, axe.RunOptions["runOnly"]>;
+/** WCAG 2.2 AA. */
+const accessRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Returns axe's findings on the present page, or on a part of it, without frames, a line each. */
-export async function accessFaults(
-  page: Page,
-  rules: keyof typeof accessRules = "all",
-  part = "html",
-): Promise<string[]> {
+export async function accessFaults(page: Page, part = "html"): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -179,7 +171,7 @@ export async function accessFaults(
     [
       part,
       // Naming the elements of rules that pass takes longer than finding them.
-      { runOnly: accessRules[rules], iframes: false, resultTypes: ["violations"] } satisfies axe.RunOptions,
+      { runOnly: accessRules, iframes: false, resultTypes: ["violations"] } satisfies axe.RunOptions,
     ] as const,
   );
   return violations.map(

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
+import { latticeFaults, latticeWidths } from "./lattices.ts";
 import { publicPages, spellings } from "./public-pages.ts";
 
 test.use({ sharesSite: true });
@@ -43,6 +44,12 @@ for (const { canonical } of publicPages) {
       // A page that is made narrower takes a moment to be laid out anew.
       await expect.poll(() => sidewaysScroll(page), `scrolls sideways at ${width} px`).toBe(0);
       if (layouts.includes(width)) expect(await accessFaults(page), `access at ${width} px`).toEqual([]);
+    }
+    // What moves would differ from picture to picture.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const width of latticeWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await latticeFaults(page), `lattices at ${width} px`).toEqual([]);
     }
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("h1")).not.toBeEmpty();
