@@ -51,6 +51,29 @@ test("a chosen job is remembered, is there at once, and is carried to the form",
   await expect(page.getByRole("textbox", { name: "Job ID" })).toHaveValue(sampleJob);
 });
 
+test("a press on the link to the form counts, though the rest of the job arrives meanwhile", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  await hydrated(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/v1/jobs/${sampleJob}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: `Apply Now for ${title}` }).click();
+  await page.getByRole("link", { name: "Apply for this position" }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole("heading", { name: "Other open positions" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Apply for this position" })).toBeFocused();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/apply\?/);
+});
+
 test("a job's own address is enough: it can be shared and loaded anew", async ({ page }) => {
   await page.goto(`/jobDetail/${sampleJob}`);
   await expectWholeJob(page);

@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { Await, data, redirect, useLocation, useParams } from "react-router";
+import { Suspense, use, useDeferredValue } from "react";
+import { data, redirect, useLocation, useParams } from "react-router";
 import { jobLabels } from "#content/careers-labels.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
@@ -79,19 +79,31 @@ function settled(shown: ShownJob | Promise<ShownJob> | undefined): ShownJob | un
 export default function JobDetail({ loaderData }: Route.ComponentProps) {
   const { state } = useLocation();
   const { id } = useParams();
-  const carried = carriedJob(state, id);
   return (
     <div className="family-peacock">
-      <Suspense key={loaderData.asked} fallback={carried ? <JobPost job={carried} /> : <JobPostLoading />}>
-        <Await resolve={loaderData.shown}>{(shown) => <Answer shown={shown} carried={carried} />}</Await>
+      <Suspense key={loaderData.asked} fallback={<JobPostLoading />}>
+        <Answer shown={loaderData.shown} carried={carriedJob(state, id)} />
       </Suspense>
     </div>
   );
 }
 
-/** Shows the server's answer, or the job of the navigation's state where the server was not reached. */
-function Answer({ shown, carried }: { shown: ShownJob; carried: Job | undefined }) {
-  if (shown.found === "job") return <JobPost {...shown} />;
-  if (shown.found === "none") return <JobMissing />;
+interface AnswerProps {
+  shown: ShownJob | Promise<ShownJob>;
+  carried: Job | undefined;
+}
+
+/**
+ * Shows the job of the navigation's state until the server's answer is there, and where the server was not reached. The
+ * answer is shown in the same elements, so that a press or the focus on a link outlasts its arrival.
+ */
+function Answer({ shown, carried }: AnswerProps) {
+  const current = useDeferredValue<AnswerProps["shown"]>(
+    shown,
+    carried ? { found: "job", job: carried, others: [], lead: undefined } : shown,
+  );
+  const answer = "found" in current ? current : use(current);
+  if (answer.found === "job") return <JobPost {...answer} />;
+  if (answer.found === "none") return <JobMissing />;
   return carried ? <JobPost job={carried} /> : <JobFailed />;
 }

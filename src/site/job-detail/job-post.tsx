@@ -41,12 +41,13 @@ export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Aroun
             {job.requirements.length > 0 && <List title={requirementsHeading} items={job.requirements} />}
             {benefits.length > 0 && <List title={benefitsHeading} items={benefits} />}
           </Prose>
-          {lead && <LeadOfJob lead={lead} />}
           <ShareButton label={careersLabels.share.job} title={job.title} className="mt-10" />
           <ApplyBar job={job} />
         </div>
       </div>
       <AfterApplying job={job} />
+      {/* What arrives after the job stands below it, and moves nothing that is read or pressed. */}
+      {lead && <LeadOfJob lead={lead} />}
       <OtherJobs jobs={others} />
     </>
   );
