@@ -1,6 +1,7 @@
-// Runs `npm test`: lint, types, structure and build, then the browser tests beside the unit and API tests on both
-// databases and those fault tests that mostly wait, at last the other fault tests alone. A stage that fails does not stop
-// the next; the end lists all failures by name and first reason.
+// Runs `npm test`: lint, types and structure beside the build, then unit and API tests on both databases, the browser
+// tests beside those fault tests that mostly wait, and the other fault tests alone. Unit and API tests stay apart: beside
+// the browser they ended no sooner and missed their time limits. A stage that fails does not stop the next; the end lists
+// all failures by name and first reason.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,20 +71,15 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
       checks(),
       stage("build", async () => asOne(await build().then(() => true))),
     ]);
+    await unitAndApiTests("--project '!faults*'");
     await Promise.all([
+      asideStage("fault tests", () => (built ? faultTests("faults", { quiet: true }) : failUnbuilt())),
       stage("browser tests", () => (built ? browserTests() : failUnbuilt())),
-      besideBrowser(built),
     ]);
     await stage("fault tests alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
   }
 }
 summarise();
-
-/** Runs what waits for clocks, locks and mail servers for a third of its time, which the browser tests use. */
-async function besideBrowser(built) {
-  await unitAndApiTests("--project '!faults*'", { quiet: true });
-  await asideStage("fault tests", () => (built ? faultTests("faults", { quiet: true }) : failUnbuilt()));
-}
 
 /** Runs the parts of `npm run check`. */
 async function checks() {
@@ -91,9 +87,8 @@ async function checks() {
     await asideStage(line.trim(), () => check(line.trim()));
 }
 
-function unitAndApiTests(projects, options) {
-  const show = options?.quiet ? asideStage : stage;
-  return show("unit and API tests", () => vitest(projects, { limit: 25 * minute, ...options }));
+function unitAndApiTests(projects) {
+  return stage("unit and API tests", () => vitest(projects, { limit: 25 * minute }));
 }
 
 function faultTests(project, options) {
