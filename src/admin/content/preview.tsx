@@ -100,7 +100,8 @@ function Pane({ editor, focused, onChoose }: PaneProps) {
   const pages = shownOn(editor.document._id);
   const [path, setPath] = useState(pages[0]?.path ?? "/");
   const [width, setWidth] = useState<number>(() => (matchMedia(WIDE).matches ? 1440 : 390));
-  const { html, failure } = usePreview(editor.document._id, path, editor.words);
+  const { document, words, errorsIn } = editor;
+  const { html, failure } = usePreview({ id: document._id, path, words, check: errorsIn });
   return (
     <>
       <div className="preview-bar">

@@ -139,6 +139,7 @@ export function useEditor(
         asked: false,
       });
     },
+    errorsIn: (given: Words) => errorsOf(schema, given),
     /** Returns what is wrong with the words as they are after the present change. */
     async check(): Promise<FieldErrors> {
       await new Promise((resolve) => setTimeout(resolve));

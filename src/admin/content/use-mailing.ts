@@ -13,12 +13,16 @@ export function useMailing(id: string, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return setMailing(undefined);
     const leaving = new AbortController();
-    async function look() {
-      const answer = await browserApi().call(readMailing, { params: { id }, signal: leaving.signal });
-      if (answer.ok) setMailing(answer.data.data);
+    function look() {
+      browserApi()
+        .call(readMailing, { params: { id }, signal: leaving.signal })
+        .then((answer) => answer.ok && setMailing(answer.data.data))
+        .catch((error: unknown) => {
+          if (!leaving.signal.aborted) throw error;
+        });
     }
-    if (!isSending) void look();
-    const timer = isSending ? setInterval(() => void look(), LOOK_EVERY_MS) : undefined;
+    if (!isSending) look();
+    const timer = isSending ? setInterval(look, LOOK_EVERY_MS) : undefined;
     return () => {
       leaving.abort();
       clearInterval(timer);

@@ -1,27 +1,17 @@
-import { useEffect, useState } from "react";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
 import { listPictureUses, outcomes, type PictureUse, usedInWords } from "#features/media/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import type { Outcome } from "#platform/client/client.ts";
 import { Link } from "#ui/link.tsx";
 
 /** Lists the documents that use a picture, with links to their forms. */
 export function PictureUses({ id, onLoaded }: { id: string; onLoaded: (count: number) => void }) {
-  const [answer, setAnswer] = useState<Outcome<{ data: PictureUse[] }>>();
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
-  useEffect(() => {
-    const ended = new AbortController();
-    void browserApi()
-      .call(listPictureUses, { params: { id }, signal: ended.signal })
-      .then((loaded) => {
-        if (ended.signal.aborted) return;
-        setAnswer(loaded);
-        if (loaded.ok) onLoaded(loaded.data.data.length);
-      });
-    return () => ended.abort();
-  }, [id, tries]);
+  const { answer, reload } = useAnswer(async (signal) => {
+    const loaded = await browserApi().call(listPictureUses, { params: { id }, signal });
+    if (loaded.ok) onLoaded(loaded.data.data.length);
+    return loaded;
+  }, id);
   return (
     <section aria-labelledby="picture-uses">
       <h3 id="picture-uses" className="font-semibold">
@@ -32,7 +22,7 @@ export function PictureUses({ id, onLoaded }: { id: string; onLoaded: (count: nu
       ) : answer.ok ? (
         <Uses uses={answer.data.data} />
       ) : (
-        <AnswerFailure message={outcomes.usesFailed} of={answer} onRetry={() => setTries((one) => one + 1)} />
+        <AnswerFailure message={outcomes.usesFailed} of={answer} onRetry={reload} />
       )}
     </section>
   );
