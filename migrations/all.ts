@@ -23,6 +23,7 @@ import { addedContent } from "./0023-added-content.ts";
 import { pictures } from "./0024-pictures.ts";
 import { draftLinks } from "./0025-draft-links.ts";
 import { postMailings } from "./0026-post-mailings.ts";
+import { noticeTexts } from "./0027-notice-texts.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -51,6 +52,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0024-pictures": pictures,
       "0025-draft-links": draftLinks,
       "0026-post-mailings": postMailings,
+      "0027-notice-texts": noticeTexts,
     }),
   };
 }

@@ -12,17 +12,20 @@ import {
 } from "#features/applications/storage.server.ts";
 import { MAX_ADDED } from "#features/content/contract.ts";
 import { addedDocument, contentId } from "#features/content/kinds.ts";
+import { createContentReader } from "#features/content/reader.server.ts";
 import { noOwnWords } from "#features/content/rules.ts";
 import { insertContent } from "#features/content/storage.server.ts";
 import { insertDocument } from "#features/documents/storage.server.ts";
 import { getInTouchStorage, queryStorage } from "#features/enquiries/storage.server.ts";
 import { findJobs, insertJob, type StoredJob } from "#features/jobs/storage.server.ts";
+import { recordNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
+import { systemClock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -84,6 +87,7 @@ export async function generate(
   const random = createRandom(seed);
   const resume = await readFile(new URL("../test/fixtures/pdf/resume.pdf", import.meta.url));
   const made: StoredJob[] = [];
+  const notices = await recordNotices(db, now);
 
   /** Spreads records over the days; `write` gets the number of each, counted from 1, and its time. */
   async function spread(
@@ -120,10 +124,10 @@ export async function generate(
       bytes: resume,
     } as const;
     const resumeId = await insertDocument(tx, document, at);
-    const notice = applicationNotice(firstTerms).version;
-    const whole = { ...given, job, resumeId, additionalId: null, promisedUntil: promisedUntil(notice, at) };
+    const until = promisedUntil(notices.application.version, at);
+    const whole = { ...given, job, resumeId, additionalId: null, promisedUntil: until };
     const { _id } = await insertApplication(tx, whole, at);
-    await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at });
+    await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: notices.application, at });
     if (read) await applicationReadStatus.read(tx, _id, at);
     if (status !== "Pending") await decide(tx, _id, status, later(at));
   }
@@ -142,22 +146,31 @@ export async function generate(
 
   await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));
   await spread("applications", applications, addApplication);
-  const notice = enquiryNotice(firstTerms).version;
   await spread("quick enquiries", enquiries, async (tx, number, at) => {
-    const until = promisedUntil(notice, at);
+    const until = promisedUntil(notices.enquiry.version, at);
     const { _id } = await queryStorage.insert(tx, generatedQuery(random, number), at, until);
-    await recordConsent(tx, { subjectKind: "query", subjectId: _id, notice, at });
+    await recordConsent(tx, { subjectKind: "query", subjectId: _id, notice: notices.enquiry, at });
     await handle(tx, queryStorage.readStatus, _id, at);
   });
   await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
-    const until = promisedUntil(notice, at);
+    const until = promisedUntil(notices.enquiry.version, at);
     const { _id } = await getInTouchStorage.insert(tx, generatedEnquiry(random, number), at, until);
-    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice, at });
+    await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice: notices.enquiry, at });
     await handle(tx, getInTouchStorage.readStatus, _id, at);
   });
   if (posts > MAX_ADDED) throw new Refusal(`--posts is ${MAX_ADDED} at most.`);
   await spread("posts", posts, (tx, number, at) => addPost(tx, generatedPost(random, number), at));
   if (posts > 0) await db.transaction(bumpRevision);
+}
+
+/** Keeps the words of the notices as they are published. */
+async function recordNotices(db: Database, at: Date) {
+  const content = createContentReader({ db, clock: systemClock, log: createLog("warn") });
+  await content.refresh();
+  return db.transaction(async (tx) => ({
+    application: await recordNotice({ content }, tx, applicationNotice(firstTerms).version, at),
+    enquiry: await recordNotice({ content }, tx, enquiryNotice(firstTerms).version, at),
+  }));
 }
 
 /** Adds a published post; one whose address is taken is left out. */

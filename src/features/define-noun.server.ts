@@ -1,4 +1,5 @@
 import type { PersonalDocument } from "#features/privacy/contract.ts";
+import type { AgreedNotice } from "#features/privacy/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { type Addresses, addressesIn } from "#platform/database/email-column.server.ts";
 import {
@@ -45,7 +46,7 @@ export interface WrittenMail {
 export interface Quarantined {
   body: object;
   sentAt: Date;
-  notice: string;
+  notice: AgreedNotice;
 }
 
 /** The storage of a kind. */

@@ -14,7 +14,7 @@ import {
   type Person,
   personalKinds,
 } from "#features/privacy/contract.ts";
-import { documentText } from "#features/privacy/rules.ts";
+import { documentText, wordingText } from "#features/privacy/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { Button } from "#ui/button.tsx";
@@ -122,11 +122,7 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
                     {sentence(kinds[record.kind].words[0])}, {dayText(record.createdAt)}
                     {record.documents.length > 0 && `, with ${record.documents.map(documentText).join(", ")}`}
                   </p>
-                  {record.consent && (
-                    <p className="text-sm text-muted">
-                      Agreed to {record.consent.version}, {momentText(record.consent.agreedAt)}
-                    </p>
-                  )}
+                  {record.consent && <ConsentWords consent={record.consent} />}
                 </div>
               </li>
             ))}
@@ -143,6 +139,22 @@ function Held({ person, onErase }: { person: Person; onErase: () => void }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Shows what a person agreed to: the version of the notice, and its words on request. */
+function ConsentWords({ consent }: { consent: NonNullable<Person["records"][number]["consent"]> }) {
+  const { version, agreedAt, notice } = consent;
+  return (
+    <details className="text-sm text-muted">
+      <summary>
+        Agreed to {version}, {momentText(agreedAt)}
+      </summary>
+      <p>{wordingText(consent)}:</p>
+      {notice.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import { findJob } from "#features/jobs/storage.server.ts";
 import { notifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
-import { recordConsent } from "#features/privacy/storage.server.ts";
+import { type AgreedNotice, recordConsent } from "#features/privacy/storage.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import type * as contract from "./contract.ts";
@@ -23,16 +23,16 @@ export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additio
 export async function acceptApplication(
   services: Pick<Services, "env" | "log" | "content">,
   tx: Tx,
-  { body, sentAt, notice }: { body: KeptApplication; sentAt: Date; notice: string },
+  { body, sentAt, notice }: { body: KeptApplication; sentAt: Date; notice: AgreedNotice },
   at: Date,
 ): Promise<{ _id: string }> {
   // A released one may be about a job that has gone since; it keeps the ID and the title that it was sent with.
   const gone = body.jobId ? { _id: null, jobId: body.jobId, title: body.jobTitle ?? body.jobId } : null;
   const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
-  const whole = { ...applied, promisedUntil: promisedUntil(notice, sentAt) };
+  const whole = { ...applied, promisedUntil: promisedUntil(notice.version, sentAt) };
   const { _id, email } = await storage.insertApplication(tx, whole, at);
   await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at: sentAt });
-  const keeps = findNotice(notice)?.keeps ?? firstTerms.application;
+  const keeps = findNotice(notice.version)?.keeps ?? firstTerms.application;
   const receipt = receiptMail(applied, services.content.company(), keeps);
   await enqueueMail(tx, { kind: "application-receipt", recipient: email, subjectId: _id, ...receipt }, at);
   const staffNotice = noticeMail(applied, services.env.origin + adminPaths.applications);

@@ -2,7 +2,7 @@ import { storedBytes } from "#features/budget/rules.ts";
 import { kinds } from "#features/kinds.ts";
 import { notifyStaff } from "#features/mail/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
-import { recordConsent } from "#features/privacy/storage.server.ts";
+import { type AgreedNotice, recordConsent } from "#features/privacy/storage.server.ts";
 import { type PostRequest, quarantineOrAccept, storePost } from "#features/spam/public-post.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
@@ -31,10 +31,10 @@ export async function acceptEnquiry<Body extends Sent<Body>, Enquiry extends Sto
   services: Pick<Services, "env" | "log">,
   tx: Tx,
   { name, storage, texts }: EnquiryKind<Body, Enquiry>,
-  { body, sentAt, notice }: { body: Body; sentAt: Date; notice: string },
+  { body, sentAt, notice }: { body: Body; sentAt: Date; notice: AgreedNotice },
   at: Date,
 ): Promise<{ _id: string }> {
-  const enquiry = await storage.insert(tx, body, at, promisedUntil(notice, sentAt));
+  const enquiry = await storage.insert(tx, body, at, promisedUntil(notice.version, sentAt));
   const { _id, email } = enquiry;
   await recordConsent(tx, { subjectKind: name, subjectId: _id, notice, at: sentAt });
   const mail = texts.notice(enquiry, services.env.origin + kinds[name].adminPath);

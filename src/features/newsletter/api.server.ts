@@ -1,6 +1,7 @@
 import { newsletterNotice } from "#content/notices.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { storedBytes } from "#features/budget/rules.ts";
+import { recordNotice } from "#features/privacy/notices.server.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { storePost } from "#features/spam/public-post.server.ts";
@@ -28,8 +29,9 @@ export function newsletterApi(services: Services): Handler[] {
         const confirmed = await storage.confirmSubscription(tx, body.token, at);
         if (!confirmed) throw badToken();
         const subject = { subjectKind: "subscriber", subjectId: confirmed._id } as const;
-        const notice = newsletterNotice.version;
-        if (confirmed.fresh) await recordConsent(tx, { ...subject, notice, at });
+        if (!confirmed.fresh) return;
+        const notice = await recordNotice(services, tx, newsletterNotice.version, at);
+        await recordConsent(tx, { ...subject, notice, at });
       });
       return { message: contract.outcomes.confirmed };
     }),

@@ -143,7 +143,15 @@ export const personalRecord = z.object({
   createdAt: z.string(),
   documents: z.array(personalDocument),
   /** The notice that the person agreed to by sending it. */
-  consent: z.nullable(z.object({ version: z.string(), agreedAt: z.string() })),
+  consent: z.nullable(
+    z.object({
+      version: z.string(),
+      agreedAt: z.string(),
+      /** Its words by line: as they stood where they were kept, else the shipped ones, without facts. */
+      notice: z.array(z.string()),
+      kept: z.boolean(),
+    }),
+  ),
 });
 
 export const person = z.object({

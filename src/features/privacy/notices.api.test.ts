@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { facts } from "#content/facts.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { readRevision } from "#platform/database/revision.server.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
@@ -147,4 +148,103 @@ it("names in each list those that reach their end, and those alone", async () =>
   for (const path of ["/v1/get-in-touch", "/v1/quarantine"]) {
     expect(await call("GET", `${path}?ending=true&limit=10`)).toMatchObject({ total: 0, data: [] });
   }
+});
+
+async function publishName(name: string): Promise<void> {
+  const saved = await app.request("PUT", "/v1/content/facts/draft", {
+    token,
+    body: { words: { ...facts, name } },
+  });
+  expect(saved.status).toBe(200);
+  expect((await app.request("POST", "/v1/content/facts/publish", { token, body: {} })).status).toBe(200);
+}
+
+async function consentOf(email: string) {
+  return (await call("POST", "/v1/privacy/person", { email })).data.records[0].consent;
+}
+
+async function copyOf(email: string): Promise<string> {
+  token = await app.signIn();
+  return (await app.request("POST", "/v1/privacy/person/export", { token, body: { email } })).text();
+}
+
+async function countTexts(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notice_texts`.execute(
+    app.services.db.read,
+  );
+  return Number(rows[0]?.count);
+}
+
+describe("the words of a consent", () => {
+  it("are those published when it was sent, in the copy too, whatever the owner publishes later", async () => {
+    await publishName("Ashoka Systems");
+    await post("first@mail.example");
+    await post("again@mail.example");
+    await publishName("Banyan Works");
+    await post("second@mail.example");
+    const own = { "first@mail.example": "Ashoka Systems", "second@mail.example": "Banyan Works" };
+    for (const [email, name] of Object.entries(own)) {
+      const consent = await consentOf(email);
+      expect(consent).toMatchObject({ version: ofAYear, kept: true });
+      expect(consent.notice).toContain(
+        `Access: The ${name} staff who answer enquiries. We don't pass it on.`,
+      );
+    }
+    const copy = await copyOf("first@mail.example");
+    expect(copy).toContain("The Ashoka Systems staff who answer enquiries.");
+    expect(copy).not.toContain("Banyan Works staff");
+    expect(copy).toContain("privacy-page-1.txt");
+    expect(copy).toContain("What Banyan Works holds about");
+    // A notice and a privacy page of each of the two names, where the page shows the name.
+    expect(await countTexts()).toBeLessThanOrEqual(4);
+  });
+
+  it("name the privacy page that was published", async () => {
+    await post("first@mail.example");
+    const { data } = await call("GET", "/v1/content/legal.privacy");
+    const words = { ...data.shipped, headline: "How we treat your data" };
+    await call("PUT", "/v1/content/legal.privacy/draft", { words });
+    await call("POST", "/v1/content/legal.privacy/publish", {});
+    await post("second@mail.example");
+    expect(await copyOf("second@mail.example")).toContain("headline: How we treat your data");
+    expect(await copyOf("first@mail.example")).toContain(`headline: ${data.shipped.headline}`);
+  });
+
+  it("are those of the day on which a message was sent that staff release later", async () => {
+    await publishName("Ashoka Systems");
+    await post("held@mail.example", { homepage: "x" });
+    const [{ _id }] = (await call("GET", "/v1/quarantine")).data;
+    await publishName("Banyan Works");
+    await app.services.retention.run({ force: true });
+    await call("POST", `/v1/quarantine/${_id}/release`);
+    expect((await consentOf("held@mail.example")).notice.join()).toContain("The Ashoka Systems staff");
+  });
+
+  it("are not made up where they were not kept", async () => {
+    await publishName("Ashoka Systems");
+    await post("old@mail.example");
+    await app.services.db.transaction((tx) =>
+      sql`update consents set notice_text = null, privacy_page = null`.execute(tx),
+    );
+    const consent = await consentOf("old@mail.example");
+    expect(consent).toMatchObject({ version: ofAYear, kept: false });
+    expect(consent.notice).toContain(
+      "Access: The [company name] staff who answer enquiries. We don't pass it on.",
+    );
+    expect(await copyOf("old@mail.example")).toContain(
+      `wording: The wording shipped with version ${ofAYear}; the words as they stood were not kept`,
+    );
+  });
+
+  it("are deleted once nothing names them, and kept anew with the next message", async () => {
+    await post("first@mail.example");
+    expect(await countTexts()).toBe(2);
+    await app.services.retention.run({ force: true });
+    expect(await countTexts()).toBe(2);
+    await call("POST", "/v1/privacy/person/erase", { email: "first@mail.example" });
+    await app.services.retention.run({ force: true });
+    expect(await countTexts()).toBe(0);
+    await post("second@mail.example");
+    expect((await consentOf("second@mail.example")).kept).toBe(true);
+  });
 });

@@ -264,7 +264,8 @@ describe("a restored backup", () => {
 
 /** As restoring does: the rows of the one database into the other. */
 async function copyTables(from: TestApp, to: TestApp): Promise<void> {
-  const tables = ["documents", "jobs", "applications", "application_history", "queries", "get_in_touch"];
+  const records = ["documents", "jobs", "applications", "application_history", "queries", "get_in_touch"];
+  const tables = ["notice_texts", ...records];
   await to.services.db.transaction(async (tx) => {
     for (const table of [...tables, "subscribers", "consents", "outbox"]) {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(

@@ -1,7 +1,5 @@
 import { makeZip } from "client-zip";
 import type { Company } from "#content/company.ts";
-import { fillWords } from "#content/fill.ts";
-import { findNotice } from "#content/notices.ts";
 import { findAccountUnder } from "#features/administrators/storage.server.ts";
 import type { PersonalRecord } from "#features/define-noun.server.ts";
 import { findPersonalMails, type PersonalMail } from "#features/mail/storage.server.ts";
@@ -9,7 +7,16 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { Person } from "./contract.ts";
 import { findPersonalIds } from "./erasure.server.ts";
-import { archiveName, documentText, formerStaffEnds, isGiven, readable } from "./rules.ts";
+import {
+  archiveName,
+  documentText,
+  formerStaffEnds,
+  isGiven,
+  noticeLines,
+  readable,
+  shippedWords,
+  wordingText,
+} from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 type Kept = PersonalRecord & { kind: Person["records"][number]["kind"] };
@@ -19,7 +26,7 @@ export interface PersonalData {
   email: string;
   records: Kept[];
   mails: PersonalMail[];
-  consents: Map<string, { version: string; agreedAt: string }>;
+  consents: Map<string, storage.StoredConsent>;
   erasedAt: string | null;
   account: Person["account"];
 }
@@ -54,7 +61,7 @@ export async function findAccount(db: Db, email: string): Promise<Person["accoun
 export function summary({ email, records, mails, consents, erasedAt, account }: PersonalData): Person {
   return {
     email,
-    records: records.map(({ record: _, ...one }) => ({ ...one, consent: consents.get(one._id) ?? null })),
+    records: records.map(({ record: _, ...one }) => ({ ...one, consent: toConsent(consents.get(one._id)) })),
     mails: mails.length,
     erasedAt,
     account,
@@ -72,11 +79,13 @@ export function archive(
   readBytes: ReadBytes,
   { at, company }: { at: Date; company: Company },
 ): ReadableStream<Uint8Array> {
-  const copy = toCopy(dossier, at, company);
+  const pages = pageNames(dossier);
+  const copy = toCopy(dossier, at, pages);
   const entry = (name: string, input: string | Uint8Array) => ({ name, input, lastModified: at });
   async function* entries() {
     yield entry("what-we-hold.txt", `${introduction(dossier.email, at, company)}\n\n${readable(copy)}\n`);
     yield entry("what-we-hold.json", `${JSON.stringify(copy, null, 2)}\n`);
+    for (const [page, name] of pages) yield entry(name, `${readable(JSON.parse(page))}\n`);
     const taken = new Set<string>();
     for (const { documents } of dossier.records) {
       for (const { _id, name } of documents.filter(isGiven)) {
@@ -103,7 +112,17 @@ function introduction(email: string, at: Date, company: Company): string {
   ].join("\n");
 }
 
-function toCopy({ email, records, mails, consents }: PersonalData, at: Date, company: Company) {
+/** Returns the file names of the privacy pages that were agreed to, by their words. */
+function pageNames({ consents }: PersonalData): Map<string, string> {
+  const pages = new Set([...consents.values()].flatMap(({ privacyPage }) => privacyPage ?? []).map(asText));
+  return new Map([...pages].map((page, index) => [page, `privacy-page-${index + 1}.txt`]));
+}
+
+function asText(words: object): string {
+  return JSON.stringify(words);
+}
+
+function toCopy({ email, records, mails, consents }: PersonalData, at: Date, pages: Map<string, string>) {
   return {
     email,
     copiedAt: at.toISOString(),
@@ -111,17 +130,24 @@ function toCopy({ email, records, mails, consents }: PersonalData, at: Date, com
       kind,
       ...record,
       documents: documents.map(documentText),
-      consent: toConsent(consents.get(_id), company),
+      consent: copyOf(consents.get(_id), pages),
     })),
     mails: mails.map(({ _id, toPerson, ...mail }) => ({ to: toPerson ? email : "our staff", ...mail })),
   };
 }
 
-/** Adds the words that the person agreed to, with the facts about the company as they are now. */
-function toConsent(consent: { version: string; agreedAt: string } | undefined, company: Company) {
+function copyOf(stored: storage.StoredConsent | undefined, pages: Map<string, string>) {
+  const consent = toConsent(stored);
+  if (!consent || !stored) return null;
+  const { kept, ...told } = consent;
+  const page = stored.privacyPage && pages.get(asText(stored.privacyPage));
+  return { ...told, wording: wordingText(consent), privacyPage: page ?? null };
+}
+
+/** Returns a consent with the words that the person agreed to, as far as they were kept. */
+function toConsent(consent: storage.StoredConsent | undefined): Person["records"][number]["consent"] {
   if (!consent) return null;
-  const notice = findNotice(consent.version);
-  if (!notice) return { ...consent, notice: [] };
-  const points = notice.points.map(({ term, text }) => `${term}: ${text}`);
-  return { ...consent, notice: fillWords([...points, notice.consentLabel], company) };
+  const { version, agreedAt, notice } = consent;
+  const words = notice ?? shippedWords(version);
+  return { version, agreedAt, notice: words ? noticeLines(words) : [], kept: notice !== null };
 }

@@ -42,6 +42,7 @@ export async function runRetention(run: Run, { force }: { force: boolean }): Pro
     const now = clock.now();
     if (await waitForClock(run, now)) return;
     await db.transaction((tx) => tidy(tx, now));
+    await storage.deleteUnusedNoticeTexts(db);
     await sweepMailFiles(db, env.dataDir);
     const days = await storage.readDays(db.read);
     await announce(run, days, now);

@@ -1,4 +1,5 @@
-import { findNotice, firstTerms, type Term, UNTIL_DELETED } from "#content/notices.ts";
+import { fillTokens } from "#content/fill.ts";
+import { findNotice, firstTerms, type PrivacyNotice, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { kindOf, kinds } from "#features/kinds.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
@@ -114,6 +115,33 @@ export function isUnusual({ kind, due, total }: DueCount, confirmed = 0): boolea
 /** Returns true while a confirmation counts: a day, so that it is not met by a clock that jumps later. */
 export function isConfirmationFresh(at: Date, now: Date): boolean {
   return Math.abs(now.getTime() - at.getTime()) < DAY_MS;
+}
+
+/** The words of a notice that a consent names. */
+export type NoticeWords = Pick<PrivacyNotice, "heading" | "points" | "consentLabel">;
+
+/** Stands in shipped words for facts about the company that nobody wrote down at the time. */
+const unknownFacts = new Map([
+  ["name", "[company name]"],
+  ["privacyEmail", "[privacy e-mail address]"],
+]);
+
+/** Returns the words that were shipped with a version of a notice, without facts; null for an unknown version. */
+export function shippedWords(version: string): NoticeWords | null {
+  const notice = findNotice(version);
+  return notice ? fillTokens(notice, unknownFacts) : null;
+}
+
+/** Returns the words of a notice as lines. */
+export function noticeLines({ points, consentLabel }: NoticeWords): string[] {
+  return [...points.map(({ term, text }) => `${term}: ${text}`), consentLabel];
+}
+
+/** Returns what is known about the words of a consent. */
+export function wordingText({ version, kept }: { version: string; kept: boolean }): string {
+  return kept
+    ? "The words as they stood when it was sent"
+    : `The wording shipped with version ${version}; the words as they stood were not kept`;
 }
 
 /** How long one process may run before another takes it for crashed. */

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { sql } from "kysely";
 import { firstTerms } from "#content/notices.ts";
 import type { KindWith } from "#features/kinds.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
-import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import {
   deleteSetting,
   lockSetting,
@@ -12,6 +13,7 @@ import {
 } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import { type DueCount, type ExpiringKind, LOG_DAYS_MIN, type RetentionDays } from "./contract.ts";
+import type { NoticeWords } from "./rules.ts";
 
 type PrivacyTables = {
   consents: {
@@ -19,8 +21,12 @@ type PrivacyTables = {
     subject_kind: ConsentKind;
     subject_id: string;
     notice_version: string;
+    /** Hashes of the words as they stood; null in rows from before these were kept. */
+    notice_text: string | null;
+    privacy_page: string | null;
     created_at: string;
   };
+  notice_texts: { hash: string; words: string; created_at: string };
   erasures: {
     id: string;
     /** `person`: the subject is the keyed hash of an address; `record`: the `_id` of a record. */
@@ -37,9 +43,50 @@ export interface Consent {
   subjectKind: ConsentKind;
   /** `_id` of the record that the consent is about. */
   subjectId: string;
-  /** Version of the notice that the person read. */
-  notice: string;
+  /** The notice that the person read. */
+  notice: AgreedNotice;
   at: Date;
+}
+
+/** A notice under which something was sent. */
+export interface AgreedNotice {
+  version: string;
+  /** Hash of its words in `notice_texts`; null where they were not kept. */
+  text: string | null;
+  /** Likewise of the privacy page. */
+  page: string | null;
+}
+
+/** Words that a consent names, as JSON, under the SHA-256 of it. */
+export interface NoticeText {
+  hash: string;
+  words: string;
+}
+
+/** Stores words that consents are going to name, unless they are there. */
+export async function insertNoticeTexts(tx: Tx, texts: readonly NoticeText[], at: Date): Promise<void> {
+  await tx
+    .withTables<PrivacyTables>()
+    .insertInto("notice_texts")
+    .values(texts.map((text) => ({ ...text, created_at: at.toISOString() })))
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}
+
+/**
+ * Deletes the words that no consent and no quarantined message names any more. On PostgreSQL messages that are being stored
+ * are waited for, since they may name words that they found there.
+ */
+export async function deleteUnusedNoticeTexts({ engine, transaction }: Database): Promise<void> {
+  await transaction(async (tx) => {
+    if (engine === "postgres") await sql`lock table notice_texts in share row exclusive mode`.execute(tx);
+    await sql`
+      delete from notice_texts
+      where not exists (select 1 from consents where notice_text = hash)
+      and not exists (select 1 from consents where privacy_page = hash)
+      and not exists (select 1 from quarantine where notice_text = hash)
+      and not exists (select 1 from quarantine where privacy_page = hash)`.execute(tx);
+  });
 }
 
 /** Records that a person agreed to a notice, in the transaction that stores what they sent. */
@@ -51,28 +98,53 @@ export async function recordConsent(tx: Tx, { subjectKind, subjectId, notice, at
       id: newId(),
       subject_kind: subjectKind,
       subject_id: subjectId,
-      notice_version: notice,
+      notice_version: notice.version,
+      notice_text: notice.text,
+      privacy_page: notice.page,
       created_at: at.toISOString(),
     })
     .execute();
+}
+
+/** A consent as it is read; the words are null where they were not kept. */
+export interface StoredConsent {
+  version: string;
+  agreedAt: string;
+  notice: NoticeWords | null;
+  privacyPage: object | null;
 }
 
 /** Returns the consents about some records, by the record. */
 export async function findConsents(
   db: Db,
   subjectIds: readonly string[],
-): Promise<Map<string, { version: string; agreedAt: string }>> {
+): Promise<Map<string, StoredConsent>> {
   if (subjectIds.length === 0) return new Map();
   const rows = await db
     .withTables<PrivacyTables>()
     .selectFrom("consents")
-    .select(["subject_id", "notice_version", "created_at"])
+    .leftJoin("notice_texts as notice", "notice.hash", "consents.notice_text")
+    .leftJoin("notice_texts as page", "page.hash", "consents.privacy_page")
+    .select(["subject_id", "notice_version", "consents.created_at"])
+    .select(["notice.words as notice", "page.words as page"])
     .where("subject_id", "in", subjectIds)
-    .orderBy("created_at")
+    .orderBy("consents.created_at")
     .execute();
-  return new Map(
-    rows.map((row) => [row.subject_id, { version: row.notice_version, agreedAt: row.created_at }]),
-  );
+  return new Map(rows.map((row) => [row.subject_id, toConsent(row)]));
+}
+
+function toConsent(row: {
+  notice_version: string;
+  created_at: string;
+  notice: string | null;
+  page: string | null;
+}): StoredConsent {
+  return {
+    version: row.notice_version,
+    agreedAt: row.created_at,
+    notice: row.notice && JSON.parse(row.notice),
+    privacyPage: row.page && JSON.parse(row.page),
+  };
 }
 
 /** Deletes the consents about records, in the transaction that deletes the records. */

@@ -1,6 +1,6 @@
 import type { Take } from "#features/budget/daily-budget.server.ts";
 import type { Quarantined } from "#features/define-noun.server.ts";
-import { acceptNotice, type NoticeKind } from "#features/privacy/notices.server.ts";
+import { acceptNotice, type NoticeKind, recordNotice } from "#features/privacy/notices.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { type IdempotencyKey, runIdempotent } from "#platform/api/idempotency.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
@@ -44,7 +44,7 @@ export async function storePost<Answer>(
 }
 
 /** A message with the fields that the spam filter reads and those that its noun stores. */
-type Message<Body extends object> = Omit<PublicPost, "spamFields" | "address" | "kind"> & {
+type Message<Body extends object> = Omit<PublicPost, "spamFields" | "address" | "kind" | "notice"> & {
   kind: PublicPost["kind"] & NoticeKind;
   /** Version of the notice that the form says it showed. */
   notice: string;
@@ -53,13 +53,18 @@ type Message<Body extends object> = Omit<PublicPost, "spamFields" | "address" | 
 
 /** Quarantines a message that looks like spam, and accepts any other. Returns its id, which does not tell which. */
 export async function quarantineOrAccept<Body extends object>(
-  { spamFilter }: Services,
+  services: Services,
   tx: Tx,
   message: Message<Body>,
   { spamFields, address, at }: PostRequest,
   accept: (message: Quarantined & { body: Body }) => Promise<{ _id: string }>,
 ): Promise<{ _id: string }> {
-  const notice = await acceptNotice(tx, message.kind, message.notice);
-  const quarantined = await spamFilter.quarantine(tx, { ...message, spamFields, address, notice }, at);
+  const version = await acceptNotice(tx, message.kind, message.notice);
+  const notice = await recordNotice(services, tx, version, at);
+  const quarantined = await services.spamFilter.quarantine(
+    tx,
+    { ...message, spamFields, address, notice },
+    at,
+  );
   return quarantined ?? (await accept({ body: message.body, sentAt: at, notice }));
 }

@@ -1,5 +1,5 @@
 import type { Bucket } from "#features/limits.ts";
-import { markPerson, markText } from "#features/privacy/storage.server.ts";
+import { type AgreedNotice, markPerson, markText } from "#features/privacy/storage.server.ts";
 import { normalizeEmail, type SpamFields } from "#platform/contract/fields.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { clientKey } from "#platform/http/caller.server.ts";
@@ -23,8 +23,8 @@ export interface PublicPost {
   /** The parts that its noun stores when it is released. */
   body: object;
   documentIds?: readonly string[];
-  /** Version of the notice that it was sent under, where its noun has one. */
-  notice?: string;
+  /** The notice that it was sent under, where its noun has one. */
+  notice?: AgreedNotice;
 }
 
 export interface SpamFilter {

@@ -1,3 +1,4 @@
+import type { AgreedNotice } from "#features/privacy/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
@@ -20,6 +21,8 @@ type SpamTables = {
     announced_at: string | null;
     /** The notice that it was sent under; "" where its noun has none. */
     notice_version: string;
+    notice_text: string | null;
+    privacy_page: string | null;
   };
   used_stamps: { nonce: string; expires_at: string };
   message_prints: { print: string; sender: string; created_at: string };
@@ -29,8 +32,8 @@ type QuarantineRow = SpamTables["quarantine"];
 /** A quarantined message as it is stored: its documents by id. */
 export interface StoredQuarantined extends Omit<Quarantined, "documents"> {
   documentIds: string[];
-  /** Version of the notice that it was sent under; "" where its noun has none. */
-  notice: string;
+  /** The notice that it was sent under; of version "" where its noun has none. */
+  notice: AgreedNotice;
 }
 
 export interface NewQuarantined {
@@ -41,8 +44,8 @@ export interface NewQuarantined {
   body: object;
   documentIds: readonly string[];
   reasons: readonly string[];
-  /** Version of the notice that it was sent under; none where its noun has none. */
-  notice?: string | undefined;
+  /** The notice that it was sent under; none where its noun has none. */
+  notice?: AgreedNotice | undefined;
 }
 
 /** Quarantines a message. Returns its id, which looks like any other. */
@@ -61,7 +64,9 @@ export async function insertQuarantined(tx: Tx, given: NewQuarantined, now: Date
       reasons: JSON.stringify(given.reasons),
       created_at: now.toISOString(),
       announced_at: null,
-      notice_version: given.notice ?? "",
+      notice_version: given.notice?.version ?? "",
+      notice_text: given.notice?.text ?? null,
+      privacy_page: given.notice?.page ?? null,
     })
     .execute();
   return id;
@@ -223,6 +228,6 @@ function toQuarantined(row: QuarantineRow): StoredQuarantined {
     documentIds: JSON.parse(row.documents),
     reasons: JSON.parse(row.reasons),
     createdAt: row.created_at,
-    notice: row.notice_version,
+    notice: { version: row.notice_version, text: row.notice_text, page: row.privacy_page },
   };
 }
