@@ -4,6 +4,10 @@ import { createDraftPages, type DraftPages } from "#features/content/draft-pages
 import { type ContentReader, createContentReader } from "#features/content/reader.server.ts";
 import { createClamd } from "#features/documents/clamd.server.ts";
 import { createDocumentLinks, type DocumentLinks } from "#features/documents/links.server.ts";
+import {
+  createPortraitThumbnails,
+  type PortraitThumbnails,
+} from "#features/documents/portrait-thumbnails.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
@@ -49,6 +53,7 @@ export interface Services {
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
   pictures: PictureFiles;
+  thumbnails: PortraitThumbnails;
   /** Renders public pages with words that are not published. */
   draftPages: DraftPages;
   /** Begins with `start`; tests run it themselves. */
@@ -89,6 +94,7 @@ export async function createServices(
   const stamps = createFormStamps({ db, clock });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   const pictures = createPictureFiles({ db, clock, log });
+  const thumbnails = createPortraitThumbnails();
   return {
     env,
     log,
@@ -105,6 +111,7 @@ export async function createServices(
     postMailer,
     content,
     pictures,
+    thumbnails,
     draftPages: createDraftPages(),
     retention,
     stopping: stopping.signal,
@@ -115,6 +122,7 @@ export async function createServices(
       stopping.abort();
       await scanner?.close();
       await pictures.close();
+      await thumbnails.close();
       await retention.close();
       await postMailer.close();
       await mailer.close();

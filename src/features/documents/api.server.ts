@@ -7,14 +7,11 @@ import { Fault } from "#platform/contract/errors.ts";
 import { dataPolicy } from "#platform/http/security-headers.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { createPortraitThumbnails } from "./portrait-thumbnails.server.ts";
 import { SCAN_OVERDUE_MS } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoint of files: portraits for everyone, applicants' documents for those who read applications and signed links only. */
-export function documentsApi({ db, links }: Services): Handler[] {
-  const thumbnails = createPortraitThumbnails();
-
+export function documentsApi({ db, links, thumbnails }: Services): Handler[] {
   return [
     handle(contract.readDocument, async (call) => {
       const { params, query, actor } = call;

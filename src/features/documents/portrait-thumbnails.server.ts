@@ -10,6 +10,8 @@ export interface PortraitThumbnails {
    * @param read reads the picture, which never changes under its id
    */
   find(id: string, side: number, read: () => Promise<Uint8Array | undefined>): Promise<Thumbnail>;
+  /** Reads no further picture. Resolves when none is being made. */
+  close(): Promise<void>;
 }
 
 /** Room for some four hundred thumbnails; a team of fifty needs two hundred. */
@@ -30,5 +32,6 @@ export function createPortraitThumbnails({ maxBytes = MAX_BYTES } = {}): Portrai
         });
       return cache.get(key) ?? cache.load(key, make, (bytes) => bytes !== undefined);
     },
+    close: () => turns.end(),
   };
 }

@@ -47,3 +47,16 @@ test("what is gone, or could not be read, is not kept as such", async () => {
   await expect(failing).rejects.toThrow("the store is away");
   expect((await thumbnails.find("a", 160, async () => picture))?.byteLength).toBeGreaterThan(0);
 });
+
+test("the queue ends with the program: what waits is refused and asks for nothing more", async () => {
+  const thumbnails = createPortraitThumbnails();
+  const { asked, read } = counted();
+  const found = Promise.allSettled(["a", "b", "c"].map((id) => thumbnails.find(id, 160, read)));
+  await thumbnails.close();
+  const before = asked.times;
+  expect(before).toBeLessThan(2);
+  const [, second, third] = await found;
+  for (const one of [second, third]) expect(one).toMatchObject({ reason: { code: "unavailable" } });
+  await expect(thumbnails.find("d", 160, read)).rejects.toMatchObject({ code: "unavailable" });
+  expect(asked.times).toBe(before);
+});

@@ -18,6 +18,7 @@ export interface PictureFiles {
   wake(): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
+  /** Makes no further file, also for requests that wait. Resolves when none is being made. */
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export function createPictureFiles({
       try {
         await turns.run(() => make(picture, name));
       } catch (error) {
+        if (stopping.aborted) return;
         failed.add(key);
         log.warn({ picture: picture._id, file: name, reason: reasonOf(error) }, "picture file not made");
         return;
@@ -106,6 +108,10 @@ export function createPictureFiles({
     },
     wake: loop.wake,
     idle: async () => loop.running(),
-    close: loop.close,
+    async close() {
+      const closing = loop.close();
+      await turns.end();
+      await closing;
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface ConcurrencyLimit {
    * works wait and the caller's network has no fewer of them than any other.
    */
   run<T>(work: () => Promise<T>, request?: PermitRequest): Promise<T>;
+  /** Refuses the works that wait and all that come. Resolves when none runs. */
+  end(): Promise<void>;
 }
 
 interface ConcurrencyLimitOptions {
@@ -61,10 +63,13 @@ export function createConcurrencyLimit({
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   let free = permits;
   let turn = 0;
+  let ended = false;
+  const running = new Set<Promise<unknown>>();
   const waiting: Work[] = [];
   const networks = new Map<string, Network>();
 
   function enter(request: PermitRequest): Promise<Work> {
+    if (ended) return Promise.reject(refusal());
     return new Promise((resolve, reject) => {
       const timer = timeoutMs === undefined ? undefined : setTimeout(() => drop(work), timeoutMs);
       const work: Work = {
@@ -78,7 +83,7 @@ export function createConcurrencyLimit({
         },
         refuse() {
           clearTimeout(timer);
-          reject(new Fault("unavailable", { retryAfter: 2 }));
+          reject(refusal());
         },
       };
       for (const network of work.networks) stateOf(network).works += 1;
@@ -164,16 +169,40 @@ export function createConcurrencyLimit({
     }
   }
 
+  async function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  }
+
   return {
     async run(work, request = {}) {
       const entered = await enter(request);
       try {
-        return await work();
+        if (ended) throw refusal();
+        return await track(work());
       } finally {
         leave(entered);
       }
     },
+
+    async end() {
+      ended = true;
+      // All at once, so that none of them gets the place of another.
+      for (const work of waiting.splice(0)) {
+        forget(work, 0);
+        work.refuse();
+      }
+      await Promise.allSettled(running);
+    },
   };
+}
+
+function refusal(): Fault {
+  return new Fault("unavailable", { retryAfter: 2 });
 }
 
 function networksOf(path: readonly string[]): string[] {

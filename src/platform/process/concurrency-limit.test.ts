@@ -175,3 +175,25 @@ describe("networks of callers", () => {
     expect(outcomes).toMatchObject({ n7: "503 2", n8: "503 2" });
   });
 });
+
+describe("a limit that ends", () => {
+  it("refuses what waits and what comes, and resolves when nothing runs", async () => {
+    limit = createConcurrencyLimit({ permits: 1, queue: 8 });
+    for (const name of ["a", "b", "c"]) bring(name);
+    await settled();
+    let over = false;
+    const ending = limit.end().then(() => {
+      over = true;
+    });
+    bring("d");
+    await settled();
+    expect({ begun, outcomes, over }).toEqual({
+      begun: ["a"],
+      outcomes: { b: "503 2", c: "503 2", d: "503 2" },
+      over: false,
+    });
+    ends.get("a")?.();
+    await ending;
+    expect(begun).toEqual(["a"]);
+  });
+});
