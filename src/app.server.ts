@@ -1,6 +1,7 @@
 import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
+import { addedPageAddress } from "#features/content/rules.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
@@ -51,7 +52,7 @@ export function createApp(deps: AppDeps): App {
     const { pathname, search } = address;
     const refusal = refuse(request, https, deps.publicUrl);
     if (refusal) return refusal;
-    const listed = spelling.of(pathname);
+    const listed = spelling.of(pathname) ?? addedPageAddress(deps.content.words(), pathname);
     if (!listed && !isDecodable(pathname)) return plainAnswer(400, "Bad address", https);
     if (listed && listed !== pathname) return moved(listed + search, https);
     const origin = deps.publicUrl ?? address.origin;

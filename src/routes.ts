@@ -43,7 +43,8 @@ export default [
     route("newsletter", "site/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter-step.tsx", { id: "newsletter/confirm" }),
     route("newsletter/unsubscribe", "site/newsletter-step.tsx", { id: "newsletter/unsubscribe" }),
-    // Last, whatever the order: all other addresses.
+    // After all other addresses, whatever the order: pages that owners add, and those that there are not.
+    route(":key", "site/layouts/added-page.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
   layout("admin/layout.tsx", [

@@ -1,5 +1,6 @@
+import { shippedPages } from "#content/pages.ts";
 import { newPost } from "#content/schemas/post.ts";
-import { addedKinds } from "#features/content/kinds.ts";
+import { type AddedKindName, addedKinds } from "#features/content/kinds.ts";
 import { shippedDocuments } from "#features/content/shipped.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import { secondFirmDocuments } from "./second-firm.ts";
@@ -37,6 +38,14 @@ const post = {
   body: "Text.",
 };
 
+/** Has words for each kind that owners add to. */
+const added: Record<AddedKindName, object> = {
+  post,
+  page: shippedPages.article.seo,
+  service: shippedPages["service-landing"].aws,
+};
+const kinds = Object.keys(added) as AddedKindName[];
+
 /** Has words for the documents that are shipped without any. */
 const filled = new Map<string, object | undefined>([
   ["testimonials", secondFirmDocuments.testimonials],
@@ -48,9 +57,18 @@ const documents = [...shippedDocuments.values()]
   // The document of the logo has pictures alone.
   .filter(({ words }) => textPaths(words).length > 0);
 
-/** Names every shipped document with texts, and the posts that `writeSecrets` adds. */
+/** Names every shipped document with texts. */
 export const shippedIds = documents.map(({ _id }) => _id);
-export const secretPosts = ["leak-draft", "leak-later", "leak-thrown", "leak-gone"];
+
+/** Names the documents that `writeSecrets` adds; `publishMarked` publishes the draft of each kind. */
+export const secretDocuments = kinds.flatMap((kind) =>
+  (["draft", "later", "thrown", "gone"] as const).map((state) => ({
+    kind,
+    state,
+    key: `leak-${state}-${kind}`,
+    id: `${kind}.leak-${state}-${kind}`,
+  })),
+);
 
 /** Returns what of the marked words stands in a text. Addresses have colours without their `#`. */
 export function leaks(text: string): string[] {
@@ -66,7 +84,7 @@ export function isShown(text: string, id: string): boolean {
 
 /** Returns the word of a mark in one document. */
 function wordOf({ word }: Mark, id: string): string {
-  return `${word}${shippedIds.indexOf(id) + 1}x`;
+  return `${word}${[...shippedIds, ...kinds].indexOf(id) + 1}x`;
 }
 
 /** Writes marked words into every document and some posts, in every state that visitors don't read. */
@@ -79,32 +97,44 @@ export async function writeSecrets(call: CallContent): Promise<void> {
     await call("POST", `/${_id}/publish`, { publishAt: FAR_AHEAD });
     await draft(markAll(words, secret.draft));
   }
-  const add = (key: string, words: object) => call("POST", "", { kind: "post", key, words });
-  const publish = (key: string, schedule: object) => call("POST", `/post.${key}/publish`, schedule);
-  await add("leak-draft", markAll(post, secret.draft));
-  await add("leak-later", markedPost(secret.scheduled));
-  await publish("leak-later", { publishAt: FAR_AHEAD });
-  await add("leak-thrown", post);
-  await publish("leak-thrown", {});
-  await call("PUT", "/post.leak-thrown/draft", { words: markAll(post, secret.discarded) });
-  await call("DELETE", "/post.leak-thrown/draft");
-  await add("leak-gone", markedPost(secret.deleted));
-  await publish("leak-gone", {});
-  await call("DELETE", "/post.leak-gone");
+  for (const { kind, state, key, id } of secretDocuments) {
+    const words = added[kind];
+    const add = (given: object) => call("POST", "", { kind, key, words: given });
+    const publish = (schedule: object) => call("POST", `/${id}/publish`, schedule);
+    if (state === "draft") await add(markAll(words, secret.draft));
+    if (state === "later") {
+      await add(markedAdded(kind, secret.scheduled));
+      await publish({ publishAt: FAR_AHEAD });
+    }
+    if (state === "thrown") {
+      await add(words);
+      await publish({});
+      await call("PUT", `/${id}/draft`, { words: markAll(words, secret.discarded) });
+      await call("DELETE", `/${id}/draft`);
+    }
+    if (state === "gone") {
+      await add(markedAdded(kind, secret.deleted));
+      await publish({});
+      await call("DELETE", `/${id}`);
+    }
+  }
 }
 
-/** Publishes marked words of every document and of a post. */
+/** Publishes marked words of every document, and of one that was added of each kind. */
 export async function publishMarked(call: CallContent): Promise<void> {
   for (const { _id, schema, words } of documents) {
     await call("PUT", `/${_id}/draft`, { words: markValid({ _id, schema, words }, shown) });
     await call("POST", `/${_id}/publish`, {});
   }
-  await call("PUT", "/post.leak-draft/draft", { words: markedPost(shown) });
-  await call("POST", "/post.leak-draft/publish", {});
+  for (const { kind, state, id } of secretDocuments) {
+    if (state !== "draft") continue;
+    await call("PUT", `/${id}/draft`, { words: markedAdded(kind, shown) });
+    await call("POST", `/${id}/publish`, {});
+  }
 }
 
-function markedPost(mark: Mark): object {
-  return markValid({ _id: "post", schema: addedKinds.post.schema, words: post }, mark);
+function markedAdded(kind: AddedKindName, mark: Mark): object {
+  return markValid({ _id: kind, schema: addedKinds[kind].schema, words: added[kind] }, mark);
 }
 
 /** Returns words with a mark in every text, whether they may be published or not. */

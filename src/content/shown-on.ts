@@ -1,3 +1,4 @@
+import { addedLink, isPageKind } from "./added-paths.ts";
 import { blogPaths, postLink } from "./blog-paths.ts";
 import { contentPages } from "./page-list.ts";
 import { paths } from "./paths.ts";
@@ -38,6 +39,7 @@ export function shownOn(id: string): readonly ShownOn[] {
   const [kind = "", key = ""] = id.split(".");
   const page = contentPages.find((listed) => listed.key === key && listed.layout === kind);
   if (page) return [{ label: "Page", path: paths[page.key].canonical }];
+  if (isPageKind(kind)) return [{ label: "Page", path: addedLink(kind, key) }];
   if (kind === "post") return [{ label: "Post", path: postLink(key) }, blog];
   return pagesOfKinds.get(kind) ?? [];
 }

@@ -1,9 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
+import { addedLink } from "#content/added-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import { type ContentLayout, contentPages } from "#content/page-list.ts";
-import { type PathKey, paths } from "#content/paths.ts";
+import { paths } from "#content/paths.ts";
 import type { Art } from "#content/schemas/looks.ts";
 import type { WordsOf } from "#features/content/kinds.ts";
+import { addedPages } from "#features/content/rules.ts";
 import { companyFor } from "./company.ts";
 import type { Sharing } from "./own-pictures.ts";
 import { canonicalPath } from "./page-meta.ts";
@@ -13,7 +15,8 @@ import { wordsContext } from "./words.ts";
 
 /** Carries a page and its breadcrumbs from the loader to the layout. */
 export interface ShownPage<Layout extends ContentLayout> {
-  page: WordsOf<Layout> & { key: PathKey; indexed: boolean };
+  /** `path` is its canonical address. */
+  page: WordsOf<Layout> & { path: string; indexed: boolean };
   crumbs: Crumb[];
   /** The page's own picture for link previews. */
   sharing?: Sharing | undefined;
@@ -31,15 +34,31 @@ export function contentPage<Layout extends ContentLayout>(
   context: Readonly<RouterContextProvider>,
 ): ShownPage<Layout> {
   const path = canonicalPath(new URL(request.url).pathname);
-  const words = context.get(wordsContext);
   const listed = contentPages.find((page) => page.layout === layout && paths[page.key].canonical === path);
-  if (!listed) throw data(null, { status: 404 });
-  const shown = withoutHidden(fillWords(words(layout, listed.key), companyFor(context)));
+  if (!path || !listed) throw data(null, { status: 404 });
+  const words = context.get(wordsContext)(layout, listed.key);
+  return shownPage({ words, path, layout, indexed: !("indexed" in listed) || listed.indexed }, context);
+}
+
+/** A page before the facts are filled in. */
+interface FoundPage<Layout extends ContentLayout> {
+  words: WordsOf<Layout>;
+  path: string;
+  /** Left out for a page that an owner has added, which belongs to the services by the menu alone. */
+  layout?: Layout;
+  indexed?: boolean;
+}
+
+/** Returns a page with the facts filled in, and its place among the others. */
+export function shownPage<Layout extends ContentLayout>(
+  { words, path, layout, indexed = true }: FoundPage<Layout>,
+  context: Readonly<RouterContextProvider>,
+): ShownPage<Layout> {
+  const shown = withoutHidden(fillWords(words, companyFor(context)));
   const sharing = sharingOf(shown.sharing);
-  const indexed = !("indexed" in listed) || listed.indexed;
   return {
-    page: { ...shown, key: listed.key, indexed },
-    crumbs: crumbsOf(listed, shown, menuNames(context)),
+    page: { ...shown, path, indexed },
+    crumbs: crumbsOf({ path, layout }, shown, menuNames(context)),
     ...(sharing && { sharing }),
   };
 }
@@ -56,7 +75,11 @@ export function linkArt(context: Readonly<RouterContextProvider>): Record<string
   const drawn = contentPages.flatMap((page): [string, Art][] =>
     page.layout === "legal" ? [] : [[paths[page.key].link, words(page.layout, page.key).art]],
   );
-  return Object.fromEntries(drawn);
+  const added = addedPages(words).map((page): [string, Art] => [
+    addedLink(page.kind, page.key),
+    page.words.art,
+  ]);
+  return Object.fromEntries([...drawn, ...added]);
 }
 
 /** Returns the names of services in the menu by the canonical paths of their pages. */
@@ -68,13 +91,12 @@ function menuNames(context: Readonly<RouterContextProvider>): Map<string | undef
 
 /** Returns the breadcrumbs of a page: services and their long reads belong to the page of all services. */
 function crumbsOf(
-  { key, layout }: (typeof contentPages)[number],
+  { path, layout }: { path: string; layout: ContentLayout | undefined },
   words: WordsOf<ContentLayout>,
   names: ReadonlyMap<string | undefined, string>,
 ): Crumb[] {
-  const { canonical } = paths[key];
-  const own = { name: names.get(canonical) ?? headlineOf(words), path: canonical };
-  const isService = names.has(canonical) || layout === "article";
+  const own = { name: names.get(path) ?? headlineOf(words), path };
+  const isService = names.has(path) || layout === "article";
   return isService ? [{ name: "Services", path: paths.services.canonical }, own] : [own];
 }
 

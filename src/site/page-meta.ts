@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { pageKeyOf } from "#content/added-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import type { PageHead } from "#content/page.ts";
 import { jobDetailLink, paths } from "#content/paths.ts";
@@ -49,6 +50,8 @@ export function canonicalPath(pathname: string, search = ""): string | undefined
     ({ canonical, aliases }) => canonical === asked || (aliases as readonly string[]).includes(asked),
   );
   if (page) return page.canonical;
+  // The path of a missing page has no place for it.
+  if (pageKeyOf(asked)) return asked;
   const [jobPrefix = ""] = paths.jobDetail.canonical.split(":");
   return asked.startsWith(jobPrefix) && asked !== jobPrefix
     ? jobDetailLink(asked.slice(jobPrefix.length))

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { addedLink } from "#content/added-paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { spellings } from "../../e2e/public-pages.ts";
 import { signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, engines } from "../faults/stores.ts";
-import { isShown, leaks, publishMarked, secretPosts, shippedIds, writeSecrets } from "../secret-words.ts";
+import { isShown, leaks, publishMarked, secretDocuments, shippedIds, writeSecrets } from "../secret-words.ts";
 
 // Words that are not published, in every page of the built program. Those of the API: test/api/secret-words.test.ts.
 
@@ -11,7 +12,7 @@ const others = [
   "/nothing-here",
   "/blog",
   "/blog/tag/one",
-  ...secretPosts.map((key) => `/blog/${key}`),
+  ...secretDocuments.map(({ kind, key }) => addedLink(kind, key)),
   "/admin",
   "/admin/site",
   "/admin/site/facts",
@@ -53,7 +54,7 @@ describe.each(engines)("on %s", (engine) => {
       const texts: string[] = [];
       for (const path of addresses) texts.push(await read(path));
       const all = texts.join("\n");
-      expect([...shippedIds, "post"].filter((id) => !isShown(all, id))).toEqual([]);
+      expect([...shippedIds, "post", "page", "service"].filter((id) => !isShown(all, id))).toEqual([]);
     } finally {
       await stopProgram(program);
       await store.remove();

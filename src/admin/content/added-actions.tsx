@@ -2,9 +2,10 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { toResult } from "#admin/parts/record/action-result.ts";
-import { postLink } from "#content/blog-paths.ts";
+import { addedLink } from "#content/added-paths.ts";
 import { adminPaths } from "#content/paths.ts";
 import { deleteContent, moveContent, outcomes } from "#features/content/contract.ts";
+import type { AddedKindName } from "#features/content/kinds.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -14,9 +15,11 @@ import { KeyDialog } from "./key-dialog.tsx";
 import { SendPost } from "./send-post.tsx";
 import type { Editor } from "./use-editor.ts";
 
-/** Renders what can be done with a post beside its words: another address, and deleting it. */
+/** Renders what can be done with a page or post beside its words: another address, and deleting it. */
 export function AddedActions({ editor }: { editor: Editor }) {
   const { document, page } = editor;
+  const kind = document.kind as AddedKindName;
+  const name = kind === "post" ? "post" : "page";
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"delete" | "move">();
   const options = {
@@ -41,24 +44,25 @@ export function AddedActions({ editor }: { editor: Editor }) {
         Delete
       </Button>
       {document.shown !== "nothing" && (
-        <a className="link self-center text-sm" href={postLink(document.key)}>
+        <a className="link self-center text-sm" href={addedLink(kind, document.key)}>
           See it on the site
         </a>
       )}
-      <SendPost document={document} page={page} />
+      {kind === "post" && <SendPost document={document} page={page} />}
       <ConfirmDialog
         open={asked === "delete"}
-        message="Delete this post?"
+        message={`Delete this ${name}?`}
         confirmLabel="Delete"
         onConfirm={() => void remove()}
         onCancel={() => setAsked(undefined)}
       >
-        Visitors no longer find it. A new post at the same address gets its history back.
+        Visitors no longer find it. A new {name} at the same address gets its history back.
       </ConfirmDialog>
       {asked === "move" && (
         <KeyDialog
           title="Change the address"
           submitLabel="Change"
+          kinds={[kind]}
           present={document.key}
           save={({ key }) => browserApi().call(moveContent, { ...options, body: { key } })}
           onDone={({ _id }) => {

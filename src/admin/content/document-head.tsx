@@ -58,7 +58,7 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
           title={
             document.shipped
               ? "Visitors read the shipped words in place of yours."
-              : "Visitors do not read this post."
+              : "Visitors do not find this page."
           }
         >
           <p>

@@ -11,7 +11,7 @@ import { Link } from "#ui/link.tsx";
 import type { Route } from "./+types/documents.ts";
 import "./content.css";
 import { changeText, DocumentStates, documentLink } from "./document-states.tsx";
-import { NewPost } from "./new-post.tsx";
+import { NewDocument } from "./new-document.tsx";
 
 /** Documents that are found at a glance. */
 const FEW = 8;
@@ -27,7 +27,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   return (
     <div className="content-page">
       <h1>Edit the site</h1>
-      <NewPost />
+      <NewDocument />
       <p>
         <Link className="link" href={adminPaths.media}>
           Pictures

@@ -1,27 +1,44 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
-import { blogPaths } from "#content/blog-paths.ts";
+import { addedLink } from "#content/added-paths.ts";
 import { MAX_KEY } from "#content/schemas/added.ts";
 import { type ContentDocument, outcomes } from "#features/content/contract.ts";
+import type { AddedKindName } from "#features/content/kinds.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FieldScope, TextField } from "#ui/field.tsx";
+import { FieldScope, SelectField, TextField } from "#ui/field.tsx";
+
+interface Given {
+  kind: AddedKindName;
+  key: string;
+  /** "" where it is not asked for. */
+  title: string;
+}
 
 interface KeyDialogProps {
   title: string;
   submitLabel: string;
+  /** The kinds to choose from, the likeliest first. */
+  kinds: readonly [AddedKindName, ...AddedKindName[]];
   /** The present key; left out, the dialog asks for a title too, and makes the key of it. */
   present?: string;
-  save: (given: { key: string; title: string }) => Promise<Outcome<{ data: ContentDocument }>>;
+  save: (given: Given) => Promise<Outcome<{ data: ContentDocument }>>;
   onDone: (saved: ContentDocument) => void;
   onClose: () => void;
 }
 
-/** Asks for the address of a post. */
-export function KeyDialog({ title, submitLabel, present, save, onDone, onClose }: KeyDialogProps) {
+/** Says what the kinds of pages are for. */
+const kindWords: Partial<Record<AddedKindName, string>> = {
+  service: "Service page: a hero, sections of your choice, and the enquiry form",
+  page: "Long page: text with contents at its side",
+};
+
+/** Asks for the address of a document that an owner adds. */
+export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, onClose }: KeyDialogProps) {
   const id = useId();
+  const [kind, setKind] = useState(kinds[0]);
   const [key, setKey] = useState(present ?? "");
   const [isOwn, setOwn] = useState(present !== undefined);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +49,7 @@ export function KeyDialog({ title, submitLabel, present, save, onDone, onClose }
     if (isBusy) return;
     setBusy(true);
     const typed = String(new FormData(event.currentTarget).get("title") ?? "");
-    const answer = await save({ key, title: typed.trim() });
+    const answer = await save({ kind, key, title: typed.trim() });
     setBusy(false);
     if (answer.ok) onDone(answer.data.data);
     else setFailure(toResult(answer, { done: "", failed: outcomes.failed }));
@@ -58,6 +75,15 @@ export function KeyDialog({ title, submitLabel, present, save, onDone, onClose }
       <FieldScope name="key" errors={failure?.fields ?? {}}>
         <form id={id} noValidate className="grid gap-4" onSubmit={submit}>
           {failure && !failure.fields.key && <FailureAlert failure={failure} />}
+          {kinds.length > 1 && (
+            <SelectField
+              name="kind"
+              label="Kind"
+              value={kind}
+              options={kinds.map((one) => ({ value: one, label: kindWords[one] ?? one }))}
+              onChange={(event) => setKind(event.currentTarget.value as AddedKindName)}
+            />
+          )}
           {present === undefined && (
             <TextField
               name="title"
@@ -71,7 +97,7 @@ export function KeyDialog({ title, submitLabel, present, save, onDone, onClose }
           <TextField
             name="key"
             label="Address"
-            prefix={blogPaths.post.replace(":slug", "")}
+            prefix={addedLink(kind, "")}
             hint={
               present === undefined
                 ? "Small letters, digits and hyphens"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group, line } from "./lines.ts";
-import { art } from "./looks.ts";
+import { art, newArt } from "./looks.ts";
 import { pageHead, pageLink } from "./page-parts.ts";
 import { textSections } from "./text-sections.ts";
 
@@ -20,3 +20,16 @@ export const articleSchema = z.object({
 });
 
 export type ArticleWords = z.output<typeof articleSchema>;
+
+/** Returns what a new page begins with. */
+export const newArticle = (title: string, updated: string): ArticleWords => ({
+  title,
+  description: "",
+  updated,
+  art: newArt,
+  eyebrow: "",
+  headline: title,
+  lead: "",
+  sections: [{ id: "first", heading: "", blocks: [{ kind: "text", paragraphs: [""] }] }],
+  closing: { heading: "", text: "", action: { label: "", href: "/contact" } },
+});

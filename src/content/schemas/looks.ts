@@ -106,5 +106,8 @@ export function art() {
   });
 }
 
+/** The look that a new page begins with. */
+export const newArt = { cell: "star", accent: "indigo" } as const;
+
 export type Art = z.output<ReturnType<typeof art>>;
 export type PageScene = NonNullable<Art["scene"]>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldLabels } from "./labels.ts";
 import { group, line, lineOrNone, list } from "./lines.ts";
-import { art } from "./looks.ts";
+import { art, newArt } from "./looks.ts";
 import {
   callFields,
   card,
@@ -78,3 +78,13 @@ export const serviceLandingSchema = z.object({
 export type LandingSection = z.output<typeof sections>;
 export type HeroBlock = ServiceLandingWords["hero"];
 export type ServiceLandingWords = z.output<typeof serviceLandingSchema>;
+
+/** Returns what a new page of a service begins with. */
+export const newServiceLanding = (title: string, updated: string): ServiceLandingWords => ({
+  title,
+  description: "",
+  updated,
+  art: newArt,
+  hero: { headline: title, lead: "" },
+  sections: [{ kind: "intro", heading: "", paragraphs: [""] }],
+});

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { shippedPages } from "#content/pages.ts";
 import { newPost } from "#content/schemas/post.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import { MAX_ADDED } from "./contract.ts";
+import { MAX_ADDED, outcomes } from "./contract.ts";
 import { addedDocument } from "./kinds.ts";
-import { noOwnWords } from "./rules.ts";
+import { addedPageAddress, noOwnWords } from "./rules.ts";
 import { insertContent } from "./storage.server.ts";
 import { exportContent, importContent, planImport, readContentFile } from "./transfer.server.ts";
 
@@ -98,7 +100,7 @@ describe("a document that an owner adds", () => {
     },
   );
 
-  it.each(["facts", "page", "__proto__", "constructor", ""])("is not of the kind %j", async (kind) => {
+  it.each(["facts", "pages", "__proto__", "constructor", ""])("is not of the kind %j", async (kind) => {
     expect((await call("POST", "", { kind, key: "a" })).status).toBe(422);
   });
 
@@ -298,4 +300,74 @@ it("moves with all words between installations", async () => {
   expect(() => readContentFile(JSON.stringify(empty))).toThrow(
     "documents.post.a: This document has no words",
   );
+});
+
+describe("a page at an address of its own", () => {
+  const add = (kind: string, key: string) => call("POST", "", { kind, key, title: "Data platforms" });
+
+  it("begins with its title and today's day", async () => {
+    const { body } = await add("service", "data-platforms");
+    expect(body.data).toMatchObject({
+      _id: "service.data-platforms",
+      title: "Added service page: Data platforms",
+      draft: {
+        title: "Data platforms",
+        hero: { headline: "Data platforms" },
+        updated: dayInIndia(app.clock.now()),
+      },
+    });
+  });
+
+  it.each(["aws", "teampage", "admin", "v1", "blog", "newsletter", "draft", "assets"])(
+    "is not at /%s, where the program answers",
+    async (key) => {
+      const { status, body } = await add("page", key);
+      expect([status, body.fields?.key]).toEqual([422, outcomes.keyOfProgram]);
+      await add("page", "free");
+      const moved = await call("PUT", "/page.free/key", { key });
+      expect([moved.status, moved.body.fields?.key]).toEqual([422, outcomes.keyOfProgram]);
+      expect((await call("POST", "", { kind: "post", key })).status).toBe(201);
+    },
+  );
+
+  it("shares it with no page of another layout, also when both are added at once", async () => {
+    const answers = await Promise.all([add("page", "one"), add("service", "one")]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    await add("page", "two");
+    await add("service", "three");
+    expect((await call("PUT", "/service.three/key", { key: "two" })).status).toBe(409);
+    expect((await call("PUT", "/service.three/key", { key: "four" })).status).toBe(200);
+  });
+
+  it("is asked for by its present address in other spellings and by former ones", async () => {
+    await call("POST", "", { kind: "page", key: "a", words: shippedPages.article.seo });
+    const address = (path: string) => addedPageAddress(app.services.content.words(), path);
+    expect(address("/a")).toBeUndefined();
+    await call("POST", "/page.a/publish", {});
+    expect(["/a", "/A", "/a/", "/A//"].map(address)).toEqual(["/a", "/a", "/a", "/a"]);
+    await call("PUT", "/page.a/key", { key: "b" });
+    await call("PUT", "/page.b/key", { key: "c" });
+    expect(["/a", "/B", "/c", "/d", "/a/b", "/%61", "/"].map(address)).toEqual([
+      "/c",
+      "/c",
+      "/c",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await call("POST", "", { kind: "service", key: "a", words: shippedPages["service-landing"].aws });
+    await call("POST", "/service.a/publish", {});
+    expect(["/a", "/b"].map(address)).toEqual(["/a", "/c"]);
+    await call("DELETE", "/page.c");
+    expect(["/a", "/b", "/c"].map(address)).toEqual(["/a", undefined, undefined]);
+  });
+
+  it("is not imported to an address of the program", async () => {
+    await call("POST", "", { kind: "page", key: "a", title: "A" });
+    const text = await exportContent(app.services.db.read, app.clock.now());
+    expect(() => readContentFile(text.replaceAll("page.a", "page.aws"))).toThrow(
+      `documents.page.aws: ${outcomes.keyOfProgram}`,
+    );
+  });
 });

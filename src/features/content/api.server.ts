@@ -1,3 +1,5 @@
+import { isPageKind, pageKinds } from "#content/added-paths.ts";
+import { isProgramName } from "#content/program-names.ts";
 import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
@@ -8,6 +10,7 @@ import { findPictures } from "#features/media/storage.server.ts";
 import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
@@ -185,17 +188,28 @@ function draftOf({ draft }: rules.OwnWords): contract.Words {
 
 /** Adds a document with a draft. Throws Fault `conflict` where its key is taken or too many are there. */
 async function createContent(tx: Tx, call: Call<typeof contract.createContent>) {
-  const { kind, key, words } = call.body;
+  const { kind, key, title, words } = call.body;
   const document = documentOf(contentId(kind, key));
+  await refuseTakenAddress(tx, document);
   if ((await storage.countContent(tx, kind)) >= contract.MAX_ADDED)
     throw new Fault("conflict", { message: contract.outcomes.tooMany });
-  const draft = words ?? (addedKinds[kind].start as contract.Words);
+  const draft = words ?? (addedKinds[kind].start(title, dayInIndia(call.at)) as contract.Words);
   const own = { ...rules.noOwnWords, draft };
   if (!(await storage.insertContent(tx, document, own, writerOf(call)))) throw keyTaken();
   await recordAudit(tx, call, "content.added", document._id);
-  // Its key may have led to another document.
-  await bumpRevision(tx);
   return present(tx, document, call.at);
+}
+
+/**
+ * Throws Fault `conflict` where an address of the program or a page of another kind has the key of a page. Announces the
+ * change before it looks, so that another one waits: the key may also have led to another document.
+ */
+async function refuseTakenAddress(tx: Tx, { kind, key }: SiteDocument): Promise<void> {
+  await bumpRevision(tx);
+  if (!isPageKind(kind)) return;
+  if (isProgramName(key)) throw fieldFault("key", contract.outcomes.keyOfProgram);
+  const others = pageKinds.filter((other) => other !== kind).map((other) => contentId(other, key));
+  for (const id of others) if (await storage.findOneContent(tx, id)) throw keyTaken();
 }
 
 function keyTaken(): Fault {
@@ -220,13 +234,13 @@ async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contrac
   const stored = await lock(tx, from, call);
   const to = documentOf(contentId(from.kind, call.body.key));
   if (to._id === from._id) return present(tx, from, call.at);
+  await refuseTakenAddress(tx, to);
   if (!(await storage.insertContent(tx, to, stored, writerOf(call)))) throw keyTaken();
   const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
   await storage.replaceContent(tx, { from: from._id, to: to._id, keepsAddress, at: call.at });
   await moveMailing(tx, from._id, to._id);
   await deleteLinksOf(tx, from._id);
   await recordAudit(tx, call, "content.moved", to._id, `from ${from._id}`);
-  await bumpRevision(tx);
   return present(tx, to, call.at);
 }
 

@@ -87,11 +87,11 @@ async function join(role: Role): Promise<string> {
 describe("a document that nobody has changed", () => {
   it("is shown as it is shipped, with version 0", async () => {
     expect((await call("GET", "")).body.data).toEqual(
-      [...shippedDocuments.values()].map(({ _id, kind, key, title }) => ({
+      [...shippedDocuments.values()].map(({ _id, kind, key }) => ({
         _id,
         kind,
         key,
-        title,
+        title: expect.stringMatching(/^[A-Z]/),
         states: ["shipped"],
         publishAt: null,
         unpublishAt: null,
@@ -100,6 +100,9 @@ describe("a document that nobody has changed", () => {
         updatedBy: null,
       })),
     );
+    const title = async (id: string) => (await call("GET", `/${id}`)).body.data.title;
+    expect(await title("brand")).toBe("Colours");
+    expect(await title("article.seo")).toBe("Long page: SEO and SEM services, explained");
     const { body, etag } = await call("GET", "/facts");
     expect(etag).toBe('"0"');
     expect(body.data).toMatchObject({ draft: null, published: null, base: null, shown: "shipped" });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { idParam, text } from "#platform/contract/fields.ts";
+import { idParam, optionalText, text } from "#platform/contract/fields.ts";
 
 /** Limits of a document's words, as JSON. */
 export const MAX_WORDS_BYTES = 100_000;
@@ -130,6 +130,7 @@ export const outcomes = {
   deleted: "Deleted.",
   notFound: "There is no such part of the site",
   keyTaken: "Another one has this address",
+  keyOfProgram: "The site has a page or a file of its own at this address. Choose another one",
   tooMany: `There are ${MAX_ADDED} of them: delete some first`,
   isShipped: "This part of the site can't be deleted and has a fixed address",
   onlyDraft: "This draft is all there is: delete the whole instead",
@@ -187,6 +188,7 @@ export const createContent = endpoint({
   body: z.object({
     kind: z.enum(addedKindNames, "Choose a kind that documents can be added to"),
     key,
+    title: optionalText({ max: 120 }),
     /** The first draft; left out, the words that every new one begins with. */
     words: z.optional(words),
   }),

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type addedKindNames, KEY_PATTERN, MAX_KEY } from "#content/schemas/added.ts";
 import { applySchema } from "#content/schemas/apply.ts";
-import { articleSchema } from "#content/schemas/article.ts";
+import { articleSchema, newArticle } from "#content/schemas/article.ts";
 import { blogSchema } from "#content/schemas/blog.ts";
 import { brandSchema } from "#content/schemas/brand.ts";
 import { careersSchema } from "#content/schemas/careers.ts";
@@ -17,7 +17,7 @@ import { logoSchema } from "#content/schemas/logo.ts";
 import { navigationSchema } from "#content/schemas/navigation.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
-import { serviceLandingSchema } from "#content/schemas/service-landing.ts";
+import { newServiceLanding, serviceLandingSchema } from "#content/schemas/service-landing.ts";
 import { serviceOverviewSchema } from "#content/schemas/service-overview.ts";
 import { teamSchema } from "#content/schemas/team.ts";
 import { testimonialsSchema } from "#content/schemas/testimonials.ts";
@@ -63,13 +63,15 @@ export type ContentKindName = keyof typeof contentKinds;
 export type AddedKindName = (typeof addedKindNames)[number];
 
 export interface AddedKind extends ContentKind {
-  /** The words that a new document begins with, as a draft. */
-  start: object;
+  /** Returns the words that a new document begins with, as a draft. @param day of today, as `2027-01-31` */
+  start(title: string, day: string): object;
 }
 
 /** The kinds whose documents owners add and delete, each under a key of its own. None of them is shipped. */
 export const addedKinds = {
-  post: { title: "Post", schema: postSchema, start: newPost },
+  post: { title: "Post", schema: postSchema, start: (title) => ({ ...newPost, title }) },
+  page: { title: "Added long page", schema: articleSchema, start: newArticle },
+  service: { title: "Added service page", schema: serviceLandingSchema, start: newServiceLanding },
 } as const satisfies Record<AddedKindName, AddedKind>;
 
 type Schemas = { [Name in ContentKindName]: (typeof contentKinds)[Name]["schema"] } & {

@@ -1,3 +1,4 @@
+import { addedLink, type PageKind, pageKeyOf, pageKinds } from "#content/added-paths.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import {
   type ContentDocument,
@@ -8,7 +9,7 @@ import {
   type PublishBody,
   type Words,
 } from "./contract.ts";
-import type { SiteDocument } from "./kinds.ts";
+import type { AddedDocument, ReadWords, SiteDocument } from "./kinds.ts";
 
 /** The own words of a document, each null where there are none. */
 export interface OwnWords {
@@ -129,10 +130,13 @@ export function toItem(document: SiteDocument, stored: StoredContent, now: Date)
   return { _id, kind, key, title, states, publishAt, unpublishAt, version, updatedAt, updatedBy };
 }
 
-/** Returns the title of a document; one that owners add is named by its words. */
+/** Returns the title of a document; one of several of a kind is named by its own title, without the company. */
 function titleOf({ title, key, words }: SiteDocument, own: OwnWords): string {
-  const given = (own.draft ?? own.published ?? own.scheduled)?.title;
-  return words || typeof given !== "string" || !given.trim() ? title : title.replace(key, () => given.trim());
+  const { title: given } = (own.draft ?? own.published ?? own.scheduled ?? words ?? {}) as {
+    title?: unknown;
+  };
+  const name = typeof given === "string" ? given.replace(/\|\s*\{name\}\s*$/, "").trim() : "";
+  return key && name ? title.replace(key, () => name) : title;
 }
 
 /** Returns a document with all its words. */
@@ -205,4 +209,35 @@ export function sortedText(words: unknown): string {
     if (!isObject(part) || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
+}
+
+/** A page that an owner has added, as visitors read it. */
+export type AddedPage = { [Kind in PageKind]: AddedDocument<Kind> & { kind: Kind } }[PageKind];
+
+/** Returns the pages that owners have added, as they are published. */
+export function addedPages(words: ReadWords): AddedPage[] {
+  return pageKinds.flatMap((kind) => words.list(kind).map((page) => ({ kind, ...page }) as AddedPage));
+}
+
+/** Returns the published page with a key; undefined where there is none. */
+export function findAddedPage(words: ReadWords, key: string): AddedPage | undefined {
+  for (const kind of pageKinds) {
+    const found = words.list(kind).find((page) => page.key === key);
+    if (found) return { kind, ...found } as AddedPage;
+  }
+  return undefined;
+}
+
+/**
+ * Returns where an added page answers that was asked for in another case, with a slash at the end, or by an address that
+ * it had before; undefined where there is none.
+ * @param pathname is no address of the program
+ */
+export function addedPageAddress(words: ReadWords, pathname: string): string | undefined {
+  const key = pageKeyOf(pathname.toLowerCase().replace(/\/+$/, ""));
+  if (key === undefined) return undefined;
+  const target = [key, ...pageKinds.map((kind) => words.movedTo(kind, key))].find(
+    (one) => one !== undefined && findAddedPage(words, one),
+  );
+  return target && addedLink("page", target);
 }

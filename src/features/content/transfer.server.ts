@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
+import { isPageKind, pageKinds } from "#content/added-paths.ts";
+import { isProgramName } from "#content/program-names.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { exportPictures } from "#features/media/transfer.server.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
-import { MAX_ADDED, type RevisionKind, type Words, words } from "./contract.ts";
-import type { SiteDocument } from "./kinds.ts";
+import { MAX_ADDED, outcomes, type RevisionKind, type Words, words } from "./contract.ts";
+import { contentId, type SiteDocument } from "./kinds.ts";
 import { changedPaths, isSame, type OwnWords, readable, settled, untouched } from "./rules.ts";
 import { allDocuments, siteDocument } from "./shipped.server.ts";
 import {
@@ -72,7 +74,11 @@ export function readContentFile(text: string): Content {
   const read = validateDocument(file, parse(text));
   if (!read.ok) throw fileError(read.fields);
   const documents = Object.entries(read.value.documents);
-  const findings = Object.assign({}, ...documents.map(([id, given]) => findingsOf(id, given)));
+  const ids = new Set(documents.map(([id]) => id));
+  const findings = Object.assign(
+    {},
+    ...documents.map(([id, given]) => ({ ...findingsOf(id, given), ...addressFinding(id, ids) })),
+  );
   if (Object.keys(findings).length > 0) throw fileError(findings);
   return new Map(documents.map(([id, given]) => [id, cleaned(id, given)]));
 }
@@ -100,6 +106,15 @@ function findingsOf(id: string, { draft, published, scheduled }: OwnWords): Reco
       findings.push([`${place}.${name}.${path}`, message]);
   }
   return Object.fromEntries(findings);
+}
+
+/** Returns what is wrong with the address of a page in a file: it is the program's, or another page's of the file. */
+function addressFinding(id: string, ids: ReadonlySet<string>): Record<string, string> {
+  const [kind = "", key = ""] = id.split(".");
+  if (!isPageKind(kind)) return {};
+  if (isProgramName(key)) return { [`documents.${id}`]: outcomes.keyOfProgram };
+  const isTaken = pageKinds.some((other) => other !== kind && ids.has(contentId(other, key)));
+  return isTaken ? { [`documents.${id}`]: outcomes.keyTaken } : {};
 }
 
 /** Returns a document as publishing would have stored it. */

@@ -1,5 +1,9 @@
+import { pageKeyOf } from "#content/added-paths.ts";
+import { enquiryPages } from "#content/enquiry-pages.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
+import type { ReadWords } from "#features/content/kinds.ts";
+import { findAddedPage } from "#features/content/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
@@ -19,7 +23,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   services: Services,
   kind: EnquiryKind<Body, Enquiry>,
 ): Handler[] {
-  const { db } = services;
+  const { db, content } = services;
   const { name, calls, storage, texts, rowsName } = kind;
   const { deleted, notFound } = outcomes[name];
 
@@ -33,7 +37,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
 
     handle(calls.create, ({ body: form, idempotencyKey, address, at }) => {
       const { homepage, stamp, notice, ...fields } = form;
-      const body: object = fields;
+      const body: object = { ...fields, page: pageWithForm(content.words(), fields.page) };
       const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
       return submitEnquiry(services, kind, { body: body as Body, notice }, request);
     }),
@@ -72,4 +76,11 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return { message: deleted };
     }),
   ];
+}
+
+/** Returns the path of a page with an enquiry form, one of an owner's own too; "" for any other text. */
+function pageWithForm(words: ReadWords, path: string): string {
+  if (Object.hasOwn(enquiryPages, path)) return path;
+  const key = pageKeyOf(path);
+  return key && findAddedPage(words, key) ? path : "";
 }

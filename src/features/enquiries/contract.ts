@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { enquiryPages } from "#content/enquiry-pages.ts";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
@@ -21,13 +20,14 @@ import {
   toggle,
 } from "#platform/contract/fields.ts";
 
-/** Canonical path of the form's page. Any other value becomes "", because a page never refuses an enquiry. */
+/** Longer than any path with a form. */
+const MAX_PATH = 100;
+
+/** Canonical path of the form's page. The server takes any other text as "": a page never refuses an enquiry. */
 const shownPage = {
   page: z._default(
     z.pipe(
-      z.transform((given: unknown) =>
-        typeof given === "string" && Object.hasOwn(enquiryPages, given) ? given : "",
-      ),
+      z.transform((given: unknown) => (typeof given === "string" && given.length <= MAX_PATH ? given : "")),
       z.string(),
     ),
     "",

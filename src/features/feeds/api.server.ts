@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
+import { addedLink } from "#content/added-paths.ts";
 import { blogPaths, postLink } from "#content/blog-paths.ts";
 import { fillWords } from "#content/fill.ts";
 import { jobDetailLink } from "#content/paths.ts";
 import { type BlogPost, tagsOf } from "#features/blog/rules.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
+import { addedPages } from "#features/content/rules.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
@@ -102,6 +104,10 @@ function writers({ db, clock, content }: Services): Record<Feed, Writer> {
           team: null,
         }),
         ...open.map((job) => ({ path: jobDetailLink(job.jobId), changed: job.updatedAt })),
+        ...addedPages(words).map((page) => ({
+          path: addedLink(page.kind, page.key),
+          changed: page.words.updated,
+        })),
         ...blogEntries(posts()),
       ]);
     },

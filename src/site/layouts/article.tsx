@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ArticleWords } from "#content/schemas/article.ts";
 import { useCompany } from "#site/company.ts";
-import { contentPage } from "#site/content-page.ts";
+import { contentPage, type ShownPage } from "#site/content-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Lattice } from "#ui/lattice.tsx";
@@ -23,7 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Renders a long read: banner, table of contents, text with quotes and steps, and the contact section. */
-export default function Article({ loaderData: { page } }: Route.ComponentProps) {
+export default function Article({ loaderData: { page } }: { loaderData: ShownPage<"article"> }) {
   const { art, sections, closing } = page;
   return (
     <article className={`article family-${art.accent}`}>

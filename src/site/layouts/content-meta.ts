@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageHead } from "#content/page.ts";
 import type { Matches } from "#site/company.ts";
-import { headMeta } from "#site/page-meta.ts";
+import { type Head, headMeta } from "#site/page-meta.ts";
 import { type Crumb, structuredMeta } from "#site/structured-data.ts";
 
 /**
@@ -10,7 +9,7 @@ import { type Crumb, structuredMeta } from "#site/structured-data.ts";
  * @param matches the data of the page's routes
  */
 export function contentMeta(
-  shown: { page: PageHead; crumbs: readonly Crumb[] } | undefined,
+  shown: { page: Head; crumbs: readonly Crumb[] } | undefined,
   matches: Matches,
 ): MetaDescriptor[] {
   if (!shown) return [];

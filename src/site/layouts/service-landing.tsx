@@ -1,11 +1,12 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { paths } from "#content/paths.ts";
+import type { RouterContextProvider } from "react-router";
 import type { Art, LatticeCell } from "#content/schemas/looks.ts";
 import type { LandingSection } from "#content/schemas/service-landing.ts";
 import { apiContext } from "#platform/client/server-client.ts";
-import { contentPage, linkArt } from "#site/content-page.ts";
+import { contentPage, linkArt, type ShownPage } from "#site/content-page.ts";
 import { enquiryAction } from "#site/forms/enquiry-action.ts";
+import type { EnquiryFormProps } from "#site/forms/posted-form.tsx";
 import { screenWords } from "#site/screen-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -26,8 +27,15 @@ import { ToolTabs } from "./tools-block.tsx";
 /** Maps the address of another page to its art. */
 type LinkArt = Readonly<Record<string, Art>>;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const shown = contentPage("service-landing", request, context);
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadLanding(contentPage("service-landing", request, context), context);
+}
+
+/** Returns what a landing page shows beside its words. */
+export async function loadLanding(
+  shown: ShownPage<"service-landing">,
+  context: Readonly<RouterContextProvider>,
+) {
   const people = shown.page.sections.some(({ kind }) => kind === "people")
     ? await loadPeople(context.get(apiContext))
     : [];
@@ -40,10 +48,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return contentMeta(loaderData, matches);
 }
 
+interface LandingProps {
+  loaderData: Awaited<ReturnType<typeof loadLanding>>;
+  actionData?: EnquiryFormProps["posted"];
+}
+
 /** Renders the page of a service: hero, its sections in the page's own order, and the contact section. */
-export default function ServiceLanding({ loaderData, actionData }: Route.ComponentProps) {
+export default function ServiceLanding({ loaderData, actionData }: LandingProps) {
   const { page, linkArt, people } = loaderData;
-  const { key, art, hero, sections } = page;
+  const { path, art, hero, sections } = page;
   return (
     <div className={`landing family-${art.accent}`}>
       <LandingHero art={art} hero={hero} />
@@ -51,7 +64,7 @@ export default function ServiceLanding({ loaderData, actionData }: Route.Compone
         const id = `${section.kind}-${index + 1}`;
         return <Section key={id} id={id} section={section} art={art} linkArt={linkArt} people={people} />;
       })}
-      <ContactSection page={paths[key].canonical} posted={actionData} />
+      <ContactSection page={path} posted={actionData} />
     </div>
   );
 }
