@@ -109,7 +109,17 @@ test("a new owner's first steps lead to their screens, try the e-mail, and are p
   await expectAccessible(page, "first steps");
   await list.getByRole("link", { name: "Write the company's facts" }).click();
   await expect(page.getByLabel("Phone number")).toBeVisible();
-  await page.goBack();
+  for (const [step, section] of [
+    ["Invite a colleague", "Administrators"],
+    ["Protect your account", "Two-step sign-in"],
+  ] as const) {
+    await page.goto(`${site.url}/admin`);
+    await list.getByRole("link", { name: step }).click();
+    const target = page.getByRole("region", { name: section });
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport();
+  }
+  await page.goto(`${site.url}/admin`);
   await list.getByRole("button", { name: "Don't show this again" }).press("Enter");
   await expect(list).toHaveCount(0);
   await page.reload();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCompany } from "#admin/company.ts";
 import { toResult } from "#admin/parts/record/action-result.ts";
 import { PageOutcome, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
+import { settingsAnchors } from "#admin/settings/settings-anchors.ts";
 import { adminPaths } from "#content/paths.ts";
 import {
   dismissFirstSteps,
@@ -42,12 +43,12 @@ const steps: Record<StepName, { title: string; text: string; href?: string }> = 
   colleague: {
     title: "Invite a colleague",
     text: "Each person has an account with a role of their own.",
-    href: adminPaths.settings,
+    href: `${adminPaths.settings}#${settingsAnchors.administrators}`,
   },
   twoStep: {
     title: "Protect your account",
     text: "With a passkey or a second step, a stolen password opens nothing.",
-    href: adminPaths.settings,
+    href: `${adminPaths.settings}#${settingsAnchors.twoStep}`,
   },
 };
 

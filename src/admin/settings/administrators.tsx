@@ -13,6 +13,7 @@ import { InviteForm } from "./invite-form.tsx";
 import { PasswordDialog, type PasswordDialogProps } from "./password-dialog.tsx";
 import { RolesDialog, rolesText, titlesText } from "./roles.tsx";
 import { Section } from "./section-form.tsx";
+import { settingsAnchors } from "./settings-anchors.ts";
 
 /** Carries the props of a `PasswordDialog` without its callbacks. */
 type Question = Omit<PasswordDialogProps, "onDone" | "onClose">;
@@ -37,6 +38,7 @@ export function Administrators({ staff }: AdministratorsProps) {
   return (
     <Section
       title="Administrators"
+      anchor={settingsAnchors.administrators}
       text="People with access and their roles. Their actions are in the activity log."
     >
       <div className="grid gap-4">

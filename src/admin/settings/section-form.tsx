@@ -14,14 +14,16 @@ interface SectionProps {
   title: string;
   /** The purpose of the section, under its title. */
   text: string;
+  /** Names the section in addresses that lead to it. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** Renders a section of the settings: title and purpose on one side, controls on the other. */
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, anchor, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="settings-section" aria-labelledby={id}>
+    <section id={anchor} className="settings-section" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="mt-1 text-sm text-muted">{text}</p>

@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Section } from "./section-form.tsx";
+import { settingsAnchors } from "./settings-anchors.ts";
 import "./two-step.css";
 import { ConfirmCode, WithPassword } from "./two-step-dialogs.tsx";
 
@@ -34,6 +35,7 @@ export function TwoStep({ state }: { state: TwoStepState | null }) {
   return (
     <Section
       title="Two-step sign-in"
+      anchor={settingsAnchors.twoStep}
       text="A code from an app on your phone, beside the password. The password alone is not enough then."
     >
       <div className="grid gap-4">

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brand } from "#content/brand.ts";
 import { facts } from "#content/facts.ts";
 import { putSamples } from "#features/samples/samples.server.ts";
-import { administrator } from "../../../test/create-test-app.ts";
+import { administrator, createTestApp } from "../../../test/create-test-app.ts";
 import { createMailedApp, type MailedApp } from "../../../test/mailed-links.ts";
 import { stepNames } from "./contract.ts";
 
@@ -56,6 +57,27 @@ it("are done one by one, as an owner does them", async () => {
     currentPassword: administrator.password,
   });
   expect(await done()).toEqual(["facts", "look", "mail", "samples", "colleague"]);
+});
+
+it("keep that e-mail arrives, though the outbox forgets what it sent", async () => {
+  await app.services.db.transaction((tx) => sql`delete from outbox`.execute(tx));
+  expect(await done()).toContain("mail");
+});
+
+it("do not count an e-mail that became a file, without a mail server", async () => {
+  const site = await createTestApp();
+  const owner = await site.signIn();
+  const letter = {
+    userEmail: administrator.email,
+    subject: "Test",
+    description: "A test.",
+    signature: "Asha",
+  };
+  const sent = await site.request("POST", "/v1/mail/send", { token: owner, body: letter });
+  expect(await sent.json()).toMatchObject({ status: "saved" });
+  const { data } = await (await site.request("GET", "/v1/first-steps", { token: owner })).json();
+  expect(data.steps).toContainEqual({ name: "mail", done: false });
+  await site.close();
 });
 
 it("are undone where what they have left is gone", async () => {

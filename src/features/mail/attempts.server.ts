@@ -5,6 +5,7 @@ import { type Log, reasonOf } from "#platform/process/log.server.ts";
 import type { MailStatus } from "./contract.ts";
 import { afterAttempt, type Delivery, type Settlement } from "./rules.ts";
 import * as storage from "./sending-storage.server.ts";
+import { recordFirstSent } from "./storage.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 
 /** The end of an attempt. */
@@ -122,6 +123,17 @@ const GATHER_MS = 15;
 function createSettle({ db, clock, log, stopping }: AttemptDeps) {
   let waiting = new Map<string, Settlement>();
   let next: Promise<void> | undefined;
+  let knownSent = false;
+
+  async function write(settlements: ReadonlyMap<string, Settlement>): Promise<void> {
+    const now = clock.now();
+    const hasSent = [...settlements.values()].some(({ status }) => status === "sent");
+    await db.transaction(async (tx) => {
+      await storage.settleMails(tx, settlements, now);
+      if (hasSent && !knownSent) await recordFirstSent(tx, now);
+    });
+    knownSent ||= hasSent;
+  }
 
   async function writeNext(): Promise<void> {
     await pause(GATHER_MS);
@@ -131,7 +143,7 @@ function createSettle({ db, clock, log, stopping }: AttemptDeps) {
     for (const wait of settleWaits) {
       try {
         if (wait > 0) await pause(wait, undefined, { signal: stopping });
-        return await db.transaction((tx) => storage.settleMails(tx, settlements, clock.now()));
+        return await write(settlements);
       } catch (error) {
         const about = { mails: [...settlements.keys()], reason: reasonOf(error) };
         log.warn(about, "outcomes of mails could not be written down yet");

@@ -2,6 +2,7 @@ import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
+import { insertSetting, readSetting } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
 import { isOneAddress, type MailPriority, mailPriorities, type OutgoingMail, staffMail } from "./rules.ts";
@@ -82,16 +83,17 @@ function newRow(mail: OutgoingMail, now: Date): MailRow {
   };
 }
 
-/** Returns whether a mail server has ever taken an e-mail that the outbox still knows. */
+/** Has the time at which a mail server took an e-mail for the first time. */
+const FIRST_SENT = "mail.first-sent";
+
+/** Records that a mail server has taken an e-mail. The outbox forgets e-mails, this stays. */
+export async function recordFirstSent(tx: Tx, at: Date): Promise<void> {
+  await insertSetting(tx, FIRST_SENT, at.toISOString());
+}
+
+/** Returns whether a mail server has ever taken an e-mail. */
 export async function hasSentMail(db: Db): Promise<boolean> {
-  const row = await db
-    .withTables<MailTables>()
-    .selectFrom("outbox")
-    .select("id")
-    .where("status", "=", "sent")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await readSetting(db, FIRST_SENT)) !== undefined;
 }
 
 /** Counts the mails that wait and those that have failed. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Moves the focus to the new page's heading after a client navigation and announces its title, as a browser does after
+ * Moves the focus to the new page's heading, or the section that its address names, after a client navigation and announces its title, as a browser does after
  * a page load. Marks the document once it is hydrated, which tests wait for.
  */
 export function RouteAnnouncer() {
@@ -30,7 +30,9 @@ export function RouteAnnouncer() {
 
 function focusContent(): void {
   const target =
-    document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+    document.getElementById(window.location.hash.slice(1)) ??
+    document.querySelector<HTMLElement>("main h1") ??
+    document.querySelector<HTMLElement>("main");
   if (!target) return;
   if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
   target.focus({ preventScroll: true });
