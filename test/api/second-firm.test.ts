@@ -114,8 +114,8 @@ describe("with a second firm's facts published", () => {
       if (!parsed.subject?.startsWith("New application")) expect(text).toContain(name);
     }
     const [receipt] = (await app.mailsTo(visitor)).filter(({ text }) => text.includes("resume"));
-    for (const fact of [careersEmail, privacyEmail, "Tuesday to Saturday, 09:15 to 17:45 IST"])
-      expect(receipt?.text).toContain(fact);
+    const facts = [careersEmail, privacyEmail, "+91 73110 00257", "Tuesday to Saturday, 09:15 to 17:45 IST"];
+    for (const fact of facts) expect(receipt?.text).toContain(fact);
   });
 });
 

@@ -32,6 +32,7 @@ describe("the receipt", () => {
     expect(body).toContain("You get a reply by e-mail, whatever we decide.");
     expect(body).toContain("After 365 days it is erased.");
     expect(body).toContain(`have it erased sooner, write to ${company.privacyEmail}`);
+    expect(body).toMatch(/\n\nJaalidar Systems\n\+91 [\d ]+\n$/);
   });
 
   it.each(["आशा राव", "Zoë d’Arcy-O'Neil", "A. P. J. Kalam", "Ravi Jr.", "محمد"])(

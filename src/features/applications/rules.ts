@@ -38,6 +38,7 @@ interface Sender {
   name: string;
   careersEmail: string;
   privacyEmail: string;
+  phone: { display: string };
   hours: { display: string };
 }
 
@@ -64,6 +65,7 @@ Your data
 We use your application to decide about it and for nothing else. ${keeps === UNTIL_DELETED ? "It is kept until we delete it, or until you ask us to." : `After ${daysText(keeps)} it is erased.`} To get a copy of it, to correct it or to have it erased sooner, write to ${company.privacyEmail} from this address. If you did not apply, write to the same address and we erase it.
 
 ${company.name}
+${company.phone.display}
 `,
   };
 }
