@@ -45,12 +45,19 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
+/** Opens what is folded around an element. */
+export function unfold(element: Element): void {
+  for (let at = element.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
+    at.open = true;
+}
+
 function FieldLink({ name, children }: { name: string; children: string }) {
   const id = useFieldId(name);
   function go(event: MouseEvent) {
     const control = document.getElementById(id);
     if (!control) return;
     event.preventDefault();
+    unfold(control);
     control.focus();
     // `focus` scrolls the control into view, but not the label above it.
     control.closest(".field")?.scrollIntoView({ block: "center" });

@@ -120,6 +120,19 @@ export function entryLabel({ entry }: ListField, index: number, words: unknown):
   return [`${entry.label} ${index + 1}`, kind].filter(Boolean).join(": ");
 }
 
+/** Says nothing of an entry to those who look for it. */
+const unnamed = new Set(["kind", "id", "href", "key"]);
+
+/** Returns the first text of an entry, by which its owner knows it; "" where it has none. */
+export function entryWords(words: unknown): string {
+  for (const [key, part] of Object.entries(recordOf(words))) {
+    if (unnamed.has(key)) continue;
+    const text = typeof part === "string" ? part.trim() : entryWords(part);
+    if (text) return text;
+  }
+  return "";
+}
+
 /** Returns the part of words at a dotted path; undefined where there is none. */
 export function readAt(words: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((part, key) => recordOf(part)[key], words);

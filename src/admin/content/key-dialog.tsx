@@ -29,10 +29,10 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Says what the kinds of pages are for. */
-const kindWords: Partial<Record<AddedKindName, string>> = {
-  service: "Service page: a hero, sections of your choice, and the enquiry form",
-  page: "Long page: text with contents at its side",
+/** Names the kinds of pages, and says what they are for. */
+const kindWords: Partial<Record<AddedKindName, { label: string; hint: string }>> = {
+  service: { label: "Service page", hint: "An opening, sections of your choice, and the enquiry form" },
+  page: { label: "Long page", hint: "Text with its contents at the side" },
 };
 
 /** Asks for the address of a document that an owner adds. */
@@ -79,8 +79,9 @@ export function KeyDialog({ title, submitLabel, kinds, present, save, onDone, on
             <SelectField
               name="kind"
               label="Kind"
+              hint={kindWords[kind]?.hint}
               value={kind}
-              options={kinds.map((one) => ({ value: one, label: kindWords[one] ?? one }))}
+              options={kinds.map((one) => ({ value: one, label: kindWords[one]?.label ?? one }))}
               onChange={(event) => setKind(event.currentTarget.value as AddedKindName)}
             />
           )}

@@ -1,12 +1,13 @@
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, Copy, Plus, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { useFieldId } from "#ui/field.tsx";
+import { SelectField, useFieldId } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import {
   emptyOf,
   emptyVariant,
   entryLabel,
+  entryWords,
   type FormField,
   type ListField,
   listOf,
@@ -14,7 +15,11 @@ import {
 } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import type { Editor } from "./use-editor.ts";
+import { useEntryIds } from "./use-entry-ids.ts";
 import { useFocusAfter } from "./use-focus-after.ts";
+
+/** A longer list of groups begins folded. */
+const FEW = 4;
 
 interface ListProps {
   field: ListField;
@@ -24,34 +29,46 @@ interface ListProps {
   children: (entry: { path: string; label: string }) => ReactNode;
 }
 
-/** Edits a list: entries are added at the end, removed, and moved up and down. */
+/** Edits a list: entries are added at the end, copied, removed, brought back, and moved up and down. */
 export function ContentList({ field, path, editor, children }: ListProps) {
   const { entry, label, hint } = field;
   const entries = listOf(readAt(editor.typed, path));
-  const addId = useFieldId(path);
   const box = useRef<HTMLDivElement>(null);
+  const { ids, change } = useEntryIds(entries.length);
+  const [begunWith] = useState(ids);
+  const [removed, setRemoved] = useState<{ index: number; words: unknown }>();
   const [news, setNews] = useState("");
   const focusAfter = useFocusAfter(box);
+  const isGrouped = entry.type === "group" || entry.type === "union";
+  const isFolded = (id: number) => begunWith.length > FEW && begunWith.includes(id);
 
-  function add(begun: unknown) {
-    editor.changeList(path, [...entries, begun], (index) => index);
-    setNews(`Added: ${entry.label} ${entries.length + 1}`);
-    focusAfter(`[data-entry="${entries.length}"] :is(input, textarea, select)`);
+  function insert(index: number, words: unknown, done: string) {
+    change((all, fresh) => all.toSpliced(index, 0, fresh));
+    editor.changeList(path, entries.toSpliced(index, 0, words), (at) => (at < index ? at : at + 1));
+    setRemoved(undefined);
+    setNews(`${done}: ${entry.label} ${index + 1}`);
+    focusAfter(`[data-entry="${index}"] :is(input, textarea, select)`);
   }
 
   function remove(index: number) {
-    const left = entries.filter((_, at) => at !== index);
-    editor.changeList(path, left, (at) => (at === index ? null : at > index ? at - 1 : at));
-    setNews(`Removed: ${entry.label} ${index + 1}`);
-    focusAfter(`[data-entry="${Math.min(index, left.length - 1)}"] [data-action=remove], [data-action=add]`);
+    change((all) => all.toSpliced(index, 1));
+    editor.changeList(path, entries.toSpliced(index, 1), (at) =>
+      at === index ? null : at > index ? at - 1 : at,
+    );
+    setRemoved({ index, words: entries[index] });
+    setNews(`Removed: ${entryLabel(field, index, entries[index])}`);
+    const next = Math.min(index, entries.length - 2);
+    focusAfter(`[data-entry="${next}"] [data-action=remove], [data-action=add]`);
   }
 
   function move(index: number, by: 1 | -1) {
     const to = index + by;
     if (to < 0 || to >= entries.length) return;
-    editor.changeList(path, entries.with(index, entries[to]).with(to, entries[index]), (at) =>
+    change((all) => swapped(all, index, to));
+    editor.changeList(path, swapped(entries, index, to), (at) =>
       at === index ? to : at === to ? index : at,
     );
+    setRemoved(undefined);
     setNews(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
     focusAfter(`[data-entry="${to}"] [data-action="${by === 1 ? "down" : "up"}"]`);
   }
@@ -59,32 +76,46 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   return (
     <Group label={label} hint={hint} path={path} error={editor.findings.errors[path]}>
       <div ref={box} className="grid gap-3">
-        {entries.map((words, index) => {
+        {ids.map((id, index) => {
+          const words = entries[index];
           const name = entryLabel(field, index, words);
-          const at = { index, last: entries.length - 1, name };
+          const control = children({ path: `${path}.${index}`, label: name });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries are words without identity, and hold no state
-            <div key={index} className="content-entry" data-entry={index}>
-              {children({ path: `${path}.${index}`, label: name })}
-              <EntryTools {...at} onMove={(by) => move(index, by)} onRemove={() => remove(index)} />
+            <div key={id} className="content-entry" data-entry={index}>
+              {isGrouped ? (
+                <details className="content-fold" open={!isFolded(id)}>
+                  <summary>
+                    <b>{name}</b> {entryWords(words)}
+                  </summary>
+                  {control}
+                </details>
+              ) : (
+                control
+              )}
+              <EntryTools
+                name={name}
+                index={index}
+                last={entries.length - 1}
+                onMove={(by) => move(index, by)}
+                onCopy={isGrouped ? () => insert(index + 1, structuredClone(words), "Copied to") : undefined}
+                onRemove={() => remove(index)}
+              />
             </div>
           );
         })}
-        <div className="flex flex-wrap gap-2">
-          {additionsOf(entry).map(({ label: added, begun }, index) => (
+        {removed && (
+          <p className="flex flex-wrap items-center gap-2">
+            {news}
             <Button
-              key={added}
-              id={index === 0 ? addId : undefined}
               variant="secondary"
               size="small"
-              data-action="add"
-              onClick={() => add(begun)}
+              onClick={() => insert(Math.min(removed.index, entries.length), removed.words, "Brought back")}
             >
-              <Icon of={Plus} size={16} />
-              Add {added.toLowerCase()}
+              Bring it back
             </Button>
-          ))}
-        </div>
+          </p>
+        )}
+        <AddEntry entry={entry} path={path} onAdd={(begun) => insert(entries.length, begun, "Added")} />
       </div>
       <p className="sr-only" role="status">
         {news}
@@ -93,10 +124,46 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   );
 }
 
-/** Returns what may be added to a list: an entry, or one of each kind. */
-function additionsOf(entry: FormField): { label: string; begun: unknown }[] {
-  if (entry.type !== "union") return [{ label: entry.label, begun: emptyOf(entry) }];
-  return entry.variants.map((variant) => ({ label: variant.label, begun: emptyVariant(entry, variant) }));
+function swapped<Entry>(all: readonly Entry[], one: number, other: number): Entry[] {
+  return all.with(one, all[other] as Entry).with(other, all[one] as Entry);
+}
+
+interface AddEntryProps {
+  entry: FormField;
+  path: string;
+  onAdd: (begun: unknown) => void;
+}
+
+/** Adds an entry at the end of a list, of a kind that is chosen where there are several. */
+function AddEntry({ entry, path, onAdd }: AddEntryProps) {
+  const id = useFieldId(path);
+  const kinds = entry.type === "union" ? entry.variants : [];
+  const [chosen, setChosen] = useState(kinds[0]);
+  const name = entry.label.toLowerCase();
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {kinds.length > 1 && (
+        <SelectField
+          name={`${path}.kind`}
+          label={`Kind of the next ${name}`}
+          className="content-kind"
+          value={chosen?.value}
+          options={kinds.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => setChosen(kinds.find(({ value }) => value === event.currentTarget.value))}
+        />
+      )}
+      <Button
+        id={id}
+        variant="secondary"
+        size="small"
+        data-action="add"
+        onClick={() => onAdd(entry.type === "union" && chosen ? emptyVariant(entry, chosen) : emptyOf(entry))}
+      >
+        <Icon of={Plus} size={16} />
+        Add {name}
+      </Button>
+    </div>
+  );
 }
 
 interface ToolsProps {
@@ -105,10 +172,12 @@ interface ToolsProps {
   /** Names the entry for screen readers. */
   name: string;
   onMove: (by: 1 | -1) => void;
+  /** Left out for a line of text. */
+  onCopy: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function EntryTools({ index, last, name, onMove, onRemove }: ToolsProps) {
+function EntryTools({ index, last, name, onMove, onCopy, onRemove }: ToolsProps) {
   const look = { variant: "quiet", size: "small", iconOnly: true } as const;
   return (
     <div className="content-entry-tools">
@@ -130,6 +199,11 @@ function EntryTools({ index, last, name, onMove, onRemove }: ToolsProps) {
       >
         <Icon of={ArrowDown} size={16} />
       </Button>
+      {onCopy && (
+        <Button {...look} aria-label={`Copy ${name}`} onClick={onCopy}>
+          <Icon of={Copy} size={16} />
+        </Button>
+      )}
       <Button {...look} data-action="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon of={X} size={16} />
       </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { shownOn } from "#content/shown-on.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { unfold } from "#ui/error-summary.tsx";
 import { Icon } from "#ui/icon.tsx";
 import "./preview.css";
 import { elementOf, pathOf, showPage } from "./preview-page.ts";
@@ -85,7 +86,7 @@ function useFocusedField(): string | undefined {
 
 function goToField(path: string): void {
   const control = document.getElementsByName(path)[0];
-  for (let at = control?.closest("details"); at; at = at.parentElement?.closest("details")) at.open = true;
+  if (control) unfold(control);
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });
 }
