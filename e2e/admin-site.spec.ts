@@ -148,6 +148,66 @@ test("lists are changed by keyboard alone, and Ctrl+S saves a draft", async ({ p
   await expect(button(page, "Remove Paragraph 2")).toBeFocused();
 });
 
+test("a long list is folded: an entry is known by its words, copied, removed and brought back, by keyboard", async ({
+  page,
+  request,
+}) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/service-landing.mobile");
+  const folds = page.locator(".content-fold:has(> summary > b:text-matches('^Section'))");
+  const kinds = () => folds.locator("> summary > b").allTextContents();
+  await expect(folds).toHaveCount(7);
+  const last = folds.filter({ hasText: "Section 7: Why choose us" });
+  const heading = last.getByRole("textbox", { name: "Heading", exact: true });
+  await expect(last).toContainText("Why choose us for your app");
+  await expect(heading).toBeHidden();
+  await last.locator("summary").first().press("Enter");
+  await heading.fill("Why two people");
+  await expect(last.locator("summary").first()).toContainText("Why two people");
+
+  await button(page, "Move Section 7: Why choose us up").press("Enter");
+  await expect(button(page, "Move Section 6: Why choose us up")).toBeFocused();
+  const moved = folds.filter({ hasText: "Section 6: Why choose us" });
+  await expect(moved.getByRole("textbox", { name: "Heading", exact: true })).toHaveValue("Why two people");
+  await button(page, "Copy Section 6: Why choose us").press("Enter");
+  const copy = folds.filter({ hasText: "Section 7: Why choose us" });
+  await expect(copy.getByRole("textbox", { name: "Heading", exact: true })).toBeFocused();
+  await button(page, "Remove Section 1: Introduction").press("Enter");
+  expect((await kinds())[0]).toBe("Section 1: Expertise");
+  await button(page, "Bring it back").press("Enter");
+  expect((await kinds())[0]).toBe("Section 1: Introduction");
+  await button(page, "Remove Section 7: Why choose us").press("Enter");
+  await expectAccessible(page, "a folded list");
+
+  await page.getByLabel("Kind of the next section").selectOption("Quotation");
+  await button(page, "Add section").click();
+  await expect(folds).toHaveCount(8);
+  await folds.last().locator("summary").click();
+  await button(page, "Publish").click();
+  await page.getByRole("link", { name: "Text is required" }).click();
+  await expect(folds.last().getByRole("textbox", { name: "Text" })).toBeFocused();
+  await folds.last().getByRole("textbox", { name: "Text" }).fill("Two people answer.");
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  const html = await (await request.get("/mobile")).text();
+  expect(html).toContain("Why two people");
+  expect(html).toContain("Two people answer.");
+});
+
+test("a link of the menus is renamed in the form, and is so on every page", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/navigation");
+  const column = page.getByRole("group", { name: "Column 1" });
+  await expect(column.locator(".content-fold", { hasText: "Cybersecurity" })).toHaveCount(1);
+  const link = column.getByRole("group", { name: "Link 2" });
+  await link.getByRole("textbox", { name: "Words", exact: true }).fill("Safety");
+  await button(page, "Move Link 2 up").first().click();
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  for (const path of ["/about", "/careers", "/blog"])
+    expect(await (await request.get(path)).text(), path).toMatch(/>Safety<.*>AWS</s);
+});
+
 test("two editors at once: both versions are shown, and nothing that was typed is lost", async ({
   page,
   request,

@@ -123,12 +123,15 @@ export function entryLabel({ entry }: ListField, index: number, words: unknown):
 /** Says nothing of an entry to those who look for it. */
 const unnamed = new Set(["kind", "id", "href", "key"]);
 
-/** Returns the first text of an entry, by which its owner knows it; "" where it has none. */
+/** Characters of an entry's words that are enough to know it by. */
+const KNOWN_BY = 60;
+
+/** Returns the beginning of an entry's first text, by which its owner knows it; "" where it has none. */
 export function entryWords(words: unknown): string {
   for (const [key, part] of Object.entries(recordOf(words))) {
     if (unnamed.has(key)) continue;
     const text = typeof part === "string" ? part.trim() : entryWords(part);
-    if (text) return text;
+    if (text) return text.length > KNOWN_BY ? `${text.slice(0, KNOWN_BY - 1).toWellFormed()}…` : text;
   }
   return "";
 }
