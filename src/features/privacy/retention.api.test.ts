@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { queryStorage } from "#features/enquiries/storage.server.ts";
@@ -9,7 +10,7 @@ import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { createRetention } from "./retention.server.ts";
 import { promisedUntil } from "./rules.ts";
-import { lockLease, writeRetentionState } from "./storage.server.ts";
+import { lockLease, readRetentionState, writeRetentionState } from "./storage.server.ts";
 
 const message = {
   name: "Ravi",
@@ -185,6 +186,23 @@ describe("a run", () => {
     expect(await queryCount()).toBe(3);
     await live(1);
     expect(await queryCount()).toBe(1);
+  });
+
+  it("is tried again soon when it failed, also where staff asked for it", async () => {
+    const { db, clock } = app.services;
+    const rename = (from: string, to: string) =>
+      db.transaction((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
+    await run();
+    app.clock.advance(60_000);
+    const asked = clock.now().toISOString();
+    await rename("notice_texts", "away");
+    const other = createRetention(app.services, { retryMs: 20 });
+    other.wake();
+    // A run that ends gives its lease back.
+    await expect.poll(() => readRetentionState(db.read, "lease")).toBe(asked);
+    await rename("away", "notice_texts");
+    await expect.poll(async () => (await state()).lastRun.at).toBe(asked);
+    await other.close();
   });
 
   it("happens once a day, and is one process's at a time", async () => {

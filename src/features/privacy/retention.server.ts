@@ -16,11 +16,13 @@ export interface Retention {
 
 const FIRST_LOOK_MS = 3_000;
 const LOOK_EVERY_MS = 60 * 60_000;
+const RETRY_MS = 60_000;
 
 /**
  * Returns the schedule of retention. Any number of processes may have one on the same database: they run one at a time.
+ * @param retryMs milliseconds until a run that failed is tried again
  */
-export function createRetention(services: RetentionServices): Retention {
+export function createRetention(services: RetentionServices, { retryMs = RETRY_MS } = {}): Retention {
   const stop = new AbortController();
   let underway = Promise.resolve();
 
@@ -34,13 +36,18 @@ export function createRetention(services: RetentionServices): Retention {
   }
 
   let isForced = false;
+  let hasFailed = false;
   const loop = createBackgroundLoop({
     async run() {
       const force = isForced;
       isForced = false;
-      await next({ force }).catch(() => undefined);
+      hasFailed = false;
+      await next({ force }).catch(() => {
+        hasFailed = true;
+        isForced ||= force;
+      });
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: () => (hasFailed ? retryMs : LOOK_EVERY_MS),
   });
 
   function wake(): void {
