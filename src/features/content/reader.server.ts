@@ -38,6 +38,8 @@ interface Read extends Pick<OwnWords, "publishAt" | "unpublishAt" | "firstPublis
 /** All words that visitors may read, now or later. */
 interface Content {
   documents: ReadonlyMap<string, Read>;
+  /** The beginnings and ends of schedules, in milliseconds. */
+  turns: readonly number[];
   /** The present ids of documents by those that they had before. */
   moves: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, PictureShape & { version: number }>;
@@ -53,7 +55,7 @@ export function createContentReader({
   log,
 }: Pick<Services, "db" | "clock" | "log">): ContentReader {
   let revision = -1;
-  let content: Content = { documents: new Map(), moves: new Map(), pictures: new Map() };
+  let content: Content = { documents: new Map(), turns: [], moves: new Map(), pictures: new Map() };
   let current: { content: Content; passed: number; words: ReadWords } | undefined;
   /** Documents with words that were reported as unreadable. */
   const reported = new Set<string>();
@@ -67,7 +69,7 @@ export function createContentReader({
     // Another reading may have overtaken this one.
     if (found <= revision) return revision;
     const documents = new Map([...published].map(([id, own]) => [id, read(id, own, pictures)]));
-    content = { documents, moves, pictures };
+    content = { documents, turns: [...documents.values()].flatMap(turnsOf), moves, pictures };
     revision = found;
     return revision;
   }
@@ -96,14 +98,12 @@ export function createContentReader({
     return current.words;
   }
 
+  /** Is asked before each kept page is given. */
   function countPassed(): number {
-    const now = clock.now().toISOString();
-    let passed = 0;
-    for (const { publishAt, unpublishAt } of content.documents.values()) {
-      if (publishAt && publishAt <= now) passed += 1;
-      if (unpublishAt && unpublishAt <= now) passed += 1;
-    }
-    return passed;
+    const { turns } = content;
+    if (turns.length === 0) return 0;
+    const now = clock.now().getTime();
+    return turns.filter((turn) => turn <= now).length;
   }
 
   return {
@@ -140,6 +140,10 @@ function inPictures<Words>(words: Words, pictures: Content["pictures"]): Words {
     const picture = pictures.get(id);
     return picture ? shownText(id, picture.version, picture) : "";
   });
+}
+
+function turnsOf({ publishAt, unpublishAt }: Read): number[] {
+  return [publishAt, unpublishAt].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
 }
 
 function shownIn(own: Read, now: Date): object | undefined {

@@ -142,9 +142,11 @@ export function inPlaceOf(
   return shared && fileAddress(shared.key, "share.jpg");
 }
 
+const replaceable = new Set<string>([SHIPPED_SHARING, ...Object.values(shippedIcons)]);
+
 /** Returns whether the company may have a picture of its own in place of a file of the build. */
 export function mayBeReplaced(path: string): boolean {
-  return path === SHIPPED_SHARING || Object.values(shippedIcons).includes(path);
+  return replaceable.has(path);
 }
 
 /** Returns the `srcset` of a cut of a picture. */
