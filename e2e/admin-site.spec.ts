@@ -174,8 +174,10 @@ test("a long list is folded: an entry is known by its words, copied, removed and
   await expect(copy.getByRole("textbox", { name: "Heading", exact: true })).toBeFocused();
   await button(page, "Remove Section 1: Introduction").press("Enter");
   expect((await kinds())[0]).toBe("Section 1: Expertise");
+  await expect(button(page, "Remove Section 1: Expertise")).toBeFocused();
   await button(page, "Bring it back").press("Enter");
   expect((await kinds())[0]).toBe("Section 1: Introduction");
+  await expect(folds.first().getByRole("textbox", { name: "Heading", exact: true })).toBeFocused();
   await button(page, "Remove Section 7: Why choose us").press("Enter");
   await expectAccessible(page, "a folded list");
 

@@ -36,7 +36,8 @@ export function ContentList({ field, path, editor, children }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { ids, change } = useEntryIds(entries.length);
   const [begunWith] = useState(ids);
-  const [removed, setRemoved] = useState<{ index: number; words: unknown }>();
+  /** `left` entries were there after the removal: with another number the list has become another one. */
+  const [removed, setRemoved] = useState<{ index: number; words: unknown; left: number }>();
   const [news, setNews] = useState("");
   const focusAfter = useFocusAfter(box);
   const isGrouped = entry.type === "group" || entry.type === "union";
@@ -47,7 +48,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     editor.changeList(path, entries.toSpliced(index, 0, words), (at) => (at < index ? at : at + 1));
     setRemoved(undefined);
     setNews(`${done}: ${entry.label} ${index + 1}`);
-    focusAfter(`[data-entry="${index}"] :is(input, textarea, select)`);
+    focusAfter(`${entryAt(index)} :is(input, textarea, select)`);
   }
 
   function remove(index: number) {
@@ -55,10 +56,11 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     editor.changeList(path, entries.toSpliced(index, 1), (at) =>
       at === index ? null : at > index ? at - 1 : at,
     );
-    setRemoved({ index, words: entries[index] });
+    const left = entries.length - 1;
+    setRemoved({ index, words: entries[index], left });
     setNews(`Removed: ${entryLabel(field, index, entries[index])}`);
-    const next = Math.min(index, entries.length - 2);
-    focusAfter(`[data-entry="${next}"] [data-action=remove], [data-action=add]`);
+    const next = toolAt(Math.min(index, left - 1), "remove");
+    focusAfter(left > 0 ? next : ":scope > div > [data-action=add]");
   }
 
   function move(index: number, by: 1 | -1) {
@@ -70,7 +72,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
     );
     setRemoved(undefined);
     setNews(`${entry.label} ${index + 1} is now at place ${to + 1} of ${entries.length}`);
-    focusAfter(`[data-entry="${to}"] [data-action="${by === 1 ? "down" : "up"}"]`);
+    focusAfter(toolAt(to, by === 1 ? "down" : "up"));
   }
 
   return (
@@ -103,7 +105,7 @@ export function ContentList({ field, path, editor, children }: ListProps) {
             </div>
           );
         })}
-        {removed && (
+        {removed?.left === entries.length && (
           <p className="flex flex-wrap items-center gap-2">
             {news}
             <Button
@@ -122,6 +124,15 @@ export function ContentList({ field, path, editor, children }: ListProps) {
       </p>
     </Group>
   );
+}
+
+/** Returns the selector of an entry of this list, and of none inside of it. */
+function entryAt(index: number): string {
+  return `:scope > [data-entry="${index}"]`;
+}
+
+function toolAt(index: number, action: string): string {
+  return `${entryAt(index)} > .content-entry-tools > [data-action=${action}]`;
 }
 
 function swapped<Entry>(all: readonly Entry[], one: number, other: number): Entry[] {
