@@ -165,7 +165,7 @@ function markValid({ _id, schema, words }: (typeof documents)[number], mark: Mar
 /** Lists a mark as plain words and as what the fields of some kinds take. Each is another one: some must be unique. */
 function candidates({ dark, light }: Mark, name: string, before: string): string[] {
   if (before.startsWith("#")) return [dark, light];
-  return [`${before} ${name}`, name, `${name}@leak.example`, `/${name}`, `https://leak.example/${name}`];
+  return [`${before} ${name}`, name, `${name}@leak.example`, `https://leak.example/${name}`, `/${name}`];
 }
 
 function textPaths(value: unknown, path: Path = []): Path[] {

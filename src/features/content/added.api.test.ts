@@ -371,3 +371,51 @@ describe("a page at an address of its own", () => {
     );
   });
 });
+
+describe("a link of words that are published", () => {
+  const page = shippedPages.article.seo;
+  const withLink = (href: string) => ({
+    ...page,
+    closing: { ...page.closing, action: { label: "On", href } },
+  });
+
+  async function publishWith(href: string) {
+    await call("PUT", "/article.seo/draft", { words: withLink(href) });
+    const { status, body } = await call("POST", "/article.seo/publish", {});
+    return [status, body.fields?.["closing.action.href"]];
+  }
+
+  it.each([
+    "/",
+    "/#services",
+    "/careers?q=android",
+    "/CAREERS/",
+    "/ui&ux",
+    "/ui%26ux",
+    "/jobDetail/any",
+    "/blog",
+    "/blog/tag/any",
+    "/careers.rss",
+    "/newsletter",
+    "https://elsewhere.example/nowhere",
+  ])("may lead to %s", async (href) => {
+    expect(await publishWith(href)).toEqual([200, undefined]);
+  });
+
+  it.each(["/nowhere", "/blog/nowhere", "/career", "/about/us", "/%E0%A4%A"])(
+    "leads not to %s, where nothing answers",
+    async (href) => {
+      expect(await publishWith(href)).toEqual([422, outcomes.deadLink]);
+    },
+  );
+
+  it("may lead to a page that is a draft, has moved or is a post, and not to a deleted one", async () => {
+    await call("POST", "", { kind: "page", key: "new" });
+    expect(await publishWith("/new#first")).toEqual([200, undefined]);
+    await publish("a");
+    await call("PUT", "/post.a/key", { key: "b" });
+    expect(await publishWith("/blog/a")).toEqual([200, undefined]);
+    await call("DELETE", "/page.new");
+    expect(await publishWith("/new")).toEqual([422, outcomes.deadLink]);
+  });
+});

@@ -1,9 +1,11 @@
-import { isPageKind, pageKinds } from "#content/added-paths.ts";
-import { isProgramName } from "#content/program-names.ts";
+import { addedLink, isPageKind, pageKinds } from "#content/added-paths.ts";
+import { isProgramName, isProgramPath } from "#content/program-names.ts";
+import { addedKindNames } from "#content/schemas/added.ts";
 import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteLinksOf } from "#features/draft-links/storage.server.ts";
+import { feedPaths } from "#features/feeds/contract.ts";
 import { moveMailing, stopMailing } from "#features/mailings/storage.server.ts";
 import { picturesIn } from "#features/media/rules.ts";
 import { findPictures } from "#features/media/storage.server.ts";
@@ -119,6 +121,7 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
       change(call, async (document, stored, tx) => {
         const published = publish(document, stored, call);
         await refuseMissingPictures(tx, published.revision?.words);
+        await refuseDeadLinks(tx, published.revision?.words);
         return published;
       }),
     ),
@@ -321,6 +324,23 @@ async function refuseMissingPictures(tx: Tx, words: contract.Words | undefined):
   if (missing.length === 0) return;
   const message = "This picture is not in the library any more. Choose another one";
   throw new Fault("invalid", { fields: Object.fromEntries(missing.map(({ path }) => [path, message])) });
+}
+
+/** Throws Fault `invalid` where words link to an address of this site at which nothing answers. */
+async function refuseDeadLinks(tx: Tx, words: contract.Words | undefined): Promise<void> {
+  const [ids, moves] = [await storage.findContentIds(tx), await storage.findMoves(tx)];
+  const files = new Set<string>(Object.values(feedPaths));
+  // A document that is no more than a draft counts: two new pages may link to each other.
+  const isAdded = (path: string) =>
+    addedKindNames.some((kind) => {
+      const prefix = addedLink(kind, "");
+      const id = contentId(kind, path.slice(prefix.length));
+      return path.startsWith(prefix) && (ids.has(id) || moves.has(id));
+    });
+  const dead = rules.deadLinks(words, (path) => isProgramPath(path) || files.has(path) || isAdded(path));
+  if (dead.length === 0) return;
+  const message = contract.outcomes.deadLink;
+  throw new Fault("invalid", { fields: Object.fromEntries(dead.map((path) => [path, message])) });
 }
 
 function unschedule({ draft, scheduled }: rules.OwnWords): Change {

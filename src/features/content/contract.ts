@@ -129,6 +129,7 @@ export const outcomes = {
   moved: "The address was changed.",
   deleted: "Deleted.",
   notFound: "There is no such part of the site",
+  deadLink: "No page answers at this address. Correct it, or add the page first",
   keyTaken: "Another one has this address",
   keyOfProgram: "The site has a page or a file of its own at this address. Choose another one",
   tooMany: `There are ${MAX_ADDED} of them: delete some first`,

@@ -211,6 +211,27 @@ export function sortedText(words: unknown): string {
   });
 }
 
+/** Returns the dotted paths of the links in words that lead to an address of this site at which nothing answers. */
+export function deadLinks(words: unknown, answers: (path: string) => boolean, place = ""): string[] {
+  if (typeof words !== "object" || words === null) return [];
+  return Object.entries(words).flatMap(([key, part]) => {
+    const at = place ? `${place}.${key}` : key;
+    if (key !== "href" || typeof part !== "string") return deadLinks(part, answers, at);
+    const path = part.startsWith("/") ? readPath(part) : undefined;
+    return path === undefined || answers(path) ? [] : [at];
+  });
+}
+
+/** Returns the path of a link without query and fragment, as it is written in an address bar. */
+function readPath(href: string): string {
+  const [path = ""] = href.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** A page that an owner has added, as visitors read it. */
 export type AddedPage = { [Kind in PageKind]: AddedDocument<Kind> & { kind: Kind } }[PageKind];
 

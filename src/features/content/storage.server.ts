@@ -60,6 +60,17 @@ export async function findContent(db: Db): Promise<Map<string, StoredContent>> {
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
+/** Returns the ids of the documents that were changed or added, without those deleted. */
+export async function findContentIds(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .withTables<ContentTables>()
+    .selectFrom("content_documents")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Returns a document as it is stored; undefined where it was never changed, and where it is deleted. */
 export async function findOneContent(db: Db, id: string): Promise<StoredContent | undefined> {
   const row = await documents(db).where("content_documents.id", "=", id).executeTakeFirst();
