@@ -2,6 +2,7 @@ import { desktop, enterAdmin, expectAccessible, overflow, phone } from "./admin.
 import { quickEnquiry, sentPanel } from "./enquiries.ts";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 import { latticeFaults } from "./lattices.ts";
+import { weigh } from "./weight-budget.ts";
 
 test.beforeEach(({ page }) => skipSplash(page));
 
@@ -86,7 +87,15 @@ test("a service page is added, found, written to, moved and deleted", async ({
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("a long page is reached by a menu and a button of the site", async ({ page, request }) => {
+/** Limits the bytes of a first visit: those of a content page, and the style sheets of the other layout. */
+const MOST_BYTES = { all: 84_000, stylesheet: 18_000, script: 5_000 };
+
+test("a long page is reached by the menu, and weighs no more than it may", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const headers = await enterAdmin(page, request);
   const seo = await (await request.get("/v1/content/article.seo", { headers })).json();
   const words = { ...seo.data.shipped, headline: "How we answer the phone", title: "How we answer | {name}" };
@@ -108,4 +117,8 @@ test("a long page is reached by a menu and a button of the site", async ({ page,
     '"Services"',
   );
   expect(await accessFaults(page)).toEqual([]);
+  const bytes = await weigh(browser, baseURL, "/how-we-answer");
+  expect(bytes.get("all")).toBeGreaterThan(10_000);
+  for (const [kind, most] of Object.entries(MOST_BYTES))
+    expect(bytes.get(kind) ?? 0, `${kind}: ${JSON.stringify([...bytes])}`).toBeLessThan(most);
 });

@@ -210,6 +210,24 @@ test("a link of the menus is renamed in the form, and is so on every page", asyn
     expect(await (await request.get(path)).text(), path).toMatch(/>Safety<.*>AWS</s);
 });
 
+test("a colour is taken by its code or by eye, and not where it can't be read", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/brand");
+  const code = page.getByRole("textbox", { name: "First colour", exact: true });
+  const byEye = page.getByLabel("First colour, chosen by eye");
+  await code.fill("#14532D");
+  await expect(byEye).toHaveValue("#14532d");
+  await byEye.fill("#7a1f4b");
+  await expect(code).toHaveValue("#7a1f4b");
+  await expectAccessible(page, "the form of the colours");
+  await code.fill("green");
+  await expect(byEye).toHaveValue("#000000");
+  await code.fill("#eeeeee");
+  await button(page, "Publish").click();
+  await page.getByRole("link", { name: /its contrast on the beige sections is/ }).click();
+  await expect(code).toBeFocused();
+});
+
 test("two editors at once: both versions are shown, and nothing that was typed is lost", async ({
   page,
   request,

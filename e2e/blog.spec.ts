@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { newPost, type Post } from "../src/content/schemas/post.ts";
 import { enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
+import { weigh } from "./weight-budget.ts";
 
 type Headers = Record<string, string>;
 
@@ -301,28 +302,10 @@ test("the list and a post read without script, and weigh no more than they may",
   }
   await still.close();
   for (const path of paths) {
-    const fresh = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      viewport: { width: 390, height: 844 },
-    });
-    const visit = await fresh.newPage();
-    const bytes = new Map<string, number>();
-    const measured: Promise<void>[] = [];
-    visit.on("requestfinished", (asked) => {
-      const add = async () => {
-        const { responseBodySize, responseHeadersSize } = await asked.sizes();
-        const kind = asked.resourceType();
-        bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
-      };
-      measured.push(add());
-    });
-    await visit.goto(path, { waitUntil: "networkidle" });
-    await Promise.all(measured);
-    const total = [...bytes.values()].reduce((sum, one) => sum + one, 0);
-    expect(total, path).toBeGreaterThan(10_000);
-    expect(total, `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MOST_BYTES.total);
+    const bytes = await weigh(browser, baseURL, path);
+    expect(bytes.get("all"), path).toBeGreaterThan(10_000);
+    expect(bytes.get("all"), `${path}: ${JSON.stringify([...bytes])}`).toBeLessThan(MOST_BYTES.total);
     for (const kind of ["stylesheet", "script"] as const)
       expect(bytes.get(kind) ?? 0, `${path} ${kind}`).toBeLessThan(MOST_BYTES[kind]);
-    await fresh.close();
   }
 });

@@ -1,3 +1,4 @@
+import type { Browser } from "@playwright/test";
 import { publicPages } from "./public-pages.ts";
 
 /** Names the kinds that are weighed. `data` is fetched by scripts, `other` is the icon and the speculation rules. */
@@ -72,3 +73,26 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
     },
   },
 ];
+
+/** Returns the bytes of a first visit on a phone by kind, headers included, and of "all" of them. */
+export async function weigh(browser: Browser, baseURL: string | undefined, path: string) {
+  const fresh = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await fresh.newPage();
+  const bytes = new Map<string, number>();
+  const measured: Promise<void>[] = [];
+  page.on("requestfinished", (asked) => {
+    const add = async () => {
+      const { responseBodySize, responseHeadersSize } = await asked.sizes();
+      for (const kind of [asked.resourceType(), "all"])
+        bytes.set(kind, (bytes.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
+    };
+    measured.push(add());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(measured);
+  await fresh.close();
+  return bytes;
+}

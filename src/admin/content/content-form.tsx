@@ -1,4 +1,5 @@
 import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { ColourField } from "./colour-field.tsx";
 import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
 import { Group } from "./group.tsx";
 import { ContentList } from "./list-field.tsx";
@@ -93,6 +94,7 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
     const isKnown = field.options.some((option) => option.value === value);
     return <SelectField {...typed} options={field.options} placeholder={isKnown ? undefined : "Choose"} />;
   }
+  if (field.type === "text" && field.colour) return <ColourField {...typed} />;
   if (field.type === "text" && field.markdown) return <MarkdownField {...typed} rows={field.rows} />;
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;

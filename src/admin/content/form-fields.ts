@@ -14,7 +14,7 @@ interface FieldPlace {
 /** Describes a field of a form, as it is made from a part of a schema. */
 export type FormField = FieldPlace &
   (
-    | { type: "text"; rows: number; markdown?: true }
+    | { type: "text"; rows: number; markdown?: true; colour?: true }
     | { type: "number" }
     | { type: "switch" }
     | { type: "choice"; options: { value: string; label: string }[] }
@@ -63,7 +63,13 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
   const place = { key, label: label.label, hint: label.hint, required };
   switch (def.type) {
     case "string":
-      return { ...place, type: "text", rows: label.rows ?? 1, ...(label.markdown && { markdown: true }) };
+      return {
+        ...place,
+        type: "text",
+        rows: label.rows ?? 1,
+        ...(label.markdown && { markdown: true }),
+        ...(label.colour && { colour: true }),
+      };
     case "number":
       return { ...place, type: "number" };
     case "boolean":
@@ -134,6 +140,12 @@ export function entryWords(words: unknown): string {
     if (text) return text.length > KNOWN_BY ? `${text.slice(0, KNOWN_BY - 1).toWellFormed()}…` : text;
   }
   return "";
+}
+
+/** Returns the name of an entry with its own words: `Section 2: Introduction “How we quote”`. */
+export function namedEntry(list: ListField, index: number, words: unknown): string {
+  const own = list.entry.type === "text" ? "" : entryWords(words);
+  return [entryLabel(list, index, words), own && `“${own}”`].filter(Boolean).join(" ");
 }
 
 /** Returns the part of words at a dotted path; undefined where there is none. */

@@ -30,7 +30,7 @@ function merged(mine: Words, theirs: Words, from: Words = base) {
 }
 
 describe("merging the words of a document", () => {
-  it("takes their field of an entry and keeps mine of the same entry", () => {
+  it("takes their field of an entry and keeps mine of the same entry, which is named by its words", () => {
     const { words, changes } = merged(
       { ...base, parts: base.parts.with(1, entry("b", "mine")) },
       { ...base, parts: base.parts.with(1, entry("their b")) },
@@ -39,7 +39,7 @@ describe("merging the words of a document", () => {
     expect(changes).toEqual([
       {
         name: "parts.1.title",
-        label: "Parts: Part 2: Title",
+        label: "Parts: Part 2 “b”: Title",
         base: "b",
         mine: "b",
         theirs: "their b",
@@ -62,7 +62,7 @@ describe("merging the words of a document", () => {
     const { words, changes, theirs: taken } = merged(mine, theirs);
     expect(words).toEqual(mine);
     expect(changes).toMatchObject([
-      { label: "Parts: Part 4: Title", mine: "my c", theirs: "their c", likely: "mine" },
+      { label: "Parts: Part 4 “my c”: Title", mine: "my c", theirs: "their c", likely: "mine" },
     ]);
     expect(taken).toEqual({ ...mine, parts: mine.parts.with(3, entry("their c")) });
   });
@@ -73,7 +73,7 @@ describe("merging the words of a document", () => {
     const mine = { ...base, parts: base.parts.with(2, entry("c", "mine")) };
     const { words, changes } = merged(mine, theirs);
     expect(words).toEqual(mine);
-    expect(changes).toMatchObject([{ label: "Parts: Part 3", likely: "mine", theirs: "" }]);
+    expect(changes).toMatchObject([{ label: "Parts: Part 3 “c”", likely: "mine", theirs: "" }]);
   });
 
   it("takes an optional part that they have added or removed", () => {

@@ -2,7 +2,7 @@ import { LCS } from "node-diff3";
 import type { Difference } from "#admin/parts/record/stale-notice.tsx";
 import type { Words } from "#features/content/contract.ts";
 import { isSame, sortedText } from "#features/content/rules.ts";
-import { entryLabel, type FormField, type ListField, recordOf, textIn, variantIn } from "./form-fields.ts";
+import { type FormField, type ListField, namedEntry, recordOf, textIn, variantIn } from "./form-fields.ts";
 
 /** Holds three versions of a document, or of a part of it: two that began from the same words, and those. */
 export interface Versions {
@@ -146,7 +146,7 @@ function mergeStretch(field: ListField, stretch: Stretch, at: Place): Merge[] {
   if (isSame(base, theirs)) return [keep(mine)];
   const entry = (index: number) => ({
     name: `${at.name}.${from + index}`,
-    label: `${at.label}: ${entryLabel(field, mineFrom + index, mine[index])}`,
+    label: `${at.label}: ${namedEntry(field, mineFrom + index, mine[index])}`,
   });
   if (base.length === mine.length && base.length === theirs.length)
     return base.map((_, index) =>

@@ -26,7 +26,7 @@ function colour(label: string, { name, colour: ground, least }: Ground, use: str
           `Choose a ${shade} one: its contrast on ${name} is ${contrast(String(input), ground).toFixed(1)} to 1, and it needs ${least} to 1`,
       }),
     )
-    .register(fieldLabels, { label, hint: `${use} Such as #2a2f7a` });
+    .register(fieldLabels, { label, colour: true, hint: `${use} Such as #2a2f7a` });
 }
 
 /** Declares the colours of the site. Their other shades follow from them (content/brand-sheet.ts). */

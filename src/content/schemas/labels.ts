@@ -10,6 +10,8 @@ export interface FieldLabel {
   picture?: "described" | "plain";
   /** True for a text that is Markdown. */
   markdown?: true;
+  /** True for a text that is a colour. */
+  colour?: true;
   /** Words for the values of a choice; a value without them stands for itself. */
   options?: Readonly<Record<string, string>>;
 }
