@@ -12,7 +12,7 @@ const pagePaths = [
   "/newsletter",
 ].map((path) => path.toLowerCase());
 
-const programPaths = new Set(pagePaths);
+const programPaths = new Set([...pagePaths, adminPaths.dashboard]);
 const programNames = new Set(
   [...pagePaths, adminPaths.dashboard, ...otherNames.map((name) => `/${name}`)].flatMap(
     (path) => path.split("/")[1] || [],
@@ -24,7 +24,7 @@ const programPrefixes = [
   ...[paths.jobDetail.canonical, blogPaths.tag, blogPaths.author].map((path) =>
     path.replace(/:\w+$/, "").toLowerCase(),
   ),
-  adminPaths.dashboard,
+  `${adminPaths.dashboard}/`,
   "/media/",
   "/v1/",
 ];

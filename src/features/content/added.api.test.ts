@@ -402,7 +402,7 @@ describe("a link of words that are published", () => {
     expect(await publishWith(href)).toEqual([200, undefined]);
   });
 
-  it.each(["/nowhere", "/blog/nowhere", "/career", "/about/us", "/%E0%A4%A"])(
+  it.each(["/nowhere", "/administration", "/blog/nowhere", "/career", "/about/us", "/%E0%A4%A"])(
     "leads not to %s, where nothing answers",
     async (href) => {
       expect(await publishWith(href)).toEqual([422, outcomes.deadLink]);

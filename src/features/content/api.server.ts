@@ -193,6 +193,8 @@ function draftOf({ draft }: rules.OwnWords): contract.Words {
 async function createContent(tx: Tx, call: Call<typeof contract.createContent>) {
   const { kind, key, title, words } = call.body;
   const document = documentOf(contentId(kind, key));
+  // Takes the lock of the revision first: of two that want one address, one waits. Its key may have led elsewhere.
+  await bumpRevision(tx);
   await refuseTakenAddress(tx, document);
   if ((await storage.countContent(tx, kind)) >= contract.MAX_ADDED)
     throw new Fault("conflict", { message: contract.outcomes.tooMany });
@@ -203,12 +205,8 @@ async function createContent(tx: Tx, call: Call<typeof contract.createContent>) 
   return present(tx, document, call.at);
 }
 
-/**
- * Throws Fault `conflict` where an address of the program or a page of another kind has the key of a page. Announces the
- * change before it looks, so that another one waits: the key may also have led to another document.
- */
+/** Throws Fault `invalid` where an address of the program has the key of a page, `conflict` where another page has. */
 async function refuseTakenAddress(tx: Tx, { kind, key }: SiteDocument): Promise<void> {
-  await bumpRevision(tx);
   if (!isPageKind(kind)) return;
   if (isProgramName(key)) throw fieldFault("key", contract.outcomes.keyOfProgram);
   const others = pageKinds.filter((other) => other !== kind).map((other) => contentId(other, key));
@@ -237,6 +235,7 @@ async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contrac
   const stored = await lock(tx, from, call);
   const to = documentOf(contentId(from.kind, call.body.key));
   if (to._id === from._id) return present(tx, from, call.at);
+  await bumpRevision(tx);
   await refuseTakenAddress(tx, to);
   if (!(await storage.insertContent(tx, to, stored, writerOf(call)))) throw keyTaken();
   const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
