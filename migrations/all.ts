@@ -24,6 +24,7 @@ import { pictures } from "./0024-pictures.ts";
 import { draftLinks } from "./0025-draft-links.ts";
 import { postMailings } from "./0026-post-mailings.ts";
 import { noticeTexts } from "./0027-notice-texts.ts";
+import { timeline } from "./0028-timeline.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -53,6 +54,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0025-draft-links": draftLinks,
       "0026-post-mailings": postMailings,
       "0027-notice-texts": noticeTexts,
+      "0028-timeline": timeline,
     }),
   };
 }

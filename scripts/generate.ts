@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { applicationNotice, enquiryNotice, firstTerms } from "#content/notices.ts";
 import type { ApplicationStatus } from "#features/applications/contract.ts";
-import { insertHistory } from "#features/applications/history-storage.server.ts";
 import { listApplications } from "#features/applications/list-storage.server.ts";
 import { statusChange } from "#features/applications/rules.ts";
 import {
@@ -21,6 +20,7 @@ import { findJobs, insertJob, type StoredJob } from "#features/jobs/storage.serv
 import { recordNotice } from "#features/privacy/notices.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { recordConsent } from "#features/privacy/storage.server.ts";
+import { insertEntry } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
 import type { ReadStatus } from "#platform/database/read-status.server.ts";
@@ -185,8 +185,9 @@ async function addPost(tx: Tx, { key, words }: ReturnType<typeof generatedPost>,
 
 /** Sets an application's status, with the line of its history. */
 async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, at: Date): Promise<void> {
-  const line = { event: "status", detail: statusChange("Pending", status), actor: "Meera Iyer" } as const;
-  await insertHistory(tx, { applicationId, ...line, at });
+  const line = { event: "status", detail: statusChange("Pending", status) } as const;
+  const actor = { administratorId: null, name: "Meera Iyer", email: "" };
+  await insertEntry(tx, { kind: "application", recordId: applicationId, ...line, actor, at });
   await updateStatus(tx, applicationId, status, at);
 }
 

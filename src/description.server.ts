@@ -1,6 +1,6 @@
 import type { Company } from "#content/company.ts";
 import { account, invitation } from "#features/administrators/contract.ts";
-import { application, applicationDocument, historyEntry } from "#features/applications/contract.ts";
+import { application, applicationDocument } from "#features/applications/contract.ts";
 import { auditEntry } from "#features/audit/contract.ts";
 import { administrator, session } from "#features/auth/contract.ts";
 import { budgetState } from "#features/budget/contract.ts";
@@ -13,6 +13,7 @@ import { person, personalRecord, retention } from "#features/privacy/contract.ts
 import { settings } from "#features/settings/contract.ts";
 import { quarantined } from "#features/spam/contract.ts";
 import { teamMember } from "#features/team/contract.ts";
+import { timelineEntry } from "#features/timeline/contract.ts";
 import { twoStepState } from "#features/two-step/contract.ts";
 import type { ApiInfo } from "#platform/contract/openapi.ts";
 
@@ -41,7 +42,7 @@ export const apiInfo = (company: Pick<Company, "name">): ApiInfo => ({
     GetInTouch: getInTouch,
     Application: application,
     ApplicationDocument: applicationDocument,
-    HistoryEntry: historyEntry,
+    TimelineEntry: timelineEntry,
     AuditEntry: auditEntry,
     Person: person,
     PersonalRecord: personalRecord,

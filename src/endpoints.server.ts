@@ -25,6 +25,7 @@ import { samplesApi } from "#features/samples/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { spamApi } from "#features/spam/api.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
+import { timelineApi } from "#features/timeline/api.server.ts";
 import { twoStepApi } from "#features/two-step/api.server.ts";
 import { cspReportHandlers } from "#platform/api/csp-reports.server.ts";
 import { healthRoutes } from "#platform/api/health.server.ts";
@@ -55,6 +56,7 @@ const apis = [
   newsletterApi,
   privacyApi,
   enquiriesApi,
+  timelineApi,
   spamApi,
   samplesApi,
   settingsApi,

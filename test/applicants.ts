@@ -37,7 +37,7 @@ export function refusal(message: string, broken?: Record<string, string>) {
   return { success: false, message, error: message, ...(broken && { fields: broken }) };
 }
 
-const tables = ["applications", "application_history", "documents", "consents", "outbox", "idempotency_keys"];
+const tables = ["applications", "timeline", "documents", "consents", "outbox", "idempotency_keys"];
 
 export type Applicants = Awaited<ReturnType<typeof createApplicants>>;
 

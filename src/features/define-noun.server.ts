@@ -1,5 +1,6 @@
 import type { PersonalDocument } from "#features/privacy/contract.ts";
 import type { AgreedNotice } from "#features/privacy/storage.server.ts";
+import type { TimelineActor } from "#features/timeline/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { type Addresses, addressesIn } from "#platform/database/email-column.server.ts";
 import {
@@ -29,12 +30,27 @@ export interface PersonalRecord {
   record: object;
 }
 
+/** A record that colleagues work on together. */
+export interface SharedRecord {
+  _id: string;
+  /** Its sender's name. */
+  name: string;
+  createdAt: string;
+  /** Where it was sent from, in words. */
+  origin: string;
+  /** `_id` of its job, null for none; undefined for a kind of record without jobs. */
+  jobId?: string | null;
+  /** Id of the administrator who looks after it. */
+  assigneeId: string | null;
+}
+
 /** A mail that staff write about a record. */
 export interface WrittenMail {
+  _id: string;
   /** `_id` of the record. */
   subjectId: string;
   subject: string;
-  actorName: string;
+  actor: TimelineActor;
   /** The jobs whose applications its writer may read. */
   jobs: JobScope;
   /** False when it becomes a file, since no mail server is set up. */
@@ -61,6 +77,8 @@ interface Definition<Name extends KindName> {
   findNames?: FindNames;
   /** Finds records by id, whole, for a copy; of applications those for these jobs. */
   find?(db: Db, ids: readonly string[], jobs: JobScope): Promise<PersonalRecord[]>;
+  /** Finds a record by id, unless it is for another job than these. */
+  findShared?(db: Db, id: string, jobs: JobScope): Promise<SharedRecord | undefined>;
   /** Deletes records by id. Returns the ids of their documents, which the caller deletes. */
   remove?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Records a mail with the record that it is about; does nothing for another noun's record. */
@@ -72,6 +90,7 @@ interface Definition<Name extends KindName> {
 /** The parts of a definition that a kind's properties ask for. */
 type Needed<Name extends KindName> =
   | (Name extends KindWith<"personal"> ? "emailColumn" | "find" | "remove" : never)
+  | (Name extends KindWith<"timeline"> ? "findShared" | "recordMail" : never)
   | (Name extends KindWith<"endsAfter"> ? "remove" : never)
   | (Name extends KindWith<"form"> ? "release" : never);
 

@@ -22,6 +22,8 @@ export interface Kind {
   news?: string;
   /** Its name in the activity log, where that is another one. */
   subject?: string;
+  /** True for records with a timeline, which colleagues work on together. */
+  timeline?: true;
   /** The admin page that lists it. */
   adminPath?: string;
 }
@@ -40,6 +42,7 @@ export const kinds = {
     endsAfter: ({ application }: NoticeTerms) => application,
     announced: true,
     news: "applications",
+    timeline: true,
     adminPath: adminPaths.applications,
   },
   query: {
@@ -51,6 +54,7 @@ export const kinds = {
     endsAfter: ({ enquiry }: NoticeTerms) => enquiry,
     announced: true,
     news: "queries",
+    timeline: true,
     adminPath: adminPaths.queries,
   },
   "get-in-touch": {
@@ -62,6 +66,7 @@ export const kinds = {
     endsAfter: ({ enquiry }: NoticeTerms) => enquiry,
     announced: true,
     news: "get-in-touch",
+    timeline: true,
     adminPath: adminPaths.getInTouch,
   },
   subscriber: {

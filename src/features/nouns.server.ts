@@ -43,6 +43,11 @@ export const personalNouns = nouns.filter(
 );
 export type PersonalNoun = (typeof personalNouns)[number];
 
+/** Nouns whose records colleagues work on together. */
+export const sharedNouns = nouns.filter(
+  (noun): noun is NounWith<KindWith<"timeline">, "findShared"> => kindOf(noun.name).timeline === true,
+);
+
 /** Nouns whose records end in time. */
 export const endingNouns = nouns.filter(
   (noun): noun is NounWith<KindWith<"endsAfter">, "expiry" | "remove"> => noun.expiry !== undefined,

@@ -126,7 +126,7 @@ async function refusesConnections(): Promise<void> {
 
 /** Rows of everything that an application touches. */
 async function leftovers(): Promise<number> {
-  const tables = ["applications", "documents", "consents", "application_history"];
+  const tables = ["applications", "documents", "consents", "timeline"];
   const counts: number[] = [];
   for (const table of tables) {
     const [row] = await store.query(`select count(*) as count from ${table}`);

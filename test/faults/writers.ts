@@ -107,7 +107,7 @@ export async function findLosses(store: TestStore, acknowledged: readonly Applic
     if (sha256(stored[0]?.bytes as Uint8Array) !== expected) losses.push(`${email}: another resume`);
   }
   for (const [table, key] of [
-    ["application_history", "application_id"],
+    ["timeline", "record_id"],
     ["consents", "subject_id"],
     ["outbox", "subject_id"],
   ]) {

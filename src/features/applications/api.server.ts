@@ -5,6 +5,8 @@ import { findJob, findJobTitles } from "#features/jobs/storage.server.ts";
 import { archivedBefore } from "#features/privacy/rules.ts";
 import { readDays } from "#features/privacy/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
+import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
+import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
@@ -13,7 +15,6 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { findHistory, insertHistory } from "./history-storage.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { csvHead, dailyCounts, firstOfDays, statusChange, toCsvCells } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -84,7 +85,8 @@ async function listOf(
   const job = jobId ? await findJob(read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
   const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
-  return lists.listApplications(read, { ...query, ...ofJob, archive, jobs: actor.jobs });
+  const assignee = assigneeOf(query, actor);
+  return lists.listApplications(read, { ...query, ...ofJob, archive, assignee, jobs: actor.jobs });
 }
 
 type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
@@ -109,7 +111,7 @@ function oneHandlers(services: Services): Handler[] {
     handle(contract.readApplication, async ({ params, actor }) => {
       const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
       const data = await presentOne(services, found, actor);
-      return { data, history: await findHistory(db.read, data._id) };
+      return { data, history: (await findTimelines(db.read, [data._id])).get(data._id) ?? [] };
     }),
 
     handle(contract.createApplication, async ({ body: given, idempotencyKey, address, at }) => {
@@ -150,21 +152,11 @@ function statusHandlers(services: Services): Handler[] {
         required(await storage.lockApplication(tx, id, jobs));
         if (await storage.applicationReadStatus.read(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, "application.marked", id, read ? "read" : "unread");
+          if (read) await insertEntry(tx, openedBy("application", id, call));
         }
         return storage.findApplication(tx, id, jobs);
       });
       return { data: await presentOne(services, required(marked), call.actor) };
-    }),
-
-    handle(contract.addApplicationNote, async (call) => {
-      const { actor, at } = call;
-      await db.transaction(async (tx) => {
-        const { _id } = required(await storage.lockApplication(tx, call.params.id, actor.jobs));
-        const line = { applicationId: _id, event: "note" as const, detail: call.body.note };
-        await insertHistory(tx, { ...line, actor: actor.name || actor.email, at });
-        await recordAudit(tx, call, "application.noted", _id);
-      });
-      return { message: contract.outcomes.noted };
     }),
   ];
 }
@@ -179,8 +171,8 @@ async function setStatus(
   if (present.status === status) return present;
   const { actor, at } = by;
   const detail = statusChange(present.status, status);
-  const line = { applicationId: present._id, event: "status" as const, detail };
-  await insertHistory(tx, { ...line, actor: actor.name || actor.email, at });
+  const line = { kind: "application", recordId: present._id, event: "status", detail } as const;
+  await insertEntry(tx, { ...line, actor, at });
   await recordAudit(tx, by, "application.status-changed", present._id);
   return storage.updateStatus(tx, present._id, status, at);
 }

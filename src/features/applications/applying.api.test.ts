@@ -83,6 +83,7 @@ describe("applying", () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       readAt: null,
+      assignee: null,
     });
     expect(read.history).toEqual([
       {
@@ -91,6 +92,7 @@ describe("applying", () => {
         detail: "Senior React Engineer",
         actor: "",
         createdAt: expect.any(String),
+        editedAt: null,
       },
     ]);
   });
@@ -193,7 +195,7 @@ describe("applying", () => {
     const grown = Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]);
     expect(Object.fromEntries(grown)).toMatchObject({
       applications: 50,
-      application_history: 50,
+      timeline: 50,
       documents: 50,
       consents: 50,
       outbox: 100,

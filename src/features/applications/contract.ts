@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
+import { assigneeField, assigneeFilter, timelineEntry } from "#features/timeline/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   amount,
@@ -130,17 +131,9 @@ export const application = z.object({
   updatedAt: z.string(),
   /** When staff first opened it, or said that it is read; null while it is unread. */
   readAt: z.nullable(z.string()),
+  ...assigneeField,
 });
 export type Application = z.output<typeof application>;
-
-export const historyEntry = z.object({
-  _id: z.string(),
-  event: z.enum(["received", "status", "mail", "mail-saved", "note"]),
-  detail: z.string(),
-  actor: z.string(),
-  createdAt: z.string(),
-});
-export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** Outcomes for visitors, apart from those for staff: no page of theirs loads the words of staff. */
 export const publicOutcomes = {
@@ -162,8 +155,6 @@ export const outcomes = {
   confirmDeleteMany: (count: number) => `Are you sure you want to delete these ${count} applications?`,
   deleteFailed: "Failed to delete the application. Please try again.",
   deleteManyFailed: "Failed to delete the applications. Please try again.",
-  noted: "Note saved.",
-  noteFailed: "The note could not be saved. Please try again.",
   markedRead: "Application marked as read.",
   markedUnread: "Application marked as unread.",
   markFailed: "The application could not be marked. Please try again.",
@@ -192,6 +183,7 @@ const applicationFilter = {
   ending: z.optional(toggle()),
   /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
+  ...assigneeFilter,
   sort: sortBy(applicationSorts),
 };
 
@@ -233,7 +225,7 @@ export const readApplication = endpoint({
   params: applicationParams,
   answer: z.object({
     data: application,
-    history: z.array(historyEntry),
+    history: z.array(timelineEntry),
   }),
 });
 
@@ -289,18 +281,6 @@ export const markApplication = endpoint({
   params: applicationParams,
   body: readBody,
   answer: z.object({ data: application }),
-});
-
-export const addApplicationNote = endpoint({
-  id: "addApplicationNote",
-  method: "POST",
-  path: "/v1/applications/{id}/notes",
-  access: can("applications.note"),
-  summary: "Adds a note to the history of an application; a copy of the person's data has it too",
-  params: applicationParams,
-  body: z.object({ note: text({ required: "Write a note first.", max: 2000, lines: true }) }),
-  status: 201,
-  answer: done,
 });
 
 export const deleteApplications = endpoint({

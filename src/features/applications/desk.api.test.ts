@@ -235,7 +235,8 @@ describe("the history", () => {
     app.clock.advance(1_000);
     const mail = {
       subject: "A call on Tuesday",
-      actorName: "Asha Rao",
+      _id: unknownId,
+      actor: { administratorId: null, name: "Asha Rao", email: "" },
       jobs: "all",
       sent: true,
       at: clock.now(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { JobScope } from "#features/roles.ts";
+import { assigneeName, isAssignedTo } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
@@ -26,6 +27,8 @@ export interface ApplicationFilter {
   ending?: boolean | undefined;
   /** Those from before a moment, or with `archived: false` those since. */
   archive?: { archived: boolean; before: Date } | undefined;
+  /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
+  assignee?: string;
 }
 
 export interface ApplicationListing extends ApplicationFilter {
@@ -45,22 +48,22 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 /** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
   // Named one by one: a query of the API has its limit and cursor too, which filter nothing.
-  const { q, jobs, status, jobKey, jobId, unread, ending, archive } = filter;
+  const { q, jobs, status, jobKey, jobId, unread, ending, archive, assignee } = filter;
   return searchedList({
     db,
     table: "applications",
     q,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
-    filtered: jobs !== "all" || [status, jobKey, jobId, unread, ending, archive].some(Boolean),
+    filtered: jobs !== "all" || [status, jobKey, jobId, unread, ending, archive, assignee].some(Boolean),
     order: applicationOrder(sort),
-    select: (lead) => selectApplications(db, filter, lead).selectAll(),
+    select: (lead) => selectApplications(db, filter, lead).selectAll().select(assigneeName("applications")),
     toRecord: toApplication,
   });
 }
 
 /** Returns the query of the applications that a filter leaves, which follows the access path. */
 export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
-  const { jobs, q, status, jobKey, jobId, unread, ending, archive } = filter;
+  const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
   if (q) query = query.where(matchesSearch("applications", q, lead));
@@ -69,6 +72,7 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
   if (unread) query = query.where(column("read_at"), "is", null);
   if (ending) query = query.where(column("announced_at"), "is not", null);
+  if (assignee) query = query.where(isAssignedTo(assignee, column("assignee_id")));
   if (archive) {
     query = query.where(column("created_at"), archive.archived ? "<" : ">=", archive.before.toISOString());
   }

@@ -2,7 +2,12 @@ import { defineNoun, personalDocuments } from "#features/define-noun.server.ts";
 import { findDocuments } from "#features/documents/storage.server.ts";
 import { acceptApplication, type KeptApplication } from "./accept.server.ts";
 import { roleText } from "./rules.ts";
-import { deleteApplicationsById, findApplicationsWhole, recordMail } from "./storage.server.ts";
+import {
+  deleteApplicationsById,
+  findApplication,
+  findApplicationsWhole,
+  recordMail,
+} from "./storage.server.ts";
 
 export const applicationNoun = defineNoun({
   name: "application",
@@ -22,6 +27,19 @@ export const applicationNoun = defineNoun({
       documents: personalDocuments(documents, [resumeId, additionalId ?? []].flat()),
       record,
     }));
+  },
+  async findShared(db, id, jobs) {
+    const found = await findApplication(db, id, jobs);
+    return (
+      found && {
+        _id: found._id,
+        name: found.name,
+        createdAt: found.createdAt,
+        origin: roleText(found.job),
+        jobId: found.job?._id ?? null,
+        assigneeId: found.assignee?._id ?? null,
+      }
+    );
   },
   remove: deleteApplicationsById,
   recordMail,

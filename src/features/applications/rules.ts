@@ -8,6 +8,11 @@ export function experienceText(years: number | null | undefined): string {
   return typeof years === "number" ? `${years} yrs` : "N/A";
 }
 
+/** Returns the notice period in words: "1 day". */
+export function noticeText(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
 /** Returns the role that an application is for, as text. */
 export function roleText(job: { title: string } | null): string {
   return job?.title ?? "General application";

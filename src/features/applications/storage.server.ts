@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import type { WrittenMail } from "#features/define-noun.server.ts";
 import type { JobScope } from "#features/roles.ts";
+import type { TimelineEntry } from "#features/timeline/contract.ts";
+import {
+  type AssigneeColumns,
+  assigneeName,
+  findTimelines,
+  insertEntry,
+  toAssignee,
+} from "#features/timeline/storage.server.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Application, ApplicationBody, ApplicationStatus, HistoryEntry } from "./contract.ts";
-import { findHistory, insertHistory } from "./history-storage.server.ts";
+import type { Application, ApplicationBody, ApplicationStatus } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 
 export type ApplicationTables = {
@@ -29,6 +36,8 @@ export type ApplicationTables = {
     read_at: string | null;
     /** The latest end by the notice that it was sent under; null for none. */
     promised_until: string | null;
+    /** The administrator who looks after it. */
+    assignee_id: string | null;
     /** Since when the dashboard names it among those that reach their end. */
     announced_at: string | null;
     search: string;
@@ -38,6 +47,8 @@ export type ApplicationTables = {
   };
 };
 type ApplicationRow = ApplicationTables["applications"];
+/** A row with the name of the administrator who looks after it, as most queries select it. */
+type SelectedRow = ApplicationRow & Partial<AssigneeColumns>;
 
 /** An application as it is stored: its documents by id. */
 export interface StoredApplication
@@ -56,6 +67,7 @@ export async function findApplication(
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .selectAll()
+    .select(assigneeName("applications"))
     .where("id", "=", id)
     .$call(ofJobs(jobs))
     .executeTakeFirst();
@@ -78,6 +90,7 @@ export async function lockApplication(
     .where("id", "=", id)
     .$call(ofJobs(jobs))
     .returningAll()
+    .returning(assigneeName("applications"))
     .executeTakeFirst();
   return row && toApplication(row);
 }
@@ -120,19 +133,20 @@ export async function insertApplication(
     read_at: null,
     promised_until: given.promisedUntil?.toISOString() ?? null,
     announced_at: null,
+    assignee_id: null,
     search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
     name_sort: sortKey(given.name),
     email_sort: sortKey(given.email),
     job_title_sort: sortKey(given.job?.title ?? ""),
   };
   await tx.withTables<ApplicationTables>().insertInto("applications").values(row).execute();
-  await insertHistory(tx, {
-    applicationId: row.id,
+  const received = {
+    kind: "application",
+    recordId: row.id,
     event: "received",
     detail: row.job_title,
-    actor: "",
-    at: now,
-  });
+  } as const;
+  await insertEntry(tx, { ...received, actor: null, at: now });
   return toApplication(row);
 }
 
@@ -160,22 +174,24 @@ export async function updateStatus(
     .set({ status, updated_at: now.toISOString() })
     .where("id", "=", id)
     .returningAll()
+    .returning(assigneeName("applications"))
     .executeTakeFirstOrThrow();
   return toApplication(row);
 }
 
-/** Adds a mail to the history of the application that it is about; does nothing when its writer may read none of this id. */
+/** Adds a mail to the timeline of the application that it is about; does nothing when its writer may read none of this id. */
 export async function recordMail(
   tx: Tx,
-  { subjectId, subject, actorName, jobs, sent, at }: WrittenMail,
+  { _id, subjectId, subject, actor, jobs, sent, at }: WrittenMail,
 ): Promise<void> {
   if (!(await lockApplication(tx, subjectId, jobs))) return;
   const event = sent ? "mail" : "mail-saved";
-  await insertHistory(tx, { applicationId: subjectId, event, detail: subject, actor: actorName, at });
+  const written = { kind: "application", recordId: subjectId, event, detail: subject } as const;
+  await insertEntry(tx, { ...written, actor, mailId: _id, at });
 }
 
 /** Returns the application of a row. */
-export function toApplication(row: ApplicationRow): StoredApplication {
+export function toApplication(row: SelectedRow): StoredApplication {
   const named = row.job_id !== "" || row.job_title !== "";
   return {
     _id: row.id,
@@ -193,6 +209,7 @@ export function toApplication(row: ApplicationRow): StoredApplication {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     readAt: row.read_at,
+    assignee: toAssignee(row),
   };
 }
 
@@ -237,21 +254,22 @@ export async function findKnownApplications(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Returns applications for these jobs by id, with their history; an unknown id is left out. */
+/** Returns applications for these jobs by id, with their timeline; an unknown id is left out. */
 export async function findApplicationsWhole(
   db: Db,
   ids: readonly string[],
   jobs: JobScope,
-): Promise<(StoredApplication & { history: HistoryEntry[] })[]> {
-  const found: (StoredApplication & { history: HistoryEntry[] })[] = [];
+): Promise<(StoredApplication & { history: TimelineEntry[] })[]> {
+  const timelines = await findTimelines(db, ids);
+  const found: (StoredApplication & { history: TimelineEntry[] })[] = [];
   for (const id of ids) {
     const application = await findApplication(db, id, jobs);
-    if (application) found.push({ ...application, history: await findHistory(db, id) });
+    if (application) found.push({ ...application, history: timelines.get(id) ?? [] });
   }
   return found;
 }
 
-/** Deletes applications with their history. Returns the ids of their documents, which the caller deletes. */
+/** Deletes applications. Returns the ids of their documents, which the caller deletes. */
 export async function deleteApplicationsById(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .withTables<ApplicationTables>()

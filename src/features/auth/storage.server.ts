@@ -1,5 +1,12 @@
 import { accountJobs, readNamedJobs } from "#features/administrators/jobs-storage.server.ts";
-import { jobScopeOf, type Permission, permissionsOf, type Role, readRoles } from "#features/roles.ts";
+import {
+  type JobScope,
+  jobScopeOf,
+  type Permission,
+  permissionsOf,
+  type Role,
+  readRoles,
+} from "#features/roles.ts";
 import type { Actor } from "#platform/api/serve.server.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import { latestIssue } from "#platform/contract/issued.ts";
@@ -106,6 +113,37 @@ export async function findActiveEmails(db: Db, permission: Permission): Promise<
     .execute();
   const held = rows.filter(({ roles }) => permissionsOf(readRoles(roles)).has(permission));
   return held.map(({ email }) => email);
+}
+
+/** An active administrator as colleagues write to them. */
+export interface ColleagueAccount {
+  _id: string;
+  /** Their e-mail address while they have no name. */
+  name: string;
+  email: string;
+  /** The jobs whose applications they may read. */
+  jobs: JobScope;
+}
+
+/** Returns the active administrators who have a permission, by name. */
+export async function findColleagues(db: Db, permission: Permission): Promise<ColleagueAccount[]> {
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom("administrators")
+    .select(["id", "name", "email", "roles", accountJobs.ids.as("named_jobs")])
+    .where("active", "=", 1)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows
+    .map((row) => ({ ...row, roles: readRoles(row.roles) }))
+    .filter(({ roles }) => permissionsOf(roles).has(permission))
+    .map(({ id, name, email, roles, named_jobs }) => ({
+      _id: id,
+      name: name || email,
+      email,
+      jobs: jobScopeOf(roles, readNamedJobs(named_jobs)),
+    }));
 }
 
 export async function countAdministrators(db: Db): Promise<number> {

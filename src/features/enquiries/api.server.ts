@@ -5,6 +5,8 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import { findAddedPage } from "#features/content/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
+import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
+import { insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
@@ -28,8 +30,8 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   const { deleted, notFound } = outcomes[name];
 
   return [
-    handle(calls.list, async ({ query }) => {
-      const list = storage.list(db.read, query);
+    handle(calls.list, async ({ query, actor }) => {
+      const list = storage.list(db.read, { ...query, assignee: assigneeOf(query, actor) });
       if (isUnpaged(query)) return streamList(rowsName, list);
       const { rows, ...place } = await readPage(query, list);
       return { [rowsName]: rows, ...place };
@@ -47,10 +49,17 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return streamCsv({
         name: kind.csvName,
         at: call.at,
-        list: storage.list(db.read, call.query),
+        list: storage.list(db.read, { ...call.query, assignee: assigneeOf(call.query, call.actor) }),
         head: texts.csv.map(([head]) => head),
         toCells: (enquiry) => texts.csv.map(([, toCell]) => toCell(enquiry)),
       });
+    }),
+
+    // After the export, whose last word it would take for an id.
+    handle(calls.read, async ({ params }) => {
+      const [found] = await storage.findById(db.read, [params.id]);
+      if (!found) throw new Fault("notFound", { message: notFound });
+      return { data: found };
     }),
 
     handle(calls.mark, async (call) => {
@@ -59,6 +68,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       const [marked] = await db.transaction(async (tx) => {
         if (await storage.readStatus.read(tx, id, read ? call.at : null)) {
           await recordAudit(tx, call, `${name}.marked`, id, read ? "read" : "unread");
+          if (read) await insertEntry(tx, openedBy(name, id, call));
         }
         return storage.findById(tx, [id]);
       });

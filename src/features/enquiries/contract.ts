@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
+import { assigneeField, assigneeFilter } from "#features/timeline/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
@@ -67,6 +68,7 @@ export const quickEnquiry = z.object({
   ...fromPage,
   createdAt: z.string(),
   ...readStatusFields,
+  ...assigneeField,
 });
 export type QuickEnquiry = z.output<typeof quickEnquiry>;
 
@@ -121,6 +123,7 @@ export const getInTouch = z.object({
   ...fromPage,
   createdAt: z.string(),
   ...readStatusFields,
+  ...assigneeField,
 });
 export type GetInTouch = z.output<typeof getInTouch>;
 
@@ -226,6 +229,7 @@ interface StaffCallsOf<Enquiry, Rows, Filter> {
   /** The parameters that narrow the list, and its order. */
   filter: Filter;
   list: Named;
+  read: Named;
   export: Named;
   mark: Named;
   delete: Named;
@@ -246,6 +250,14 @@ function staffCalls<
       access: can("enquiries.read"),
       query: z.object({ ...listQuery, ...filter }),
       answer: z.object({ ...rows, ...listPlace }),
+    }),
+    read: endpoint({
+      ...named.read,
+      method: "GET",
+      path: `${path}/{id}`,
+      access: can("enquiries.read"),
+      params: z.object({ id: idParam }),
+      answer: z.object({ data: enquiry }),
     }),
     export: endpoint({
       ...named.export,
@@ -275,17 +287,19 @@ function staffCalls<
   };
 }
 
-const readFilter = {
+const staffFilter = {
   unread: z.optional(toggle()),
   /** Only those that reach their end: announced on the dashboard, and not erased yet. */
   ending: z.optional(toggle()),
+  ...assigneeFilter,
 };
 
 export const queryCalls = staffCalls("/v1/queries", {
   enquiry: quickEnquiry,
   rows: { queries: z.array(quickEnquiry) },
-  filter: { ...readFilter, sort: sortBy(querySorts) },
+  filter: { ...staffFilter, sort: sortBy(querySorts) },
   list: { id: "listQueries", summary: "Quick enquiries, newest first" },
+  read: { id: "readQuery", summary: "One quick enquiry" },
   export: { id: "exportQueries", summary: "The quick enquiries of a search as CSV" },
   mark: { id: "markQuery", summary: "Says that a quick enquiry is read, or unread again" },
   delete: { id: "deleteQuery", summary: "Deletes a quick enquiry" },
@@ -298,10 +312,11 @@ export const getInTouchCalls = staffCalls("/v1/get-in-touch", {
   rows: { data: z.array(getInTouch) },
   filter: {
     category: z.optional(choice(categories, { required: badCategory, invalid: badCategory })),
-    ...readFilter,
+    ...staffFilter,
     sort: sortBy(getInTouchSorts),
   },
   list: { id: "listGetInTouch", summary: "Get-in-touch enquiries, newest first" },
+  read: { id: "readGetInTouch", summary: "One get-in-touch enquiry" },
   export: { id: "exportGetInTouch", summary: "The get-in-touch enquiries of a search as CSV" },
   mark: { id: "markGetInTouch", summary: "Says that a get-in-touch enquiry is read, or unread again" },
   delete: { id: "deleteGetInTouch", summary: "Deletes a get-in-touch enquiry" },

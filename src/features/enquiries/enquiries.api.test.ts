@@ -233,6 +233,7 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
         createdAt: expect.any(String),
         readAt: null,
         repliedAt: null,
+        assignee: null,
       });
       expect([total, next]).toEqual([1, null]);
     });
@@ -307,6 +308,7 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
         createdAt: expect.stringMatching(/^20[2-9]/),
         readAt: null,
         repliedAt: null,
+        assignee: null,
       });
       expect(body.data._id).not.toBe("mine");
     });

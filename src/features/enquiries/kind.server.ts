@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { assigneeField } from "#features/timeline/contract.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { done, readBody, SpamFields } from "#platform/contract/fields.ts";
 import * as contract from "./contract.ts";
@@ -24,6 +25,11 @@ interface EnquiryCalls<Body, Enquiry> {
     query: Schema<EnquiryListing & { limit?: number | undefined; cursor?: string | undefined }>;
     answer: Schema<object>;
   };
+  read: Endpoint & {
+    access: "enquiries.read";
+    params: Schema<{ id: string }>;
+    answer: Schema<{ data: Enquiry }>;
+  };
   export: Endpoint & { access: "enquiries.export"; query: Schema<EnquiryListing> };
   mark: Endpoint & {
     access: "enquiries.change";
@@ -37,7 +43,9 @@ interface EnquiryCalls<Body, Enquiry> {
 /** The fields of a form: texts alone. */
 export type Sent<Body> = { [Field in keyof Body]: string } & { email: string; page: string };
 /** An enquiry as it is stored: the fields of its form, and since when. */
-export type Stored<Body> = Body & { _id: string; createdAt: string };
+export type Stored<Body> = Body & { _id: string; createdAt: string } & z.output<
+    z.ZodMiniObject<typeof assigneeField>
+  >;
 
 /** One kind of enquiry: what it does not share with the other. */
 export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Body>> {

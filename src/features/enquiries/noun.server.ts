@@ -1,6 +1,8 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
+import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
+import { pageName } from "./rules.ts";
 
 export const enquiryNouns = eachKind(enquiryNoun);
 
@@ -13,10 +15,34 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     table: storage.table,
     emailColumn: "email",
     nameColumns: storage.nameColumns,
-    find: async (db, ids) =>
-      (await storage.findById(db, ids)).map((record) => plainRecord(texts.title(record), record)),
+    async find(db, ids) {
+      const timelines = await findTimelines(db, ids);
+      const found = await storage.findById(db, ids);
+      return found.map((record) => {
+        const history = timelines.get(record._id) ?? [];
+        return plainRecord(texts.title(record), { ...record, history });
+      });
+    },
+    async findShared(db, id) {
+      const [found] = await storage.findById(db, [id]);
+      return (
+        found && {
+          _id: found._id,
+          name: texts.sender(found),
+          createdAt: found.createdAt,
+          origin: pageName(found.page),
+          assigneeId: found.assignee?._id ?? null,
+        }
+      );
+    },
     remove: withoutDocuments(storage.deleteById),
-    recordMail: storage.readStatus.reply,
+    async recordMail(tx, { _id, subject, actor, ...mail }) {
+      const { subjectId, sent, at } = mail;
+      if (!(await storage.readStatus.reply(tx, mail))) return;
+      const event = sent ? "mail" : "mail-saved";
+      const line = { kind: name, recordId: subjectId, event, detail: subject } as const;
+      await insertEntry(tx, { ...line, actor, mailId: _id, at });
+    },
     // A message that was quarantined before pages were stored has none.
     release: (services, tx, { body, ...sent }, at) =>
       acceptEnquiry(services, tx, kind, { ...sent, body: { page: "", ...body } as unknown as Body }, at),

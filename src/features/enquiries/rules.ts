@@ -11,6 +11,8 @@ import {
 export interface EnquiryTexts<Body, Enquiry> {
   /** Returns what the spam filter reads: the sender's name, and all that was written freely. */
   spam(body: Body): { name: string; text: string };
+  /** Returns the sender's name. */
+  sender(enquiry: Enquiry): string;
   /** Returns the words that tell an enquiry from others of the same person. */
   title(enquiry: Enquiry): string;
   /** Returns the notice to staff about a new enquiry. An answer to that e-mail goes to the visitor. */
@@ -32,6 +34,7 @@ const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [
 
 export const queryTexts: EnquiryTexts<QueryBody, QuickEnquiry> = {
   spam: ({ name, message }) => ({ name, text: message }),
+  sender: ({ name }) => name,
   title: ({ message }) => excerpt(message),
   notice: ({ name, email, phoneNumber, message, page }, listUrl) => ({
     subject: `New message from ${name}`,
@@ -56,6 +59,7 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
     name: fullName(person),
     text: `${companyName}\n${country}\n${message}`,
   }),
+  sender: fullName,
   title: ({ category }) => category,
   notice: ({ companyName, message, ...enquiry }, listUrl) => ({
     subject: `New enquiry from ${fullName(enquiry)}, ${companyName}`,

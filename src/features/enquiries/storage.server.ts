@@ -1,3 +1,4 @@
+import { assigneeName, isAssignedTo, toAssignee } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
@@ -18,6 +19,8 @@ interface EnquiryRow {
   promised_until: string | null;
   /** Since when the dashboard announces its erasure. */
   announced_at: string | null;
+  /** The administrator who looks after it. */
+  assignee_id: string | null;
   search: string;
   [column: string]: string | null;
 }
@@ -45,6 +48,8 @@ export interface EnquiryFilter {
   unread?: boolean | undefined;
   /** Only those that reach their end. */
   ending?: boolean | undefined;
+  /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
+  assignee?: string | undefined;
 }
 
 export interface EnquiryListing extends EnquiryFilter {
@@ -108,12 +113,14 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
   const orderOf = sortedBy<Enquiry, string>(sortColumns(kind));
 
   /** Returns the enquiries that a filter leaves, as a query that goes by an access path. */
-  function select(db: Db, { q, category, unread, ending }: EnquiryFilter, path: AccessPath) {
+  function select(db: Db, filter: EnquiryFilter, path: AccessPath) {
+    const { q, category, unread, ending, assignee } = filter;
     let query = db.withTables<EnquiryTables>().selectFrom(table);
     if (q) query = query.where(matchesSearch(table, q, path));
     if (category) query = query.where(filterColumn("category", path), "=", category);
     if (unread) query = query.where(filterColumn("read_at", path), "is", null);
     if (ending) query = query.where(filterColumn("announced_at", path), "is not", null);
+    if (assignee) query = query.where(isAssignedTo(assignee, filterColumn("assignee_id", path)));
     return query;
   }
 
@@ -125,6 +132,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
       replied_at: null,
       promised_until: promisedUntil?.toISOString() ?? null,
       announced_at: null,
+      assignee_id: null,
       search: searchable(...kind.searched(body)),
       ...Object.fromEntries(fields.map(([field, column]) => [column, body[field]])),
       ...Object.fromEntries(sorted.texts.map((field) => [`${columns[field]}_sort`, sortKey(body[field])])),
@@ -138,6 +146,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
       createdAt: row.created_at,
       readAt: row.read_at,
       repliedAt: row.replied_at,
+      assignee: toAssignee(row),
     };
     return enquiry as Enquiry;
   }
@@ -153,9 +162,9 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
         db,
         table,
         q: filter.q,
-        filtered: Boolean(filter.category || filter.unread || filter.ending),
+        filtered: Boolean(filter.category || filter.unread || filter.ending || filter.assignee),
         order: orderOf(sort),
-        select: (path) => select(db, filter, path).selectAll(),
+        select: (path) => select(db, filter, path).selectAll().select(assigneeName(table)),
         toRecord: toEnquiry,
       });
     },
@@ -172,7 +181,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
 
     /** Returns enquiries by id; an unknown id is left out. */
     async findById(db: Db, ids: readonly string[]): Promise<Enquiry[]> {
-      const query = db.withTables<EnquiryTables>().selectFrom(table).selectAll();
+      const query = db.withTables<EnquiryTables>().selectFrom(table).selectAll().select(assigneeName(table));
       return (await query.where("id", "in", ids).orderBy("id").execute()).map(toEnquiry);
     },
 

@@ -79,7 +79,7 @@ export function mailApi(services: Services): Handler[] {
         const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
         await recordAudit(tx, call, "mail.written", id);
         const sent = mailer.transport === "smtp";
-        const written = { subject, actorName: actor.name, jobs: actor.jobs, sent, at };
+        const written = { _id: id, subject, actor, jobs: actor.jobs, sent, at };
         const readable = nouns.filter(({ name }) => mayRead(actor, name));
         if (subjectId) for (const noun of readable) await noun.recordMail?.(tx, { ...written, subjectId });
         return id;

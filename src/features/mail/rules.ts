@@ -21,6 +21,7 @@ export const mailPriorities = {
   "deed-notice": 0,
   [staffMail]: 1,
   "application-receipt": 1,
+  mention: 2,
   ...staffNotices,
   "newsletter-confirmation": 3,
   post: 4,

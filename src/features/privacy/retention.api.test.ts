@@ -107,7 +107,7 @@ describe("a run", () => {
       applications: 1,
       documents: 1,
       consents: 3,
-      application_history: 1,
+      timeline: 1,
       outbox: 4,
     });
     expect((await call("GET", "/v1/applications")).body.data.map((one: { _id: string }) => one._id)).toEqual([

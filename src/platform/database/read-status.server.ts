@@ -5,8 +5,8 @@ import type { Tx } from "./db.server.ts";
 export interface ReadStatus {
   /** Marks a record as read at a moment, or as unread with null; the first moment stays. Returns true on a change. */
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
-  /** Marks the record of a written mail as read, and as answered if the mail was sent. Ignores an unknown id. */
-  reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<void>;
+  /** Marks the record of a written mail as read, and as answered if the mail was sent. Returns false for an unknown id. */
+  reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<boolean>;
 }
 
 /** Returns the read status of a table's records. */
@@ -24,7 +24,8 @@ export function readStatus(name: string): ReadStatus {
       const time = at.toISOString();
       const read = sql`read_at = coalesce(read_at, ${time})`;
       const marks = sent ? sql`replied_at = ${time}, ${read}` : read;
-      await sql`update ${table} set ${marks} where id = ${subjectId}`.execute(tx);
+      const changed = await sql`update ${table} set ${marks} where id = ${subjectId}`.execute(tx);
+      return (changed.numAffectedRows ?? 0n) > 0n;
     },
   };
 }

@@ -1,0 +1,225 @@
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
+import type { SharedRecord } from "#features/define-noun.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import { sharedNouns } from "#features/nouns.server.ts";
+import { has, isInScope } from "#features/roles.ts";
+import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
+import { Fault } from "#platform/contract/errors.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import * as contract from "./contract.ts";
+import { changeableSince, changeableUntil, findMentioned, newsMail, recordPath } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+const { outcomes } = contract;
+
+/** Returns the endpoints of timelines: notes on records, who looks after them, and what is for oneself. */
+export function timelineApi(services: Services): Handler[] {
+  return [...ownHandlers(services), ...sharedNouns.flatMap((noun) => recordHandlers(services, noun))];
+}
+
+type SharedNoun = (typeof sharedNouns)[number];
+
+function ownHandlers({ db }: Services): Handler[] {
+  return [
+    handle(contract.listOwnNews, async ({ actor }) => {
+      const stored = await storage.findNews(db.read, actor.administratorId);
+      const readable = await Promise.all(stored.map((news) => named(db.read, news, actor)));
+      return { data: readable.filter((news) => news !== undefined) };
+    }),
+
+    handle(contract.markNewsSeen, async ({ body, actor, at }) => {
+      const seen = { administratorId: actor.administratorId, recordId: body.recordId };
+      await db.transaction((tx) => storage.markSeen(tx, seen, at));
+      return { message: "" };
+    }),
+  ];
+}
+
+/** Adds the name of its record to a line; undefined for a record that the reader may not read any more. */
+async function named(db: Db, news: storage.StoredNews, actor: Actor): Promise<contract.OwnNews | undefined> {
+  const noun = sharedNouns.find(({ name }) => name === news.kind);
+  if (!noun || !has(actor, contract.timelineOf[noun.name].list.access)) return undefined;
+  const record = await noun.findShared(db, news.recordId, actor.jobs);
+  return record && { ...news, recordName: record.name };
+}
+
+function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
+  const { db } = services;
+  const { name: kind } = noun;
+  const calls = contract.timelineOf[kind];
+  return [
+    handle(calls.list, async ({ params: { id }, actor, at }) => {
+      const record = required(await noun.findShared(db.read, id, actor.jobs));
+      const entries = await storage.findTimeline(db.read, id, actor.administratorId);
+      const shown = entries.map((entry) =>
+        forReader(entry, actor, { mayDeleteAny: mayDelete(kind, actor), at }),
+      );
+      return { data: [...shown, ...receivedLine(record, entries)] };
+    }),
+
+    handle(calls.addNote, async (call) => {
+      const { params, body, actor, at } = call;
+      await db.transaction(async (tx) => {
+        const record = required(await lock(tx, noun, params.id, actor));
+        const mentioned = await mentionedIn(tx, body.note, { kind, record });
+        const entry = { kind, recordId: params.id, event: "note" as const, detail: body.note };
+        const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
+        await tell(tx, call, { ...entry, entryId, record, recipients: mentioned });
+        await recordAudit(tx, call, `${kind}.noted`, params.id);
+      });
+      return { message: outcomes.noted };
+    }),
+
+    handle(calls.changeNote, async (call) => {
+      const { params, body, actor, at } = call;
+      const own = { id: params.noteId, recordId: params.id, authorId: actor.administratorId };
+      await db.transaction(async (tx) => {
+        const record = required(await lock(tx, noun, params.id, actor));
+        const mentioned = await mentionedIn(tx, body.note, { kind, record });
+        if (!(await storage.updateNote(tx, { ...own, since: changeableSince(at) }, body.note, at)))
+          throw new Fault("conflict", { message: outcomes.notChangeable });
+        const line = { kind, recordId: params.id, event: "note" as const, detail: body.note };
+        await tell(tx, call, { ...line, entryId: params.noteId, record, recipients: mentioned });
+        await recordAudit(tx, call, `${kind}.note-changed`, params.id);
+      });
+      return { message: outcomes.noted };
+    }),
+
+    handle(calls.deleteNote, async (call) => {
+      const { params, actor, at } = call;
+      const authorId = mayDelete(kind, actor) ? undefined : actor.administratorId;
+      await db.transaction(async (tx) => {
+        required(await lock(tx, noun, params.id, actor));
+        if (!(await storage.clearNote(tx, { id: params.noteId, recordId: params.id, authorId }, at)))
+          throw new Fault("notFound", { message: outcomes.notDeletable });
+        await recordAudit(tx, call, `${kind}.note-deleted`, params.id);
+      });
+      return { message: outcomes.noteDeleted };
+    }),
+
+    handle(calls.listColleagues, async ({ params, actor }) => {
+      const record = required(await noun.findShared(db.read, params.id, actor.jobs));
+      const found = await findReaders(db.read, { kind, record });
+      return { data: found.map(({ _id, name }) => ({ _id, name })) };
+    }),
+
+    handle(calls.assign, async (call) => {
+      const { params, body, actor, at } = call;
+      const assignee = await db.transaction(async (tx) => {
+        const record = required(await lock(tx, noun, params.id, actor));
+        const chosen = body.assignee
+          ? (await findReaders(tx, { kind, record })).find(({ _id }) => _id === body.assignee)
+          : null;
+        if (chosen === undefined) throw new Fault("invalid", { fields: { assignee: outcomes.noColleague } });
+        if ((record.assigneeId ?? null) === (chosen?._id ?? null)) return chosen;
+        await storage.updateAssignee(tx, noun.table, params.id, chosen?._id ?? null);
+        const entry = { kind, recordId: params.id, event: "assigned" as const, detail: chosen?.name ?? "" };
+        const entryId = await storage.insertEntry(tx, { ...entry, actor, at });
+        await tell(tx, call, { ...entry, entryId, record, recipients: chosen ? [chosen] : [] });
+        await recordAudit(tx, call, `${kind}.assigned`, params.id);
+        return chosen;
+      });
+      return {
+        message: assignee ? outcomes.assigned(assignee.name) : outcomes.unassigned,
+        data: { assignee: assignee && { _id: assignee._id, name: assignee.name } },
+      };
+    }),
+  ];
+
+  interface ToldEntry {
+    entryId: string;
+    kind: contract.TimelineKindName;
+    recordId: string;
+    event: contract.TimelineEvent;
+    detail: string;
+    record: SharedRecord;
+    recipients: readonly ColleagueAccount[];
+  }
+
+  /** Names those whom a line is for, and puts an e-mail to each who did not have the line yet into the outbox. */
+  async function tell(tx: Tx, { actor, at }: By, { entryId, record, recipients, ...line }: ToldEntry) {
+    const others = recipients.filter(({ _id }) => _id !== actor.administratorId);
+    const added = await storage.insertRecipients(
+      tx,
+      entryId,
+      others.map(({ _id }) => _id),
+    );
+    const news = { ...line, recordName: record.name, actor: actor.name || actor.email };
+    const link = services.env.origin + recordPath(line.kind, line.recordId);
+    for (const { _id, email } of others) {
+      if (!added.has(_id)) continue;
+      const mail = { ...newsMail(news, link), kind: "mention" as const, recipient: email };
+      await enqueueMail(tx, { ...mail, subjectId: line.recordId }, at);
+    }
+  }
+}
+
+/** Locks the row of a record and reads it; of two changes at once the second sees the first. */
+async function lock(
+  tx: Tx,
+  noun: SharedNoun,
+  id: string,
+  { jobs }: Actor,
+): Promise<SharedRecord | undefined> {
+  await storage.lockRecord(tx, noun.table, id);
+  return noun.findShared(tx, id, jobs);
+}
+
+interface OfRecord {
+  kind: contract.TimelineKindName;
+  record: SharedRecord;
+}
+
+/** Returns the administrators who may read a record, by name. */
+async function findReaders(db: Db, { kind, record }: OfRecord): Promise<ColleagueAccount[]> {
+  const found = await findColleagues(db, contract.timelineOf[kind].list.access);
+  return found.filter(({ jobs }) => record.jobId === undefined || isInScope(jobs, record.jobId));
+}
+
+/** Returns the colleagues whom a note mentions. Throws Fault `invalid` when they are too many. */
+async function mentionedIn(db: Db, note: string, of: OfRecord): Promise<ColleagueAccount[]> {
+  if (!note.includes("@")) return [];
+  const mentioned = findMentioned(note, await findReaders(db, of));
+  if (mentioned.length > contract.MAX_MENTIONS)
+    throw new Fault("invalid", { fields: { note: outcomes.tooManyMentions } });
+  return mentioned;
+}
+
+/** Returns whether somebody may delete the notes of colleagues too: whoever may delete the record. */
+function mayDelete(kind: contract.TimelineKindName, actor: Actor): boolean {
+  return has(actor, kind === "application" ? "applications.delete" : "enquiries.delete");
+}
+
+function forReader(
+  { actorId, unseen, ...entry }: storage.StoredEntry,
+  { administratorId }: Actor,
+  { mayDeleteAny, at }: { mayDeleteAny: boolean; at: Date },
+): contract.OwnTimelineEntry {
+  const isNote = entry.event === "note";
+  const own = actorId === administratorId;
+  const until = changeableUntil(entry.createdAt);
+  const changeable = isNote && own && until > at;
+  return {
+    ...entry,
+    unseen,
+    changeableUntil: changeable ? until.toISOString() : null,
+    deletable: isNote && (own || mayDeleteAny),
+  };
+}
+
+/** Returns the first line of a record whose timeline has none stored: an enquiry costs one write less. */
+function receivedLine(
+  { _id, createdAt, origin }: SharedRecord,
+  entries: readonly contract.TimelineEntry[],
+): contract.OwnTimelineEntry[] {
+  if (entries.some(({ event }) => event === "received")) return [];
+  const line = { _id, event: "received" as const, detail: origin, actor: "", createdAt, editedAt: null };
+  return [{ ...line, unseen: false, changeableUntil: null, deletable: false }];
+}
+
+function required<T>(found: T | undefined): T {
+  if (found === undefined) throw new Fault("notFound", { message: outcomes.notFound });
+  return found;
+}

@@ -1,0 +1,72 @@
+import { adminPaths } from "#content/paths.ts";
+import { HOUR_MS } from "#platform/contract/durations.ts";
+import { type Colleague, type OwnNews, type TimelineKindName, timelineOf } from "./contract.ts";
+
+/** Returns until when a note may be changed by its author. */
+export function changeableUntil(createdAt: string): Date {
+  return new Date(Date.parse(createdAt) + HOUR_MS);
+}
+
+/** Returns since when a note must have been written to be changed now. */
+export function changeableSince(now: Date): Date {
+  return new Date(now.getTime() - HOUR_MS);
+}
+
+/** Matches the `@` of a mention: that of an e-mail address follows a letter, a digit or a mark of the address. */
+const AT = /(?<![\p{L}\p{M}\p{N}._%+-])@/gu;
+
+const CONTINUES_NAME = /^[\p{L}\p{M}\p{N}]/u;
+
+/** Returns the colleagues whom a note names by `@` and their whole name, in any case; of two names the longer one counts. */
+export function findMentioned<Person extends Colleague>(
+  note: string,
+  colleagues: readonly Person[],
+): Person[] {
+  const named = colleagues.map((one) => ({ one, name: one.name.toLowerCase() }));
+  const mentioned = new Set<Person>();
+  for (const { index } of note.matchAll(AT)) {
+    const rest = note.slice(index + 1, index + 1 + LONGEST_NAME).toLowerCase();
+    const here = named.filter(({ name }) => name && rest.startsWith(name) && endsWith(rest, name));
+    const longest = Math.max(...here.map(({ name }) => name.length));
+    for (const { one, name } of here) if (name.length === longest) mentioned.add(one);
+  }
+  return [...mentioned];
+}
+
+/** Longer than any name of an administrator, with the letter after it. */
+const LONGEST_NAME = 300;
+
+function endsWith(rest: string, name: string): boolean {
+  return !CONTINUES_NAME.test(rest.slice(name.length));
+}
+
+const screens: Record<TimelineKindName, { path: string; words: string }> = {
+  application: { path: adminPaths.applications, words: "the application" },
+  query: { path: adminPaths.queries, words: "the quick enquiry" },
+  "get-in-touch": { path: adminPaths.getInTouch, words: "the get-in-touch enquiry" },
+};
+
+/** Returns the address of a record in the staff area. */
+export function recordPath(kind: TimelineKindName, id: string): string {
+  return `${screens[kind].path}/${id}`;
+}
+
+/** Returns whether a text is a kind of record with a timeline. */
+export function hasTimeline(kind: string): kind is TimelineKindName {
+  return Object.hasOwn(timelineOf, kind);
+}
+
+/** Returns the sentence that tells somebody what is for them. */
+export function newsText({ kind, event, recordName, actor }: Omit<OwnNews, "_id" | "createdAt">): string {
+  const of = `${screens[kind].words} of ${recordName}`;
+  return event === "assigned" ? `${actor} gave you ${of}.` : `${actor} mentioned you in a note on ${of}.`;
+}
+
+/** Returns the e-mail to a colleague about a line that is for them. It has nothing of the note. */
+export function newsMail(news: Omit<OwnNews, "_id" | "createdAt">, link: string) {
+  const given = news.event === "assigned";
+  return {
+    subject: given ? `For you: ${news.recordName}` : `${news.actor} mentioned you: ${news.recordName}`,
+    body: `${newsText(news)}\n\nRead it in the staff area: ${link}\n`,
+  };
+}

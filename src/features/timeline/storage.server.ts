@@ -1,0 +1,292 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { newId } from "#platform/process/id.server.ts";
+import { type TimelineEntry, type TimelineEvent, type TimelineKindName, UNASSIGNED } from "./contract.ts";
+
+type TimelineTables = {
+  timeline: {
+    id: string;
+    kind: TimelineKindName;
+    record_id: string;
+    event: TimelineEvent;
+    detail: string;
+    actor: string;
+    actor_id: string | null;
+    /** The e-mail that a line is about. */
+    mail_id: string | null;
+    created_at: string;
+    edited_at: string | null;
+  };
+  timeline_recipients: {
+    entry_id: string;
+    administrator_id: string;
+    seen_at: string | null;
+  };
+};
+type TimelineRow = TimelineTables["timeline"];
+
+/** The administrator who writes a line. */
+export interface TimelineActor {
+  administratorId: string | null;
+  name: string;
+  email: string;
+}
+
+export interface NewEntry {
+  kind: TimelineKindName;
+  recordId: string;
+  event: TimelineEvent;
+  detail: string;
+  /** Null for the sender of the record. */
+  actor: TimelineActor | null;
+  mailId?: string;
+  at: Date;
+}
+
+/** Adds a line to the timeline of a record. Returns its id. */
+export async function insertEntry(
+  tx: Tx,
+  { kind, recordId, event, detail, actor, mailId, at }: NewEntry,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<TimelineTables>()
+    .insertInto("timeline")
+    .values({
+      id,
+      kind,
+      record_id: recordId,
+      event,
+      detail,
+      actor: actor ? actor.name || actor.email : "",
+      actor_id: actor?.administratorId ?? null,
+      mail_id: mailId ?? null,
+      created_at: at.toISOString(),
+      edited_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Says that a line is for some administrators. Returns the ids of those for whom it was not yet. */
+export async function insertRecipients(
+  tx: Tx,
+  entryId: string,
+  administratorIds: readonly string[],
+): Promise<Set<string>> {
+  if (administratorIds.length === 0) return new Set();
+  const rows = administratorIds.map((id) => ({ entry_id: entryId, administrator_id: id, seen_at: null }));
+  const added = await tx
+    .withTables<TimelineTables>()
+    .insertInto("timeline_recipients")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("administrator_id")
+    .execute();
+  return new Set(added.map((row) => row.administrator_id));
+}
+
+/** A line with the id of its author, and whether it waits to be seen by a reader. */
+export interface StoredEntry extends TimelineEntry {
+  actorId: string | null;
+  unseen: boolean;
+}
+
+/** Returns the timeline of a record as an administrator reads it, newest first. */
+export async function findTimeline(db: Db, recordId: string, readerId: string): Promise<StoredEntry[]> {
+  const rows = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .leftJoin("timeline_recipients", (join) =>
+      join
+        .onRef("entry_id", "=", "timeline.id")
+        .on("administrator_id", "=", readerId)
+        .on("seen_at", "is", null),
+    )
+    .selectAll("timeline")
+    .select("entry_id")
+    .where("record_id", "=", recordId)
+    .orderBy("created_at", "desc")
+    .orderBy("timeline.id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...toEntry(row), actorId: row.actor_id, unseen: row.entry_id !== null }));
+}
+
+/** Returns the timelines of some records, newest first, by the record's id. */
+export async function findTimelines(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<Map<string, TimelineEntry[]>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .selectAll()
+    .where("record_id", "in", recordIds)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const byRecord = Map.groupBy(rows, (row) => row.record_id);
+  return new Map([...byRecord].map(([id, some]) => [id, some.map(toEntry)]));
+}
+
+interface OwnNote {
+  id: string;
+  recordId: string;
+  authorId: string;
+}
+
+/** Changes the words of a note that its author wrote since a moment. Returns false when there is none. */
+export async function updateNote(
+  tx: Tx,
+  { id, recordId, authorId, since }: OwnNote & { since: Date },
+  note: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .withTables<TimelineTables>()
+    .updateTable("timeline")
+    .set({ detail: note, edited_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("record_id", "=", recordId)
+    .where("event", "=", "note")
+    .where("actor_id", "=", authorId)
+    .where("created_at", ">", since.toISOString())
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/**
+ * Takes the words out of a note, and leaves the line. Returns false when there is no such note.
+ * @param authorId the author whose note it must be; undefined for anybody's
+ */
+export async function clearNote(
+  tx: Tx,
+  { id, recordId, authorId }: { id: string; recordId: string; authorId: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  let query = tx
+    .withTables<TimelineTables>()
+    .updateTable("timeline")
+    .set({ event: "note-deleted", detail: "", edited_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("record_id", "=", recordId)
+    .where("event", "=", "note");
+  if (authorId !== undefined) query = query.where("actor_id", "=", authorId);
+  if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return false;
+  await tx
+    .withTables<TimelineTables>()
+    .deleteFrom("timeline_recipients")
+    .where("entry_id", "=", id)
+    .execute();
+  return true;
+}
+
+/** Deletes the timelines of records. */
+export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  await tx.withTables<TimelineTables>().deleteFrom("timeline").where("record_id", "in", recordIds).execute();
+}
+
+/** Unseen lines that are read at most. */
+const MOST_NEWS = 100;
+
+export interface StoredNews {
+  _id: string;
+  kind: TimelineKindName;
+  recordId: string;
+  event: TimelineEvent;
+  detail: string;
+  actor: string;
+  createdAt: string;
+}
+
+/** Returns the newest lines for an administrator that they have not seen. */
+export async function findNews(db: Db, administratorId: string): Promise<StoredNews[]> {
+  const rows = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline_recipients")
+    .innerJoin("timeline", "timeline.id", "entry_id")
+    .selectAll("timeline")
+    .where("administrator_id", "=", administratorId)
+    .where("seen_at", "is", null)
+    .orderBy("entry_id", "desc")
+    .limit(MOST_NEWS)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    recordId: row.record_id,
+    event: row.event,
+    detail: row.detail,
+    actor: row.actor,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Marks all that is for an administrator about a record as seen. */
+export async function markSeen(
+  tx: Tx,
+  { administratorId, recordId }: { administratorId: string; recordId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<TimelineTables>()
+    .updateTable("timeline_recipients")
+    .set({ seen_at: now.toISOString() })
+    .where("administrator_id", "=", administratorId)
+    .where("seen_at", "is", null)
+    .where("entry_id", "in", (of) =>
+      of.selectFrom("timeline").select("timeline.id").where("record_id", "=", recordId),
+    )
+    .execute();
+}
+
+/** Locks the row of a record by a write that changes nothing. */
+export async function lockRecord(tx: Tx, table: string, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set assignee_id = assignee_id where id = ${id}`.execute(tx);
+}
+
+/** Says which administrator looks after a record; null for nobody. */
+export async function updateAssignee(
+  tx: Tx,
+  table: string,
+  id: string,
+  assigneeId: string | null,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set assignee_id = ${assigneeId} where id = ${id}`.execute(tx);
+}
+
+/** The columns of a record that say who looks after it, as a list selects them. */
+export interface AssigneeColumns {
+  assignee_id: string | null;
+  assignee_name: string | null;
+}
+
+/** Selects the name of the administrator who looks after a record of a table. */
+export function assigneeName(table: string) {
+  return sql<string | null>`(
+    select coalesce(nullif(name, ''), email) from administrators where administrators.id = ${sql.ref(`${table}.assignee_id`)}
+  )`.as("assignee_name");
+}
+
+/** Returns the condition that a record is looked after by an administrator, or by nobody with `UNASSIGNED`. */
+export function isAssignedTo(assignee: string, column: RawBuilder<string>): Expression<SqlBool> {
+  return assignee === UNASSIGNED ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${assignee}`;
+}
+
+/** Returns the administrator who looks after a record. */
+export function toAssignee({ assignee_id, assignee_name }: Partial<AssigneeColumns>) {
+  return assignee_id ? { _id: assignee_id, name: assignee_name ?? "" } : null;
+}
+
+function toEntry(row: TimelineRow): TimelineEntry {
+  return {
+    _id: row.id,
+    event: row.event,
+    detail: row.detail,
+    actor: row.actor,
+    createdAt: row.created_at,
+    editedAt: row.edited_at,
+  };
+}
