@@ -165,6 +165,8 @@ for (const screen of screens) {
       await expect(dialog.getByRole("link", { name: "Description is required" })).toBeVisible();
       await expectAccessible(page, "the reply", "dialog");
       await page.keyboard.press("Escape");
+      await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(screen.viewTitle({ ...asha }));
+      await page.keyboard.press("Escape");
       await rowOf(page, asha)
         .getByRole("button", { name: /^Delete/ })
         .click();

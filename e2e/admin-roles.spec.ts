@@ -183,7 +183,7 @@ test("a reviewer reads the applications for one job and adds a note, by keyboard
   const view = page.getByRole("dialog");
   await view.getByLabel("Add a note").fill("Clear code, calm answers.");
   await view.getByRole("button", { name: "Save the note" }).press("Enter");
-  await expect(view.getByText("Note: Clear code, calm answers.")).toBeVisible();
+  await expect(view.getByRole("listitem").filter({ hasText: "Clear code, calm answers." })).toBeVisible();
   await expect(view.getByLabel("Add a note")).toHaveValue("");
   await expect(view.getByText("E-mails")).toHaveCount(0);
   expect(await accessFaults(page)).toEqual([]);

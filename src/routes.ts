@@ -21,6 +21,12 @@ function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEnt
   return route(adminPaths[key].slice(1), file);
 }
 
+/** A list of the staff area, whose records have addresses of their own below it. */
+function recordsScreen(key: keyof typeof adminPaths, file: string): RouteConfigEntry {
+  const record = route(":id", "admin/record-address.ts", { id: `record ${key}` });
+  return route(adminPaths[key].slice(1), file, [record]);
+}
+
 /** Every screen of the product, and where it answers. */
 export default [
   layout("site/layout.tsx", [
@@ -51,9 +57,9 @@ export default [
     adminScreen("dashboard", "admin/dashboard/dashboard.tsx"),
     adminScreen("jobs", "admin/jobs/jobs.tsx"),
     adminScreen("team", "admin/team/team.tsx"),
-    adminScreen("applications", "admin/applications/applications.tsx"),
-    adminScreen("queries", "admin/enquiries/quick-enquiries.tsx"),
-    adminScreen("getInTouch", "admin/enquiries/get-in-touch.tsx"),
+    recordsScreen("applications", "admin/applications/applications.tsx"),
+    recordsScreen("queries", "admin/enquiries/quick-enquiries.tsx"),
+    recordsScreen("getInTouch", "admin/enquiries/get-in-touch.tsx"),
     adminScreen("quarantine", "admin/quarantine/quarantine.tsx"),
     adminScreen("site", "admin/content/documents.tsx"),
     adminScreen("media", "admin/media/media.tsx"),

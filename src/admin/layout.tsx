@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { LinkContext, type LinkProps } from "#ui/link.tsx";
 import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
+import { screenAt } from "./parts/record/addressed-record.tsx";
 import "./admin.css";
 import { adminTitle } from "./admin-meta.ts";
 import { applyEarly, useAppearance } from "./appearance.ts";
@@ -153,7 +154,9 @@ function Screen() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const coming =
-    location && location.pathname !== pathname && location.pathname.startsWith(adminPaths.dashboard);
+    location &&
+    screenAt(location.pathname) !== screenAt(pathname) &&
+    location.pathname.startsWith(adminPaths.dashboard);
   const wanted = permissionOf(pathname);
   const may = useMay();
   if (coming) return <Waiting />;

@@ -5,6 +5,7 @@ import { readStored } from "#platform/client/local-storage.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { leaveSignedOut, signOut } from "./guard.ts";
 import { hasUnsaved } from "./parts/drafts/drafts.ts";
+import { screenAt } from "./parts/record/addressed-record.tsx";
 
 /** Signs out and leaves screens, with a question before unsaved input is lost. */
 export function useLeaving(): { logout: () => void; loggingOut: boolean; question: ReactNode } {
@@ -12,7 +13,7 @@ export function useLeaving(): { logout: () => void; loggingOut: boolean; questio
   const [loggingOut, setLoggingOut] = useState(false);
   const [askedToLogOut, setAskedToLogOut] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const stays = currentLocation.pathname === nextLocation.pathname;
+    const stays = screenAt(currentLocation.pathname) === screenAt(nextLocation.pathname);
     return !stays && readStored("token") !== null && hasUnsaved();
   });
   useSignedOut();

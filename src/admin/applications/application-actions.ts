@@ -2,7 +2,6 @@ import { retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import {
   type Application,
-  addApplicationNote,
   deleteApplication,
   deleteApplications,
   markApplication,
@@ -27,8 +26,6 @@ export function act(form: FormData): Promise<ActionResult> {
       return saveStatus(form);
     case "statuses":
       return saveStatuses(form);
-    case "note":
-      return note(form);
     case "mark":
       return mark(form);
     case "mail":
@@ -62,11 +59,6 @@ async function saveStatuses(form: FormData): Promise<ActionResult> {
 /** Returns the words for a failure without a message of the server (spec section 8). */
 function statusFailure({ ok, status }: Outcome<unknown>): string {
   return ok || status > 0 ? outcomes.statusFailed : outcomes.statusThrown;
-}
-
-async function note(form: FormData): Promise<ActionResult> {
-  const saved = await browserApi().submit(addApplicationNote, form, { params: { id: idOf(form) } });
-  return toResult(saved, { done: outcomes.noted, failed: outcomes.noteFailed });
 }
 
 async function mark(form: FormData): Promise<ActionResult> {

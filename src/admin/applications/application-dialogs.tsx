@@ -4,31 +4,22 @@ import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { type Application, outcomes } from "#features/applications/contract.ts";
 import { applicationSubject, roleText } from "#features/applications/rules.ts";
 import { ApplicationView } from "./application-view.tsx";
-import { ResumeViewer } from "./resume-viewer.tsx";
+import type { DocumentKind } from "./document-view.tsx";
 import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
 
 interface ApplicationDialogsProps {
   dialogs: ApplicationDialogsState;
-  /** The rows of the list, through which the resume viewer steps. */
+  /** The rows of the list. */
   applications: readonly Application[];
+  /** Opens the review with a document of an application. */
+  onRead: (id: string, document: DocumentKind) => void;
 }
 
 /** Renders the open dialog. */
-export function ApplicationDialogs({ dialogs, applications }: ApplicationDialogsProps) {
+export function ApplicationDialogs({ dialogs, applications, onRead }: ApplicationDialogsProps) {
   const company = useCompany();
   const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
-    case "read":
-      return (
-        <ResumeViewer
-          applications={applications.length > 0 ? applications : [opened.application]}
-          start={opened.application}
-          startWith={opened.document}
-          onLateFailure={dialogs.tellLateFailure}
-          onSend={(application) => dialogs.open({ dialog: "send", application })}
-          onClose={close}
-        />
-      );
     case "send":
       return (
         <MailForm
@@ -45,7 +36,10 @@ export function ApplicationDialogs({ dialogs, applications }: ApplicationDialogs
           application={asListed(opened.application, applications)}
           onSend={() => dialogs.open({ ...opened, dialog: "send" })}
           onUnread={() => dialogs.markUnread(opened.application)}
-          onRead={(document) => dialogs.open({ ...opened, dialog: "read", document })}
+          onRead={(document) => {
+            close();
+            onRead(opened.application._id, document);
+          }}
           onClose={close}
         />
       );

@@ -1,25 +1,20 @@
-import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
-import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { type Detail, ViewDialog } from "#admin/parts/record/details.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import { EmailLink, PersonLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { Timeline } from "#admin/parts/timeline/timeline.tsx";
 import { useMay } from "#admin/permissions.tsx";
 import { adminPaths } from "#content/paths.ts";
-import { type Application, type HistoryEntry, readApplication } from "#features/applications/contract.ts";
-import { experienceText, roleText } from "#features/applications/rules.ts";
+import type { Application } from "#features/applications/contract.ts";
+import { experienceText, noticeText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
-import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
-import { browserApi } from "#platform/client/browser-client.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Link } from "#ui/link.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import type { DocumentKind } from "./document-view.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { noticeText } from "./resume-viewer.tsx";
 import { statusTones } from "./status-control.tsx";
 
 interface ApplicationViewProps {
@@ -50,9 +45,9 @@ export function ApplicationView({ application, onSend, onUnread, onRead, onClose
       }
       items={[...answers(application, onClose), ...documents(application, onRead)]}
     >
-      <section className="record-part" aria-labelledby="history-title">
-        <h3 id="history-title">History</h3>
-        <History application={application} mayNote={rights.note} />
+      <section className="record-part" aria-labelledby="timeline-title">
+        <h3 id="timeline-title">Timeline</h3>
+        <Timeline of={{ kind: "application", id: application._id }} mayNote={rights.note} />
       </section>
       {rights.write && (
         <section className="record-part" aria-labelledby="mails-title">
@@ -117,38 +112,4 @@ function documents(application: Application, onRead: (document: DocumentKind) =>
       </div>
     ),
   }));
-}
-
-function History({ application, mayNote }: { application: Application; mayNote: boolean }) {
-  const { answer, reload } = useAnswer(
-    (signal) => browserApi().call(readApplication, { params: { id: application._id }, signal }),
-    application._id,
-  );
-  if (!answer) return <AnswerWaiting label="Loading the history" />;
-  if (!answer.ok)
-    return <AnswerFailure message="The history could not be loaded." of={answer} onRetry={reload} />;
-  return (
-    <>
-      {mayNote && <NoteForm application={application} onSaved={reload} />}
-      <ol className="history">
-        {answer.data.history.map((entry) => (
-          <li key={entry._id}>
-            <p className="wrap-anywhere whitespace-pre-line">{eventText(entry)}</p>
-            <p className="text-sm text-muted">
-              {momentText(entry.createdAt)}
-              {entry.actor && `, ${entry.actor}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function eventText({ event, detail }: HistoryEntry): string {
-  if (event === "mail") return `E-mail written: ${detail}`;
-  if (event === "mail-saved") return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
-  if (event === "note") return `Note: ${detail}`;
-  if (event === "status") return `Status: ${detail}`;
-  return "Application received";
 }

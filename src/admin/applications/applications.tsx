@@ -3,7 +3,12 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
-import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
+import {
+  AssigneeFilter,
+  EndingFilter,
+  FilterSelect,
+  UnreadFilter,
+} from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import {
   filterQuery,
@@ -15,13 +20,16 @@ import {
 } from "#admin/parts/list/list-state.ts";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { AddressedRecord, useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
 import { useMay } from "#admin/permissions.tsx";
+import { adminPaths } from "#content/paths.ts";
 import {
   type Application,
   applicationStatuses,
   exportApplications,
   listApplications,
   outcomes,
+  readApplication,
 } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -34,7 +42,9 @@ import { ApplicationDialogs } from "./application-dialogs.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
+import { isDocumentKind } from "./document-view.tsx";
 import { JobFilter } from "./job-filter.tsx";
+import { Review } from "./review.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
 export const meta = adminTitle("Applications");
@@ -62,6 +72,7 @@ const filters = (
   <>
     <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
     <JobFilter />
+    <AssigneeFilter />
     <UnreadFilter />
     <EndingFilter />
     <FilterSelect
@@ -76,13 +87,19 @@ const filters = (
   </>
 );
 
+function loadApplication(id: string, signal: AbortSignal) {
+  return browserApi().call(readApplication, { params: { id }, signal });
+}
+
 const idOf = ({ _id }: Application) => _id;
 const nameOf = ({ name }: Application) => name;
 const isUnread = ({ readAt }: Application) => readAt === null;
 
 /** Lists the applications to search, read, answer and change. */
 export default function Applications({ loaderData: { list, archived } }: Route.ComponentProps) {
-  const dialogs = useApplicationDialogs();
+  const address = useRecordAddress(adminPaths.applications);
+  const { open: openReview } = address;
+  const dialogs = useApplicationDialogs(address.id !== undefined);
   const { open, tell } = dialogs;
   const [params] = useSearchParams();
   const { status } = filterQuery(params, listApplications);
@@ -102,8 +119,13 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
   const rights = useApplicationRights();
   const columns = useMemo(
     () =>
-      applicationColumns({ onOpen: (dialog, application) => open({ dialog, application }), onSaved, rights }),
-    [open, onSaved, rights],
+      applicationColumns({
+        onOpen: (dialog, application) =>
+          dialog === "read" ? openReview(application._id) : open({ dialog, application }),
+        onSaved,
+        rights,
+      }),
+    [open, openReview, onSaved, rights],
   );
 
   const { formData } = dialogs.statuses;
@@ -157,7 +179,26 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         onDismiss={dialogs.dismiss}
         stack="wide"
       >
-        <ApplicationDialogs dialogs={dialogs} applications={rows} />
+        <ApplicationDialogs dialogs={dialogs} applications={rows} onRead={openReview} />
+        {address.id && (
+          <AddressedRecord<Application>
+            id={address.id}
+            rows={rows}
+            load={loadApplication}
+            onClose={address.close}
+          >
+            {(application) => (
+              <Review
+                applications={rows.some(({ _id }) => _id === application._id) ? rows : [application]}
+                start={application}
+                startWith={isDocumentKind(address.state) ? address.state : undefined}
+                onShown={(id) => id !== address.id && address.step(id)}
+                onLateFailure={dialogs.tellLateFailure}
+                onClose={address.close}
+              />
+            )}
+          </AddressedRecord>
+        )}
       </ListPage>
     </BulkSaving>
   );

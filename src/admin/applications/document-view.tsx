@@ -11,6 +11,11 @@ import { type FetchedDocument, useDocument } from "./use-document.ts";
 
 export type DocumentKind = "resume" | "additional";
 
+/** Returns whether a value is a kind of document. */
+export function isDocumentKind(value: unknown): value is DocumentKind {
+  return value === "resume" || value === "additional";
+}
+
 type StoredDocument = Application["resumeDocument"];
 
 interface DocumentViewProps {

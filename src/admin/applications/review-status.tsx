@@ -17,7 +17,7 @@ export function ReviewStatus({ review }: { review: Review }) {
           type="button"
           className={`review-status badge-${statusTones[status]}`}
           aria-pressed={application.status === status}
-          aria-keyshortcuts={`Alt+${place + 1}`}
+          aria-keyshortcuts={`${place + 1} Alt+${place + 1}`}
           onClick={() => setStatus(status)}
         >
           <span>{status}</span>
@@ -32,7 +32,7 @@ export function ReviewStatus({ review }: { review: Review }) {
 function KeyMark({ place }: { place: number }) {
   return (
     <span className="key-mark" aria-hidden="true">
-      Alt {place}
+      {place}
     </span>
   );
 }

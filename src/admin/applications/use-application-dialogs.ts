@@ -6,21 +6,22 @@ import { useDialogs } from "#admin/parts/record/page-outcome.tsx";
 import { useReadStatus } from "#admin/parts/record/use-read-status.ts";
 import { useSettled } from "#admin/parts/record/use-settled.ts";
 import type { Application } from "#features/applications/contract.ts";
-import type { DocumentKind } from "./document-view.tsx";
 import type { ReviewNews } from "./use-review.ts";
 
 export type OpenedDialog =
-  | { dialog: "read"; application: Application; document?: DocumentKind }
   | { dialog: "send" | "view" | "delete"; application: Application }
   | { dialog: "delete-many"; applications: readonly Application[] };
 
-/** Opens the dialogs of the applications and saves what they and the bulk controls change. */
-export function useApplicationDialogs() {
+/**
+ * Opens the dialogs of the applications and saves what they and the bulk controls change.
+ * @param reviewing true while the review is open
+ */
+export function useApplicationDialogs(reviewing: boolean) {
   const dialogs = useDialogs<OpenedDialog>();
   const { opened, open: setOpened, close, tell } = dialogs;
   const { markRead, markUnread } = useReadStatus(tell);
   const statuses = useFetcher<ActionResult>();
-  useKeptPlace(opened !== undefined);
+  useKeptPlace(opened !== undefined || reviewing);
   useSettled(statuses, tellStatuses);
   function setStatuses(form: FormData) {
     void statuses.submit(form, { method: "post" });
@@ -33,7 +34,6 @@ export function useApplicationDialogs() {
   const open = useCallback(
     (dialog: OpenedDialog) => {
       setOpened(dialog);
-      // The resume viewer marks the applications that it shows by itself.
       if (dialog.dialog === "view" && dialog.application.readAt === null) markRead(dialog.application._id);
     },
     [setOpened, markRead],
@@ -49,7 +49,7 @@ export function useApplicationDialogs() {
       close();
       markUnread(_id);
     },
-    /** Shows a change that failed after the resume viewer was closed. */
+    /** Shows a change that failed after the review was closed. */
     tellLateFailure({ application, asked, ...result }: ReviewNews) {
       if (!asked) return tell(result);
       const again = new FormData();

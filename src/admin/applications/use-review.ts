@@ -24,13 +24,12 @@ interface Saving {
  * loaded again once, when the review ends.
  * @param applications the list as it was when the review began
  * @param start the application that is shown first
- * @param mayChange false leaves the keys of statuses out
  * @param onLateFailure called with a change that fails after the review has ended
  */
 export function useReview(
   applications: readonly Application[],
   start: Application,
-  { mayChange, onLateFailure }: { mayChange: boolean; onLateFailure: (news: ReviewNews) => void },
+  onLateFailure: (news: ReviewNews) => void,
 ) {
   const [all, setAll] = useState(applications);
   const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
@@ -79,7 +78,13 @@ export function useReview(
     // A failure is silent: the row stays unread.
     enqueue(() => act(formOf({ intent: "mark", id: application._id, read: "true" })));
   }, [application._id]);
-  useReviewKeys(step, mayChange ? setStatus : undefined);
+
+  /** Takes the last change of a status back. */
+  function undo(): void {
+    const changed = news.find(({ ok, asked }) => ok && asked);
+    if (changed && changed.asked !== changed.application.status)
+      setStatus(changed.application.status, { ...changed.application, status: statusOf(changed.asked) });
+  }
 
   return {
     application,
@@ -88,6 +93,10 @@ export function useReview(
     step,
     goTo: (id: string) => setIndex(indexOf(all, id)),
     setStatus,
+    undo,
+    change,
+    /** Shows the outcome of something that was done to an application. */
+    tell: report,
     /** The status that is being saved for the application shown. */
     savingStatus: saving.findLast(({ id }) => id === application._id)?.status,
     markUnread,
@@ -106,6 +115,10 @@ function indexOf(all: readonly Application[], id: string): number {
 function fresherOf(mine: Application, listed: readonly Application[]): Application {
   const other = listed.find(({ _id }) => _id === mine._id);
   return other && other.updatedAt > mine.updatedAt ? other : mine;
+}
+
+function statusOf(asked: string | undefined): ApplicationStatus {
+  return applicationStatuses.find((one) => one === asked) ?? applicationStatuses[0];
 }
 
 function formOf(fields: object): FormData {
@@ -137,31 +150,3 @@ function useQueue() {
     isOver: () => over.current,
   };
 }
-
-/** Binds the arrow keys to steps and Alt with a digit to a status; screen readers use digits without Alt. */
-function useReviewKeys(step: (by: 1 | -1) => void, setStatus?: (status: ApplicationStatus) => void): void {
-  const keys = useRef({ step, setStatus });
-  useEffect(() => {
-    keys.current = { step, setStatus };
-  });
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (event.defaultPrevented || ctrlKey || metaKey || shiftKey) return;
-      // `code` is the key's place: with Alt (Option) a digit may type another character.
-      const status = altKey ? applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1] : undefined;
-      const by = altKey ? undefined : directions.get(key);
-      if (status) event.repeat || keys.current.setStatus?.(status);
-      else if (by) keys.current.step(by);
-      else return;
-      event.preventDefault();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
-}
-
-const directions = new Map<string, 1 | -1>([
-  ["ArrowLeft", -1],
-  ["ArrowRight", 1],
-]);

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
 import { Ending } from "./ending.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { ForYou } from "./for-you.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
@@ -35,6 +36,7 @@ export default function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
       {may("administrators.change") && <FirstSteps news={news} />}
+      <ForYou news={news} />
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
       {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
         <EmptyState title="Your work is in the menu">

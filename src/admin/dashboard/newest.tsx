@@ -2,6 +2,7 @@ import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { adminPaths } from "#content/paths.ts";
 import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
+import { recordPath } from "#features/timeline/rules.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, usePart } from "./panel.tsx";
@@ -49,13 +50,10 @@ export function Newest({ news }: { news: number }) {
   );
 }
 
-function Line({ application: { name, email, job, createdAt } }: { application: Application }) {
+function Line({ application: { _id, name, job, createdAt } }: { application: Application }) {
   return (
     <li className="line">
-      <Link
-        className="link line-name"
-        href={`${adminPaths.applications}?${new URLSearchParams({ q: email })}`}
-      >
+      <Link className="link line-name" href={recordPath("application", _id)}>
         {name}
       </Link>
       <span className="line-text">{job?.title ?? "General application"}</span>

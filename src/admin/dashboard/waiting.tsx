@@ -4,6 +4,7 @@ import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import type { EnquiryKindName } from "#features/enquiries/contract.ts";
 import { kinds } from "#features/kinds.ts";
+import { recordPath } from "#features/timeline/rules.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, together, usePart } from "./panel.tsx";
 
@@ -56,7 +57,9 @@ function Kind({ name, total, rows }: UnreadEnquiries & { name: EnquiryKindName }
           <ul className="lines mt-2">
             {rows.map(({ _id, sender, createdAt }) => (
               <li key={_id} className="line">
-                <span className="wrap-anywhere">{sender}</span>
+                <Link className="link wrap-anywhere" href={recordPath(name, _id)}>
+                  {sender}
+                </Link>
                 <time className="line-time" dateTime={createdAt}>
                   {dayText(createdAt)}
                 </time>

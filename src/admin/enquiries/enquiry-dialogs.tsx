@@ -1,10 +1,14 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useCompany } from "#admin/company.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { AddressedRecord } from "#admin/parts/record/addressed-record.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { ViewDialog } from "#admin/parts/record/details.tsx";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { Assignee } from "#admin/parts/timeline/assignee.tsx";
+import { Timeline } from "#admin/parts/timeline/timeline.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
 import { pageName } from "#features/enquiries/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,24 +18,38 @@ import type { EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 interface EnquiryDialogsProps<Row extends Enquiry> {
   screen: EnquiryScreen<Row>;
   dialogs: EnquiryDialogsState<Row>;
+  rows: readonly Row[];
 }
 
-/** Renders the open dialog: an enquiry to read, the reply to it, or the question before it is deleted. */
-export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs }: EnquiryDialogsProps<Row>) {
+/** Renders what is open: an enquiry to read, the reply to it, or the question before it is deleted. */
+export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs, rows }: EnquiryDialogsProps<Row>) {
+  const { opened, address } = dialogs;
+  return (
+    <>
+      {address.id && opened?.dialog !== "reply" && (
+        <AddressedRecord id={address.id} rows={rows} load={screen.load} onClose={address.close}>
+          {(found) => (
+            <EnquiryView
+              screen={screen}
+              enquiry={rows.find(({ _id }) => _id === found._id) ?? found}
+              onShown={({ _id, readAt }) => readAt === null && dialogs.markRead(_id)}
+              onReply={(enquiry) => dialogs.open("reply", enquiry)}
+              onUnread={dialogs.markUnread}
+              onClose={address.close}
+            />
+          )}
+        </AddressedRecord>
+      )}
+      <EnquiryForms screen={screen} dialogs={dialogs} />
+    </>
+  );
+}
+
+function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDialogsProps<Row>, "rows">) {
   const company = useCompany();
   if (!dialogs.opened) return null;
   const { dialog, enquiry } = dialogs.opened;
   switch (dialog) {
-    case "view":
-      return (
-        <EnquiryView
-          screen={screen}
-          enquiry={enquiry}
-          onReply={() => dialogs.open("reply", enquiry)}
-          onUnread={() => dialogs.markUnread(enquiry)}
-          onClose={dialogs.close}
-        />
-      );
     case "reply":
       return (
         <MailForm
@@ -58,15 +76,22 @@ export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs }: Enquiry
 interface EnquiryViewProps<Row extends Enquiry> {
   screen: EnquiryScreen<Row>;
   enquiry: Row;
-  onReply: () => void;
-  onUnread: () => void;
+  onShown: (enquiry: Row) => void;
+  onReply: (enquiry: Row) => void;
+  onUnread: (enquiry: Row) => void;
   onClose: () => void;
 }
 
-/** Shows one enquiry with the e-mails about it. */
+/** Shows one enquiry with its timeline and the e-mails about it. */
 function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
-  const { screen, enquiry, onReply, onUnread, onClose } = props;
-  const { createdAt, repliedAt, message, page } = enquiry;
+  const { screen, enquiry, onShown, onReply, onUnread, onClose } = props;
+  const { _id, createdAt, repliedAt, message, page } = enquiry;
+  const of = { kind: screen.kind, id: _id };
+  const [assignee, setAssignee] = useState(enquiry.assignee);
+  const shown = useEffectEvent(() => onShown(enquiry));
+  useEffect(() => {
+    shown();
+  }, []);
   return (
     <ViewDialog
       title={screen.viewTitle(enquiry)}
@@ -74,8 +99,8 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onReply}>Reply</Button>
-          <Button variant="secondary" onClick={onUnread}>
+          <Button onClick={() => onReply(enquiry)}>Reply</Button>
+          <Button variant="secondary" onClick={() => onUnread(enquiry)}>
             Mark as unread
           </Button>
         </>
@@ -86,9 +111,17 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
         { label: "Received", value: momentText(createdAt) },
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: "Privacy", value: <PersonLink email={enquiry.email} /> },
+        {
+          label: "Looked after by",
+          value: <Assignee of={of} assignee={assignee} onAssigned={setAssignee} />,
+        },
         { label: screen.messageLabel, value: message, wide: true },
       ]}
     >
+      <section className="record-part" aria-labelledby="timeline-title">
+        <h3 id="timeline-title">Timeline</h3>
+        <Timeline of={of} mayNote version={`${assignee?._id}`} />
+      </section>
       <section className="record-part" aria-labelledby="mails-title">
         <h3 id="mails-title">E-mails</h3>
         <MailList record={enquiry} />

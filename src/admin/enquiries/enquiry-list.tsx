@@ -5,11 +5,12 @@ import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
+import { kinds } from "#features/kinds.ts";
 import type { Column } from "#ui/table.tsx";
 import { EnquiryDialogs } from "./enquiry-dialogs.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
 import "./enquiries.css";
-import { type EnquiryDialog, useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
+import { useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
 
 interface EnquiryListProps<Row extends Enquiry> {
   screen: EnquiryScreen<Row>;
@@ -21,9 +22,19 @@ const isUnread = ({ readAt }: Enquiry) => readAt === null;
 
 /** Lists the enquiries of one kind, newest first: read, answered and deleted. */
 export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListProps<Row>) {
-  const dialogs = useEnquiryDialogs(list);
+  const dialogs = useEnquiryDialogs(list, kinds[screen.kind].adminPath);
   const { open } = dialogs;
-  const columns = useMemo(() => [...screen.columns, actionsColumn(screen, open)], [screen, open]);
+  const { open: view } = dialogs.address;
+  const columns = useMemo(
+    () => [
+      ...screen.columns,
+      actionsColumn(screen, {
+        onView: ({ _id }) => view(_id),
+        onDelete: (enquiry) => open("delete", enquiry),
+      }),
+    ],
+    [screen, view, open],
+  );
   return (
     <ListPage
       title={screen.heading}
@@ -44,14 +55,14 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
       onDismiss={dialogs.dismiss}
       stack={screen.stack}
     >
-      <EnquiryDialogs screen={screen} dialogs={dialogs} />
+      <EnquiryDialogs screen={screen} dialogs={dialogs} rows={list.ok ? list.rows : []} />
     </ListPage>
   );
 }
 
 function actionsColumn<Row extends Enquiry>(
   { noun, actionsHeader, nameOf }: EnquiryScreen<Row>,
-  onOpen: (dialog: EnquiryDialog, enquiry: Row) => void,
+  { onView, onDelete }: { onView: (enquiry: Row) => void; onDelete: (enquiry: Row) => void },
 ): Column<Row> {
   return {
     key: "actions",
@@ -61,8 +72,8 @@ function actionsColumn<Row extends Enquiry>(
       const of = `the ${noun[0]} of ${nameOf(enquiry)}`;
       return (
         <>
-          <RowAction label="View" of={of} onClick={() => onOpen("view", enquiry)} />
-          <RowAction label="Delete" of={of} danger onClick={() => onOpen("delete", enquiry)} />
+          <RowAction label="View" of={of} onClick={() => onView(enquiry)} />
+          <RowAction label="Delete" of={of} danger onClick={() => onDelete(enquiry)} />
         </>
       );
     },

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Detail } from "#admin/parts/record/details.tsx";
 import type { EnquiryCalls, EnquiryKindName } from "#features/enquiries/contract.ts";
 import type { EventNoun } from "#features/events/contract.ts";
+import type { Colleague } from "#features/timeline/contract.ts";
+import type { Outcome } from "#platform/client/client.ts";
 import type { Column } from "#ui/table.tsx";
 
 /** The fields that both kinds of enquiry have. */
@@ -13,6 +15,7 @@ export interface Enquiry {
   createdAt: string;
   readAt: string | null;
   repliedAt: string | null;
+  assignee: Colleague | null;
 }
 
 /** How the screen of one kind of enquiry differs from that of the other. */
@@ -36,6 +39,7 @@ export interface EnquiryScreen<Row extends Enquiry> {
   actionsHeader: string;
   /** Names the message in the view. */
   messageLabel: string;
+  load(id: string, signal: AbortSignal): Promise<Outcome<{ data: Row }>>;
   nameOf(enquiry: Row): string;
   /** Tells an enquiry from others in the question before it is deleted. */
   deletedText(enquiry: Row): string;

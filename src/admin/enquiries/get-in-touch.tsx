@@ -1,5 +1,10 @@
 import { adminTitle } from "#admin/admin-meta.ts";
-import { EndingFilter, FilterSelect, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
+import {
+  AssigneeFilter,
+  EndingFilter,
+  FilterSelect,
+  UnreadFilter,
+} from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
@@ -11,6 +16,7 @@ import {
   outcomes,
 } from "#features/enquiries/contract.ts";
 import { fullName, getInTouchReplySubject } from "#features/enquiries/rules.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/get-in-touch.ts";
 import { actOnEnquiry } from "./enquiry-actions.ts";
@@ -92,6 +98,7 @@ const screen: EnquiryScreen<GetInTouch> = {
   filters: (
     <>
       <FilterSelect name="category" label="Category" all="All categories" options={categories} />
+      <AssigneeFilter />
       <UnreadFilter />
       <EndingFilter />
     </>
@@ -101,6 +108,7 @@ const screen: EnquiryScreen<GetInTouch> = {
   columns,
   actionsHeader: "Actions",
   messageLabel: "Tell Us",
+  load: (id, signal) => browserApi().call(getInTouchCalls.read, { params: { id }, signal }),
   nameOf: fullName,
   deletedText: (enquiry) => `${fullName(enquiry)}, ${enquiry.companyName}`,
   viewTitle: (enquiry) => `Enquiry of ${fullName(enquiry)}`,

@@ -1,11 +1,12 @@
 import { adminTitle } from "#admin/admin-meta.ts";
-import { EndingFilter, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
+import { AssigneeFilter, EndingFilter, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, type QuickEnquiry, queryCalls } from "#features/enquiries/contract.ts";
 import { queryReplySubject } from "#features/enquiries/rules.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
 import type { Column } from "#ui/table.tsx";
 import type { Route } from "./+types/quick-enquiries.ts";
 import { actOnEnquiry } from "./enquiry-actions.ts";
@@ -54,6 +55,7 @@ const screen: EnquiryScreen<QuickEnquiry> = {
   searchPlaceholder: "Search name, email, phone, message",
   filters: (
     <>
+      <AssigneeFilter />
       <UnreadFilter />
       <EndingFilter />
     </>
@@ -62,6 +64,7 @@ const screen: EnquiryScreen<QuickEnquiry> = {
   columns,
   actionsHeader: "ACTIONS",
   messageLabel: "Message",
+  load: (id, signal) => browserApi().call(queryCalls.read, { params: { id }, signal }),
   nameOf: ({ name }) => name,
   deletedText: ({ name, createdAt }) => `${name}, ${momentText(createdAt)}`,
   viewTitle: () => "User Details",

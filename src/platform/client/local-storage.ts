@@ -3,10 +3,12 @@ export const storedNames = {
   token: "token",
   selectedJobId: "selectedJobId",
   totalApplication: "totalapplication",
-  /** Beyond the spec: the sidebar's width, the colour theme and the density of admin lists. */
+  /** Beyond the spec: the sidebar's width, the colour theme, the density of admin lists and the keys of the review. */
   sidebar: "sidebar",
   theme: "theme",
   density: "density",
+  /** `off` where single letters and digits are no keys of the review. */
+  reviewKeys: "reviewKeys",
 } as const;
 
 export type StoredName = keyof typeof storedNames;

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
  * a page load. Marks the document once it is hydrated, which tests wait for.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState("");
 
@@ -17,15 +17,23 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (isSameScreen(state)) return;
     focusContent();
     setTitle(document.title);
-  }, [pathname]);
+  }, [pathname, state]);
 
   return (
     <div className="sr-only" aria-live="polite" aria-atomic="true">
       {title}
     </div>
   );
+}
+
+/** Marks, as the state of a navigation, that another address shows the same screen: focus and title stay. */
+export const sameScreen = { sameScreen: true };
+
+function isSameScreen(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "sameScreen" in state;
 }
 
 function focusContent(): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { MINE, UNASSIGNED } from "#features/timeline/contract.ts";
 
 interface FilterSelectProps {
   /** The filter's name in the address. */
@@ -62,6 +63,21 @@ export function EndingFilter() {
       label="End"
       all="Any end"
       options={[{ value: "true", label: "Reaching their end" }]}
+    />
+  );
+}
+
+/** Filters a list by the administrator who looks after a record. */
+export function AssigneeFilter() {
+  return (
+    <FilterSelect
+      name="assignee"
+      label="Looked after by"
+      all="Anybody's"
+      options={[
+        { value: MINE, label: "Mine" },
+        { value: UNASSIGNED, label: "Nobody's" },
+      ]}
     />
   );
 }

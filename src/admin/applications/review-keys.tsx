@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type ApplicationStatus, applicationStatuses } from "#features/applications/contract.ts";
+import { readStored, writeStored } from "#platform/client/local-storage.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { CheckboxField } from "#ui/field.tsx";
+import type { ApplicationRights } from "./application-rights.ts";
+
+/** Names what the keys of the review do; what the person in this tab may not do is undefined. */
+export interface ReviewKeys {
+  step: (by: 1 | -1) => void;
+  setStatus: ((status: ApplicationStatus) => void) | undefined;
+  undo: (() => void) | undefined;
+  write: (() => void) | undefined;
+  note: (() => void) | undefined;
+  assign: (() => void) | undefined;
+  help: () => void;
+}
+
+/** Returns whether single letters and digits act as keys: people who dictate can turn them off (WCAG 2.1.4). */
+export function keysTurnedOn(): boolean {
+  return readStored("reviewKeys") !== "off";
+}
+
+/**
+ * Binds keys to the review while nothing else is open over it. Arrow keys step, and Alt with a digit gives a status,
+ * whether or not single keys are turned on: screen readers use digits without Alt.
+ */
+export function useReviewKeys(active: boolean, keys: ReviewKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, code, altKey, ctrlKey, metaKey, repeat, target } = event;
+    if (event.defaultPrevented || ctrlKey || metaKey || isTyping(target)) return;
+    const run = altKey ? ofAltKey(code, keys) : ofKey(key, keys);
+    if (!run) return;
+    event.preventDefault();
+    if (!repeat || stepKeys.has(key)) run();
+  });
+  useEffect(() => {
+    if (!active) return;
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [active]);
+}
+
+/** Returns whether letters that are pressed there are typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select") !== null;
+}
+
+/** `code` is the key's place: with Alt (Option) a digit may type another character. */
+function ofAltKey(code: string, { setStatus }: ReviewKeys): (() => void) | undefined {
+  const status = applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1];
+  return status && setStatus && (() => setStatus(status));
+}
+
+const stepKeys = new Map<string, 1 | -1>([
+  ["ArrowLeft", -1],
+  ["ArrowRight", 1],
+  ["k", -1],
+  ["j", 1],
+]);
+
+function ofKey(key: string, keys: ReviewKeys): (() => void) | undefined {
+  const by = stepKeys.get(key);
+  if (by && key.startsWith("Arrow")) return () => keys.step(by);
+  if (!keysTurnedOn()) return undefined;
+  if (by) return () => keys.step(by);
+  const status = applicationStatuses[Number(key) - 1];
+  const { setStatus } = keys;
+  if (status) return setStatus && (() => setStatus(status));
+  return letters.get(key)?.(keys);
+}
+
+const letters = new Map<string, (keys: ReviewKeys) => (() => void) | undefined>([
+  ["n", ({ note }) => note],
+  ["m", ({ write }) => write],
+  ["a", ({ assign }) => assign],
+  ["z", ({ undo }) => undo],
+  ["?", ({ help }) => help],
+]);
+
+interface KeysDialogProps {
+  rights: ApplicationRights;
+  onClose: () => void;
+}
+
+/** Lists the keys of the review, and turns single letters and digits off or on again. */
+export function KeysDialog({ rights, onClose }: KeysDialogProps) {
+  const [on, setOn] = useState(keysTurnedOn);
+  const { change, note, write } = rights;
+  return (
+    <Dialog
+      open
+      title="Keys"
+      onClose={onClose}
+      closeOnBackdrop
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <dl className="key-list">
+        <Key keys={["J", "→"]}>Next</Key>
+        <Key keys={["K", "←"]}>Previous</Key>
+        {change &&
+          applicationStatuses.map((status, index) => (
+            <Key key={status} keys={[`${index + 1}`, `Alt ${index + 1}`]}>
+              {status}
+            </Key>
+          ))}
+        {change && <Key keys={["Z"]}>Take the last status back</Key>}
+        {note && <Key keys={["N"]}>Write a note</Key>}
+        {write && <Key keys={["M"]}>Write an e-mail</Key>}
+        {change && <Key keys={["A"]}>Give it to a colleague</Key>}
+        <Key keys={["?"]}>These keys</Key>
+        <Key keys={["Esc"]}>Close</Key>
+      </dl>
+      <CheckboxField
+        name="reviewKeys"
+        label="Use single letters and digits"
+        hint="Turn them off where you dictate or use a screen reader. Arrows, Alt with a digit, and Esc work always."
+        checked={on}
+        onChange={({ currentTarget: { checked } }) => {
+          writeStored("reviewKeys", checked ? null : "off");
+          setOn(checked);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function Key({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

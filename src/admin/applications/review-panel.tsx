@@ -1,0 +1,110 @@
+import type { Ref } from "react";
+import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { type Detail, Details } from "#admin/parts/record/details.tsx";
+import { EmailLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
+import { dayText } from "#admin/parts/text/date-text.ts";
+import { Assignee } from "#admin/parts/timeline/assignee.tsx";
+import { Timeline } from "#admin/parts/timeline/timeline.tsx";
+import { experienceText, noticeText, roleText } from "#features/applications/rules.ts";
+import { salaryText } from "#features/jobs/rules.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import type { ApplicationRights } from "./application-rights.ts";
+import { ReviewOutcomes } from "./review-news.tsx";
+import { ReviewStatus } from "./review-status.tsx";
+import { statusTones } from "./status-control.tsx";
+import type { Review } from "./use-review.ts";
+
+const parts = { details: "Details", timeline: "Timeline", mails: "E-mails" } as const;
+export type PanelPart = keyof typeof parts;
+
+interface ReviewPanelProps {
+  ref: Ref<HTMLElement>;
+  review: Review;
+  rights: ApplicationRights;
+  part: PanelPart;
+  onPart: (part: PanelPart) => void;
+  onWrite: () => void;
+}
+
+/** Shows what is known of an application and what is decided, beside its document. */
+export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: ReviewPanelProps) {
+  const { application } = review;
+  return (
+    <aside ref={ref} aria-label="Application" className="review-panel">
+      <div>
+        {rights.change && <ReviewStatus review={review} />}
+        <ReviewOutcomes review={review} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {rights.write && (
+          <Button variant="secondary" size="small" aria-keyshortcuts="M" onClick={onWrite}>
+            Send an e-mail
+          </Button>
+        )}
+        {rights.note && (
+          <Button variant="secondary" size="small" onClick={review.markUnread}>
+            Mark as unread
+          </Button>
+        )}
+      </div>
+      <fieldset className="review-parts">
+        <legend className="sr-only">Shown beside the document</legend>
+        {Object.entries(parts)
+          .filter(([name]) => name !== "mails" || rights.write)
+          .map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={part === name}
+              onClick={() => onPart(name as PanelPart)}
+            >
+              {label}
+            </button>
+          ))}
+      </fieldset>
+      {part === "details" && <Details items={details(review, rights)} />}
+      {part === "timeline" && (
+        <Timeline
+          of={{ kind: "application", id: application._id }}
+          mayNote={rights.note}
+          version={application.updatedAt}
+        />
+      )}
+      {part === "mails" && <MailList record={application} version={application.updatedAt} />}
+    </aside>
+  );
+}
+
+function details(review: Review, { change }: ApplicationRights): Detail[] {
+  const { application } = review;
+  const { _id, status, assignee, job, email, phone, experience, noticePeriod, expectedSalary, createdAt } =
+    application;
+  return [
+    ...(change
+      ? [
+          {
+            label: "Looked after by",
+            value: (
+              <Assignee
+                key={_id}
+                of={{ kind: "application", id: _id }}
+                assignee={assignee}
+                onAssigned={(given) => review.change(_id, { assignee: given })}
+              />
+            ),
+          },
+        ]
+      : [
+          { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
+          { label: "Looked after by", value: assignee?.name },
+        ]),
+    { label: "Job Role", value: roleText(job) },
+    { label: "Experience", value: experienceText(experience) },
+    { label: "Notice period", value: noticeText(noticePeriod) },
+    { label: "Expected salary", value: salaryText(expectedSalary) },
+    { label: "Email", value: <EmailLink>{email}</EmailLink> },
+    { label: "Phone", value: phone && <PhoneLink>{phone}</PhoneLink> },
+    { label: "Applied At", value: dayText(createdAt) },
+  ];
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft, ArrowRight, Keyboard } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCompany } from "#admin/company.ts";
+import { MailForm } from "#admin/parts/mail/mail-form.tsx";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import type { Application } from "#features/applications/contract.ts";
+import { applicationSubject, roleText } from "#features/applications/rules.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { useApplicationRights } from "./application-rights.ts";
+import { type DocumentKind, DocumentView } from "./document-view.tsx";
+import { KeysDialog, keysTurnedOn, useReviewKeys } from "./review-keys.tsx";
+import { type PanelPart, ReviewPanel } from "./review-panel.tsx";
+import { type ReviewNews, type Review as ReviewState, useReview } from "./use-review.ts";
+
+interface ReviewProps {
+  /** The applications to step through, as listed when the review was opened. */
+  applications: readonly Application[];
+  /** The application that is shown first. */
+  start: Application;
+  startWith?: DocumentKind | undefined;
+  /** Called with each application that is shown. */
+  onShown: (id: string) => void;
+  /** Called with a change that fails after the review was closed. */
+  onLateFailure: (news: ReviewNews) => void;
+  onClose: () => void;
+}
+
+/** Reviews the applications of a list one by one: the document, and beside it all that is known and decided. */
+export function Review(props: ReviewProps) {
+  const { applications, start, startWith, onShown, onLateFailure, onClose } = props;
+  const rights = useApplicationRights();
+  const review = useReview(applications, start, onLateFailure);
+  const { application } = review;
+  const [part, setPart] = useState<PanelPart>("details");
+  const [opened, setOpened] = useState<"mail" | "keys">();
+  const panel = useRef<HTMLElement>(null);
+
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    shown(application._id);
+  }, [application._id]);
+
+  useReviewKeys(opened === undefined, {
+    step: review.step,
+    setStatus: rights.change ? review.setStatus : undefined,
+    undo: rights.change ? review.undo : undefined,
+    write: rights.write ? () => setOpened("mail") : undefined,
+    note: rights.note ? () => focusIn(panel.current, "timeline", "textarea") : undefined,
+    assign: rights.change ? () => focusIn(panel.current, "details", ".assignee select") : undefined,
+    help: () => setOpened("keys"),
+  });
+
+  /** Shows a part of the panel, and moves the focus to a control of it as soon as that is there. */
+  function focusIn(within: HTMLElement | null, wanted: PanelPart, selector: string) {
+    setPart(wanted);
+    if (within) focusSoon(within, selector);
+  }
+
+  return (
+    <Dialog
+      open
+      size="full"
+      className="review"
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{application.name}</span>}
+      footer={<Steps review={review} onKeys={() => setOpened("keys")} />}
+    >
+      <div className="review-frame">
+        <DocumentView
+          key={application._id}
+          application={application}
+          start={application._id === start._id ? startWith : undefined}
+        />
+        <ReviewPanel
+          ref={panel}
+          review={review}
+          rights={rights}
+          part={part}
+          onPart={setPart}
+          onWrite={() => setOpened("mail")}
+        />
+      </div>
+      {opened === "keys" && <KeysDialog rights={rights} onClose={() => setOpened(undefined)} />}
+      {opened === "mail" && (
+        <ReviewMail
+          application={application}
+          onClose={() => setOpened(undefined)}
+          onDone={(result) => {
+            setOpened(undefined);
+            review.tell({ ...result, application });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReviewMailProps {
+  application: Application;
+  onClose: () => void;
+  onDone: (result: ActionResult) => void;
+}
+
+/** Writes to the applicant without leaving the review. */
+function ReviewMail({ application, ...events }: ReviewMailProps) {
+  const company = useCompany();
+  return (
+    <MailForm
+      record={application}
+      about={`Applied for: ${roleText(application.job)}.`}
+      subject={applicationSubject(application.job, company.name)}
+      {...events}
+    />
+  );
+}
+
+/** Focuses the first element of a selector, now or as soon as its part of the panel has loaded. */
+function focusSoon(within: HTMLElement, selector: string): void {
+  const focus = () => {
+    const found = within.querySelector<HTMLElement>(selector);
+    found?.focus();
+    return found !== null;
+  };
+  if (focus()) return;
+  const watch = new MutationObserver(() => focus() && watch.disconnect());
+  watch.observe(within, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), FOCUS_WITHIN_MS);
+}
+
+/** A part that takes longer to load does not take the focus any more. */
+const FOCUS_WITHIN_MS = 2000;
+
+/** Steps through the list, and leads to the keys that do the same. */
+function Steps({ review, onKeys }: { review: ReviewState; onKeys: () => void }) {
+  const { application, place, total, step } = review;
+  return (
+    <>
+      <p role="status" className="self-center text-sm text-muted tabular-nums">
+        <span className="sr-only">
+          {application.name}, {application.status},{" "}
+        </span>
+        {place} of {total}
+      </p>
+      <Button variant="quiet" size="small" className="review-keys" onClick={onKeys}>
+        <Icon of={Keyboard} size={16} /> Keys <kbd>{keysTurnedOn() ? "?" : "off"}</kbd>
+      </Button>
+      <Button
+        variant="secondary"
+        aria-disabled={place === 1}
+        aria-keyshortcuts="ArrowLeft K"
+        onClick={() => step(-1)}
+      >
+        <Icon of={ArrowLeft} size={16} /> Previous
+      </Button>
+      <Button
+        variant="secondary"
+        aria-disabled={place === total}
+        aria-keyshortcuts="ArrowRight J"
+        ref={focusFirst}
+        onClick={() => step(1)}
+      >
+        Next <Icon of={ArrowRight} size={16} />
+      </Button>
+    </>
+  );
+}
+
+/** Sets `autofocus`, which React does not render: the dialog would focus a status, which Space would then set. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute("autofocus", "");
+}

@@ -1,0 +1,32 @@
+import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
+import type { TimelineEntry, TimelineKindName } from "#features/timeline/contract.ts";
+
+const received: Record<TimelineKindName, string> = {
+  application: "Application received",
+  query: "Message received",
+  "get-in-touch": "Enquiry received",
+};
+
+/** Returns a line of the timeline of a kind of record in words. */
+export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindName): string {
+  switch (event) {
+    case "received":
+      return kind === "application" || !detail
+        ? received[kind]
+        : `${received[kind]}, from the page ${detail}`;
+    case "opened":
+      return "Opened";
+    case "status":
+      return `Status: ${detail}`;
+    case "mail":
+      return `E-mail written: ${detail}`;
+    case "mail-saved":
+      return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
+    case "assigned":
+      return detail ? `Given to ${detail}` : "Given to nobody any more";
+    case "note":
+      return detail;
+    case "note-deleted":
+      return "A note was deleted.";
+  }
+}
