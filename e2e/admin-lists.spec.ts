@@ -96,9 +96,9 @@ const lists: List[] = [
     values: [long.name, "Android Developer", "Meera Chattopadhyay, Nair & Daughters"],
   },
   {
-    name: "mails and history of a record",
+    name: "e-mails and timeline of a record",
     path: "/admin/applications?q=Venkata",
-    rows: "dialog[open] :is(.mails, .history) > li",
+    rows: "dialog[open] :is(.mails, .timeline) > li",
     values: ["Application received", "Status: Pending → Interview Scheduled", "written by the program"],
     open: async (page) => {
       await page.getByRole("button", { name: /^View the application of/ }).click();

@@ -11,7 +11,7 @@ export function ForYou({ news }: { news: number }) {
   if (!own.answer || (own.answer.ok && own.answer.data.data.length === 0)) return null;
   return (
     <Panel title="For you">
-      <Part of={own} failed="What is for you could not be loaded." waiting={null}>
+      <Part of={own} failed="Your news could not be loaded." waiting={null}>
         {({ data }) => (
           <ul className="lines">
             {data.map((line) => (

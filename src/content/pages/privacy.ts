@@ -175,9 +175,9 @@ export const privacy: LegalWords = {
                 "Session storage. How far you had scrolled on the pages behind you, so that going back leads to the same place. It ends with the browser tab.",
             },
             {
-              title: "token, totalapplication, sidebar, theme, density",
+              title: "token, totalapplication, sidebar, theme, density, reviewKeys",
               description:
-                "Local storage, on the devices of our staff alone: the key of a sign-in, the last count of applications, and how the staff area looks. Visitors get none of these.",
+                "Local storage, on the devices of our staff alone: the key of a sign-in, the last count of applications, how the staff area looks, and whether single keys work in it. Visitors get none of these.",
             },
             {
               title: "person, place-before-sign-out, drafts, company-account",

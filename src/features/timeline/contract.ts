@@ -130,7 +130,7 @@ function timelineCalls<Read extends Permission, Note extends Permission, Assign 
       method: "POST",
       path: `${path}/{id}/notes`,
       access: can(note),
-      summary: `Adds a note to ${words}; colleagues named in it as @Name are told, and a copy of the person's data has it too`,
+      summary: `Adds a note to ${words}; colleagues named in it as @Name hear of it, and a copy of the person's data has it too`,
       params,
       body: noteBody,
       status: 201,
