@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { applicationStatuses } from "#content/application-statuses.ts";
 import { adminPaths, paths } from "#content/paths.ts";
-import { applicationStatuses } from "#features/applications/contract.ts";
 
 /** Describes one interaction with a screen that runs React. */
 export interface InteractionCase {

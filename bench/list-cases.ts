@@ -1,4 +1,5 @@
-import { applicationSorts, applicationStatuses } from "#features/applications/contract.ts";
+import { applicationStatuses } from "#content/application-statuses.ts";
+import { applicationSorts } from "#features/applications/contract.ts";
 import { categories, getInTouchSorts, querySorts } from "#features/enquiries/contract.ts";
 import { jobSorts, jobStatuses } from "#features/jobs/contract.ts";
 import { teamSorts } from "#features/team/contract.ts";

@@ -474,6 +474,70 @@ test("fifty applications are read and given a status without the mouse", async (
   await expect(rowOf(page, "Review BW").getByRole("combobox")).toHaveValue("Interview Scheduled");
 });
 
+test("twenty applicants get a status and a letter with three presses of keys each", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  test.slow();
+  const ids = await seedMany(request, "Letter", 20);
+  await open(page, "?q=Letter");
+  await page.getByRole("button", { name: "View resume of Letter AT" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("Letter AT");
+  const mail = page.getByRole("dialog", { name: "Contact Us" });
+  const presses: string[] = [];
+  const press = (key: string) => {
+    presses.push(key);
+    return page.keyboard.press(key);
+  };
+  for (const [place] of ids.entries()) {
+    await press(place % 2 === 0 ? "r" : "Shift+Digit2");
+    await expect(mail.getByLabel("Description")).toHaveValue(/^Dear Letter/);
+    await press("Control+Enter");
+    await expect(mail).toHaveCount(0);
+    await press("j");
+  }
+  expect(presses).toHaveLength(60);
+
+  const answer = await request.get("/v1/applications?q=Letter&limit=100", { headers });
+  const all: { status: string; repliedAt: string | null }[] = (await answer.json()).data;
+  expect(all.map(({ status }) => status)).toEqual(
+    ids.map((_, place) => (place % 2 === 0 ? "Rejected" : "Interview Scheduled")),
+  );
+  const letters = () => smtp.mails.filter(({ parsed }) => /^Dear Letter [A-Z]{2},/.test(parsed.text ?? ""));
+  await expect.poll(() => letters().length).toBe(20);
+  expect(new Set(letters().map(({ parsed }) => parsed.text?.slice(0, 16))).size).toBe(20);
+  for (const { parsed } of letters()) expect(parsed.text).not.toMatch(/[{}]/);
+});
+
+test("a template asks before it replaces what was written, and fills in what it names", async ({
+  page,
+  request,
+}) => {
+  await apply(request, { name: "Templa Ted", jobId: "android-developer" });
+  await open(page, "?q=Templa");
+  await rowOf(page, "Templa Ted")
+    .getByRole("button", { name: /^Send an e-mail/ })
+    .click();
+  const form = page.getByRole("dialog", { name: "Contact Us" });
+  const description = form.getByLabel("Description");
+  await description.fill("My own words");
+  await form.getByLabel("Template").selectOption("Not this time");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(description).toHaveValue("My own words");
+  await expect(form.getByLabel("Template")).toHaveValue("");
+  await form.getByLabel("Template").selectOption("Not this time");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(description).toHaveValue(/^Dear Templa Ted,\n\nThank you for applying for Android Developer/);
+  // Nothing of one's own is lost by another one.
+  await form.getByLabel("Template").selectOption("Offer");
+  await expect(form.getByLabel("Subject")).toHaveValue(/^An offer from .+: Android Developer$/);
+  await expect(form.getByLabel("Also set the status to Hired")).toBeChecked();
+  await form.getByLabel("Template").selectOption("On hold");
+  await expect(form.getByRole("checkbox")).toHaveCount(0);
+});
+
 test("a status that is on its way stays when one marks as unread before it is there", async ({
   page,
   request,

@@ -61,6 +61,7 @@ const shippedWords = [
   "src/content/newsletter.ts",
   "src/content/pages.ts",
   "src/content/footer.ts",
+  "src/content/mail-templates.ts",
   "src/content/navigation.ts",
   "src/content/team.ts",
   "src/content/testimonials.ts",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { applicationNotice, enquiryNotice, firstTerms } from "#content/notices.ts";
-import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { listApplications } from "#features/applications/list-storage.server.ts";
 import { statusChange } from "#features/applications/rules.ts";
 import {

@@ -1,7 +1,7 @@
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { enquiryPages } from "#content/enquiry-pages.ts";
 import { paths } from "#content/paths.ts";
 import { newPost, type Post } from "#content/schemas/post.ts";
-import type { ApplicationStatus } from "#features/applications/contract.ts";
 import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
 

@@ -29,7 +29,7 @@ export function act(form: FormData): Promise<ActionResult> {
     case "mark":
       return mark(form);
     case "mail":
-      return sendMailForm(form);
+      return sendAndDecide(form);
     case "retry":
       return retryMailForm(form);
     case "delete-many":
@@ -45,6 +45,18 @@ export async function saveStatus(form: FormData): Promise<StatusResult> {
   const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
   const asked = String(form.get("status"));
   return saved.ok ? { ...result, asked, saved: saved.data.data } : { ...result, asked };
+}
+
+/** Sends an e-mail, and then gives the application the status that was wished with it. */
+async function sendAndDecide(form: FormData): Promise<StatusResult> {
+  const sent = await sendMailForm(form);
+  const status = form.get("status");
+  if (!sent.ok || !status) return sent;
+  const decision = new FormData();
+  decision.set("id", String(form.get("subjectId")));
+  decision.set("status", String(status));
+  const { ok, saved, asked, message } = await saveStatus(decision);
+  return ok ? { ...sent, saved, asked } : { ...sent, tone: "warning", message: `${sent.message} ${message}` };
 }
 
 /** Shows the server's own message, which counts the changed applications: some may have been deleted meanwhile. */

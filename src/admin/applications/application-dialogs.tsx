@@ -1,8 +1,7 @@
-import { useCompany } from "#admin/company.ts";
-import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { type Application, outcomes } from "#features/applications/contract.ts";
-import { applicationSubject, roleText } from "#features/applications/rules.ts";
+import { roleText } from "#features/applications/rules.ts";
+import { ApplicationMail } from "./application-mail.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { DocumentKind } from "./document-view.tsx";
 import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
@@ -17,19 +16,10 @@ interface ApplicationDialogsProps {
 
 /** Renders the open dialog. */
 export function ApplicationDialogs({ dialogs, applications, onRead }: ApplicationDialogsProps) {
-  const company = useCompany();
   const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
     case "send":
-      return (
-        <MailForm
-          record={opened.application}
-          about={`Applied for: ${roleText(opened.application.job)}.`}
-          subject={applicationSubject(opened.application.job, company.name)}
-          onClose={close}
-          onDone={done}
-        />
-      );
+      return <ApplicationMail application={opened.application} onClose={close} onDone={done} />;
     case "view":
       return (
         <ApplicationView

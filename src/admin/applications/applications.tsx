@@ -22,10 +22,10 @@ import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { AddressedRecord, useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
 import { useMay } from "#admin/permissions.tsx";
+import { applicationStatuses } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
 import {
   type Application,
-  applicationStatuses,
   exportApplications,
   listApplications,
   outcomes,

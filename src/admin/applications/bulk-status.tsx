@@ -1,7 +1,8 @@
 import { createContext } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { type Application, applicationStatuses } from "#features/applications/contract.ts";
+import { applicationStatuses } from "#content/application-statuses.ts";
+import type { Application } from "#features/applications/contract.ts";
 import { Button } from "#ui/button.tsx";
 
 /** Passes the applications whose bulk change is being saved to their rows. */

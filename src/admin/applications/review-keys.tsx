@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type ApplicationStatus, applicationStatuses } from "#features/applications/contract.ts";
+import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
 import { readStored, writeStored } from "#platform/client/local-storage.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -11,7 +11,8 @@ export interface ReviewKeys {
   step: (by: 1 | -1) => void;
   setStatus: ((status: ApplicationStatus) => void) | undefined;
   undo: (() => void) | undefined;
-  write: (() => void) | undefined;
+  /** Begins with the template of a status; otherwise with that of the application's own. */
+  write: ((status?: ApplicationStatus) => void) | undefined;
   note: (() => void) | undefined;
   assign: (() => void) | undefined;
   help: () => void;
@@ -28,9 +29,9 @@ export function keysTurnedOn(): boolean {
  */
 export function useReviewKeys(active: boolean, keys: ReviewKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, code, altKey, ctrlKey, metaKey, repeat, target } = event;
+    const { key, altKey, ctrlKey, metaKey, repeat, target } = event;
     if (event.defaultPrevented || ctrlKey || metaKey || isTyping(target)) return;
-    const run = altKey ? ofAltKey(code, keys) : ofKey(key, keys);
+    const run = altKey ? ofAltKey(event, keys) : ofKey(event, keys);
     if (!run) return;
     event.preventDefault();
     if (!repeat || stepKeys.has(key)) run();
@@ -47,10 +48,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select") !== null;
 }
 
-/** `code` is the key's place: with Alt (Option) a digit may type another character. */
-function ofAltKey(code: string, { setStatus }: ReviewKeys): (() => void) | undefined {
-  const status = applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1];
+function ofAltKey(event: KeyboardEvent, { setStatus }: ReviewKeys): (() => void) | undefined {
+  const status = statusOfKey(event);
   return status && setStatus && (() => setStatus(status));
+}
+
+/** Returns the status of a digit. `code` is the key's place: with Alt or Shift a digit types another character. */
+function statusOfKey({ code }: KeyboardEvent): ApplicationStatus | undefined {
+  return applicationStatuses[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1];
 }
 
 const stepKeys = new Map<string, 1 | -1>([
@@ -60,20 +65,24 @@ const stepKeys = new Map<string, 1 | -1>([
   ["j", 1],
 ]);
 
-function ofKey(key: string, keys: ReviewKeys): (() => void) | undefined {
+function ofKey(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
+  const { key, shiftKey } = event;
   const by = stepKeys.get(key);
   if (by && key.startsWith("Arrow")) return () => keys.step(by);
   if (!keysTurnedOn()) return undefined;
   if (by) return () => keys.step(by);
+  const { setStatus, write } = keys;
+  const wanted = shiftKey ? statusOfKey(event) : undefined;
+  if (wanted) return write && (() => write(wanted));
   const status = applicationStatuses[Number(key) - 1];
-  const { setStatus } = keys;
   if (status) return setStatus && (() => setStatus(status));
   return letters.get(key)?.(keys);
 }
 
 const letters = new Map<string, (keys: ReviewKeys) => (() => void) | undefined>([
   ["n", ({ note }) => note],
-  ["m", ({ write }) => write],
+  ["m", ({ write }) => write && (() => write())],
+  ["r", ({ write }) => write && (() => write("Rejected"))],
   ["a", ({ assign }) => assign],
   ["z", ({ undo }) => undo],
   ["?", ({ help }) => help],
@@ -112,6 +121,9 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
         {change && <Key keys={["Z"]}>Take the last status back</Key>}
         {note && <Key keys={["N"]}>Write a note</Key>}
         {write && <Key keys={["M"]}>Write an e-mail</Key>}
+        {write && <Key keys={["R"]}>Reject and write</Key>}
+        {write && <Key keys={["Shift 1", "Shift 5"]}>Write with the template of a status</Key>}
+        {write && <Key keys={["Ctrl Enter"]}>Send the e-mail</Key>}
         {change && <Key keys={["A"]}>Give it to a colleague</Key>}
         <Key keys={["?"]}>These keys</Key>
         <Key keys={["Esc"]}>Close</Key>

@@ -1,9 +1,16 @@
+import { outcomes } from "#features/applications/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Review, ReviewNews } from "./use-review.ts";
 
+interface ReviewOutcomesProps {
+  review: Review;
+  /** Writes to the applicant about their status; undefined where one may not. */
+  onWrite: (() => void) | undefined;
+}
+
 /** Shows the change that is being saved, the last success, and each failure until it is solved or dismissed. */
-export function ReviewOutcomes({ review }: { review: Review }) {
+export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
   const { application, savingStatus, news } = review;
   const done = news.find(({ ok }) => ok);
   return (
@@ -16,6 +23,11 @@ export function ReviewOutcomes({ review }: { review: Review }) {
             ? done.message
             : `${done.application.name}: ${done.message}`)}
       </p>
+      {onWrite && done?.message === outcomes.statusSaved && done.application._id === application._id && (
+        <Button variant="quiet" size="small" onClick={() => onWrite()}>
+          Write about it
+        </Button>
+      )}
       {news
         .filter(({ ok }) => !ok)
         .map((failure) => (

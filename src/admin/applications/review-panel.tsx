@@ -5,6 +5,7 @@ import { EmailLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { Assignee } from "#admin/parts/timeline/assignee.tsx";
 import { Timeline } from "#admin/parts/timeline/timeline.tsx";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { experienceText, noticeText, roleText } from "#features/applications/rules.ts";
 import { salaryText } from "#features/jobs/rules.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -24,7 +25,8 @@ interface ReviewPanelProps {
   rights: ApplicationRights;
   part: PanelPart;
   onPart: (part: PanelPart) => void;
-  onWrite: () => void;
+  /** Writes to the applicant, with the template of a status. */
+  onWrite: (status?: ApplicationStatus) => void;
 }
 
 /** Shows what is known of an application and what is decided, beside its document. */
@@ -34,12 +36,17 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
     <aside ref={ref} aria-label="Application" className="review-panel">
       <div>
         {rights.change && <ReviewStatus review={review} />}
-        <ReviewOutcomes review={review} />
+        <ReviewOutcomes review={review} onWrite={rights.write ? onWrite : undefined} />
       </div>
       <div className="flex flex-wrap gap-2">
         {rights.write && (
-          <Button variant="secondary" size="small" aria-keyshortcuts="M" onClick={onWrite}>
+          <Button variant="secondary" size="small" aria-keyshortcuts="M" onClick={() => onWrite()}>
             Send an e-mail
+          </Button>
+        )}
+        {rights.write && rights.change && application.status !== "Rejected" && (
+          <Button variant="secondary" size="small" aria-keyshortcuts="R" onClick={() => onWrite("Rejected")}>
+            Reject and write
           </Button>
         )}
         {rights.note && (

@@ -1,4 +1,4 @@
-import { applicationStatuses } from "#features/applications/contract.ts";
+import { applicationStatuses } from "#content/application-statuses.ts";
 import { SpinnerMark } from "#ui/spinner.tsx";
 import { statusTones } from "./status-control.tsx";
 import type { Review } from "./use-review.ts";

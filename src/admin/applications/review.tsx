@@ -1,18 +1,18 @@
 import { ArrowLeft, ArrowRight, Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useCompany } from "#admin/company.ts";
-import { MailForm } from "#admin/parts/mail/mail-form.tsx";
-import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { Application } from "#features/applications/contract.ts";
-import { applicationSubject, roleText } from "#features/applications/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { ApplicationMail } from "./application-mail.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import { type DocumentKind, DocumentView } from "./document-view.tsx";
 import { KeysDialog, keysTurnedOn, useReviewKeys } from "./review-keys.tsx";
 import { type PanelPart, ReviewPanel } from "./review-panel.tsx";
 import { type ReviewNews, type Review as ReviewState, useReview } from "./use-review.ts";
+
+type Opened = { dialog: "keys" } | { dialog: "mail"; propose: ApplicationStatus };
 
 interface ReviewProps {
   /** The applications to step through, as listed when the review was opened. */
@@ -34,7 +34,7 @@ export function Review(props: ReviewProps) {
   const review = useReview(applications, start, onLateFailure);
   const { application } = review;
   const [part, setPart] = useState<PanelPart>("details");
-  const [opened, setOpened] = useState<"mail" | "keys">();
+  const [opened, setOpened] = useState<Opened>();
   const panel = useRef<HTMLElement>(null);
 
   const shown = useEffectEvent(onShown);
@@ -46,11 +46,15 @@ export function Review(props: ReviewProps) {
     step: review.step,
     setStatus: rights.change ? review.setStatus : undefined,
     undo: rights.change ? review.undo : undefined,
-    write: rights.write ? () => setOpened("mail") : undefined,
+    write: rights.write ? write : undefined,
     note: rights.note ? () => focusIn(panel.current, "timeline", "textarea") : undefined,
     assign: rights.change ? () => focusIn(panel.current, "details", ".assignee select") : undefined,
-    help: () => setOpened("keys"),
+    help: () => setOpened({ dialog: "keys" }),
   });
+
+  function write(propose = application.status) {
+    setOpened({ dialog: "mail", propose });
+  }
 
   /** Shows a part of the panel, and moves the focus to a control of it as soon as that is there. */
   function focusIn(within: HTMLElement | null, wanted: PanelPart, selector: string) {
@@ -65,7 +69,7 @@ export function Review(props: ReviewProps) {
       className="review"
       onClose={onClose}
       title={<span className="wrap-anywhere">{application.name}</span>}
-      footer={<Steps review={review} onKeys={() => setOpened("keys")} />}
+      footer={<Steps review={review} onKeys={() => setOpened({ dialog: "keys" })} />}
     >
       <div className="review-frame">
         <DocumentView
@@ -79,13 +83,14 @@ export function Review(props: ReviewProps) {
           rights={rights}
           part={part}
           onPart={setPart}
-          onWrite={() => setOpened("mail")}
+          onWrite={write}
         />
       </div>
-      {opened === "keys" && <KeysDialog rights={rights} onClose={() => setOpened(undefined)} />}
-      {opened === "mail" && (
-        <ReviewMail
+      {opened?.dialog === "keys" && <KeysDialog rights={rights} onClose={() => setOpened(undefined)} />}
+      {opened?.dialog === "mail" && (
+        <ApplicationMail
           application={application}
+          propose={opened.propose}
           onClose={() => setOpened(undefined)}
           onDone={(result) => {
             setOpened(undefined);
@@ -94,25 +99,6 @@ export function Review(props: ReviewProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-interface ReviewMailProps {
-  application: Application;
-  onClose: () => void;
-  onDone: (result: ActionResult) => void;
-}
-
-/** Writes to the applicant without leaving the review. */
-function ReviewMail({ application, ...events }: ReviewMailProps) {
-  const company = useCompany();
-  return (
-    <MailForm
-      record={application}
-      about={`Applied for: ${roleText(application.job)}.`}
-      subject={applicationSubject(application.job, company.name)}
-      {...events}
-    />
   );
 }
 

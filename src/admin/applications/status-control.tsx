@@ -8,11 +8,8 @@ import {
   useState,
 } from "react";
 import { useFetcher } from "react-router";
-import {
-  type Application,
-  type ApplicationStatus,
-  applicationStatuses,
-} from "#features/applications/contract.ts";
+import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
+import type { Application } from "#features/applications/contract.ts";
 import type { BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { StatusResult } from "./application-actions.ts";

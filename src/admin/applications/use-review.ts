@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import {
-  type Application,
-  type ApplicationStatus,
-  applicationStatuses,
-} from "#features/applications/contract.ts";
+import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
+import type { Application } from "#features/applications/contract.ts";
 import { act, type StatusResult, saveStatus } from "./application-actions.ts";
 
 /** Carries the outcome of a change and its application, which may no longer be the one shown. */
@@ -95,8 +92,11 @@ export function useReview(
     setStatus,
     undo,
     change,
-    /** Shows the outcome of something that was done to an application. */
-    tell: report,
+    /** Shows the outcome of something that was done to an application, which may have got another status with it. */
+    tell(done: ReviewNews) {
+      if (done.saved) change(done.saved._id, done.saved);
+      report(done);
+    },
     /** The status that is being saved for the application shown. */
     savingStatus: saving.findLast(({ id }) => id === application._id)?.status,
     markUnread,

@@ -56,6 +56,7 @@ function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDial
           record={{ ...enquiry, name: screen.nameOf(enquiry) }}
           message={enquiry.message}
           subject={screen.replySubject(enquiry, company.name)}
+          letter={{ use: "enquiry", job: "", createdAt: enquiry.createdAt }}
           onClose={dialogs.close}
           onDone={dialogs.done}
         />

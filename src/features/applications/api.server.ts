@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
@@ -100,7 +101,7 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
   const unread = await lists.countUnread(read, before, "all");
   const archived = await lists.countArchived(read, before, "all");
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const count = (status: contract.ApplicationStatus) => counts.get(status) ?? 0;
+  const count = (status: ApplicationStatus) => counts.get(status) ?? 0;
   const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
   return { total, ...byStatus, archived, unread, daily };
 }
@@ -165,7 +166,7 @@ function statusHandlers(services: Services): Handler[] {
 async function setStatus(
   tx: Tx,
   present: storage.StoredApplication,
-  status: contract.ApplicationStatus,
+  status: ApplicationStatus,
   by: By,
 ): Promise<storage.StoredApplication> {
   if (present.status === status) return present;

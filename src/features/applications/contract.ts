@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { assigneeField, assigneeFilter, timelineEntry } from "#features/timeline/contract.ts";
@@ -24,15 +25,6 @@ import {
   text,
   toggle,
 } from "#platform/contract/fields.ts";
-
-export const applicationStatuses = [
-  "Pending",
-  "Interview Scheduled",
-  "Rejected",
-  "Hired",
-  "Reviewed",
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** The alert for a missing field (spec section 5). */
 const MISSING = "Please fill all required fields and upload your resume.";

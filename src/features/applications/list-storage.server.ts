@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { JobScope } from "#features/roles.ts";
 import { assigneeName, isAssignedTo } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
@@ -7,7 +8,7 @@ import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
-import { type ApplicationStatus, type applicationSorts, GENERAL } from "./contract.ts";
+import { type applicationSorts, GENERAL } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
 

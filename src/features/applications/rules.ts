@@ -1,7 +1,8 @@
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { dayInIndia, dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
-import type { Application, ApplicationStatus } from "./contract.ts";
+import type { Application } from "./contract.ts";
 
 /** Returns the years of experience as text. */
 export function experienceText(years: number | null | undefined): string {

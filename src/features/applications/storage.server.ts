@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { WrittenMail } from "#features/define-noun.server.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { TimelineEntry } from "#features/timeline/contract.ts";
@@ -13,7 +14,7 @@ import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Application, ApplicationBody, ApplicationStatus } from "./contract.ts";
+import type { Application, ApplicationBody } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 
 export type ApplicationTables = {

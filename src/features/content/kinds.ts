@@ -14,6 +14,7 @@ import { homeSchema } from "#content/schemas/home.ts";
 import { jobSchema } from "#content/schemas/job.ts";
 import { legalSchema } from "#content/schemas/legal.ts";
 import { logoSchema } from "#content/schemas/logo.ts";
+import { mailTemplatesSchema } from "#content/schemas/mail-templates.ts";
 import { navigationSchema } from "#content/schemas/navigation.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
@@ -52,6 +53,7 @@ export const contentKinds = {
   blog: { title: "Blog", schema: blogSchema },
   failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
+  "mail-templates": { title: "E-mail templates", schema: mailTemplatesSchema },
   "service-landing": { title: "Service page", schema: serviceLandingSchema },
   "service-overview": { title: "Service overview", schema: serviceOverviewSchema },
   article: { title: "Long page", schema: articleSchema },

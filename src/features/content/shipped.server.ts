@@ -9,6 +9,7 @@ import { failures } from "#content/failures.ts";
 import { footer } from "#content/footer.ts";
 import { home } from "#content/home.ts";
 import { job } from "#content/job.ts";
+import { mailTemplates } from "#content/mail-templates.ts";
 import { navigation } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { shippedPages } from "#content/pages.ts";
@@ -44,6 +45,7 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   blog: { "": blog },
   failures: { "": failures },
   notice: { "": topNotice },
+  "mail-templates": { "": mailTemplates },
   ...shippedPages,
 };
 

@@ -26,7 +26,7 @@ const PATIENCE_MS = 900;
 
 /** Returns the endpoints of writing to people, and of the state of the outbox. */
 export function mailApi(services: Services): Handler[] {
-  const { db, clock, mailer } = services;
+  const { db, clock, mailer, content } = services;
   return [
     handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
 
@@ -44,6 +44,11 @@ export function mailApi(services: Services): Handler[] {
       if (isUnpaged(wish)) return streamList("data", list);
       const { rows, ...place } = await readPage(wish, list);
       return { data: rows, ...place };
+    }),
+
+    handle(contract.listMailTemplates, ({ query }) => {
+      const { templates } = content.words()("mail-templates");
+      return { data: templates.filter(({ use }) => use === query.use) };
     }),
 
     handle(contract.retryMail, async (call) => {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { templateUses } from "#content/merge-fields.ts";
+import { mailTemplatesSchema } from "#content/schemas/mail-templates.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
@@ -56,9 +58,11 @@ export const outcomes = {
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed e-mail.",
   loadFailed: "The e-mails could not be loaded.",
+  noTemplates: "The templates could not be loaded.",
 } as const;
 
 const badStatus = `Status must be one of: ${mailStatuses.join(", ")}.`;
+const badUse = `Use must be one of: ${templateUses.join(", ")}.`;
 const attempted = z.object({
   message: z.string(),
   status: z.enum(mailStatuses),
@@ -112,6 +116,16 @@ export const listMails = endpoint({
   }),
   faults: ["notFound"],
   answer: z.object({ data: z.array(mail), ...listPlace }),
+});
+
+export const listMailTemplates = endpoint({
+  id: "listMailTemplates",
+  method: "GET",
+  path: "/v1/mail/templates",
+  access: can("mail.send"),
+  summary: "The templates in force, with their merge fields in braces",
+  query: z.object({ use: choice(templateUses, { required: badUse, invalid: badUse }) }),
+  answer: z.object({ data: mailTemplatesSchema.shape.templates }),
 });
 
 export const retryMail = endpoint({

@@ -50,6 +50,42 @@ async function countMails(): Promise<number> {
   return (await read("/v1/mail")).body.total;
 }
 
+describe("the templates", () => {
+  const own = {
+    name: "Own",
+    use: "enquiry",
+    status: "",
+    subject: "Hello from {company}",
+    description: "Dear {name}",
+  };
+
+  it("are those in force, for what is written about", async () => {
+    const { body } = await read("/v1/mail/templates?use=application");
+    expect(body.data.map(({ status }: { status: string }) => status)).toEqual(
+      expect.arrayContaining(["Interview Scheduled", "Rejected", "Hired", "Reviewed"]),
+    );
+    const draft = await app.request("PUT", "/v1/content/mail-templates/draft", {
+      token,
+      body: { words: { templates: [own] } },
+    });
+    expect(draft.status).toBe(200);
+    expect((await read("/v1/mail/templates?use=enquiry")).body.data).toHaveLength(3);
+    await app.request("POST", "/v1/content/mail-templates/publish", { token, body: {} });
+    expect((await read("/v1/mail/templates?use=enquiry")).body.data).toEqual([own]);
+    expect((await read("/v1/mail/templates?use=application")).body.data).toEqual([]);
+  });
+
+  it("are not published with a field that there is not", async () => {
+    const words = { templates: [{ ...own, description: "Dear {nmae}" }] };
+    await app.request("PUT", "/v1/content/mail-templates/draft", { token, body: { words } });
+    const refused = await app.request("POST", "/v1/content/mail-templates/publish", { token, body: {} });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      fields: { "templates.0.description": expect.stringContaining("{name}") },
+    });
+  });
+});
+
 describe("writing to someone", () => {
   it("answers that it was sent when the mail server has taken it", async () => {
     const { status, body } = await send();

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { afterAttempt, type Delivery, isOneAddress, readSender } from "./rules.ts";
+import { mailTemplates } from "#content/mail-templates.ts";
+import { mailTemplatesSchema } from "#content/schemas/mail-templates.ts";
+import { validateDocument } from "#platform/contract/fields.ts";
+import { afterAttempt, type Delivery, isOneAddress, mergeText, readSender } from "./rules.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const deferred: Delivery = {
@@ -50,6 +53,46 @@ describe("a recipient", () => {
     `${"a".repeat(250)}@b.example`,
   ])("is not %j", (address) => {
     expect(isOneAddress(address)).toBe(false);
+  });
+});
+
+describe("a template", () => {
+  const values = {
+    name: "Asha {job} $& <b>",
+    job: "Weaver",
+    company: "Neem",
+    date: "3 November 2026",
+    sender: "Ravi",
+  };
+
+  it("gets values in place of its merge fields, as they stand", () => {
+    expect(mergeText("Dear {name}, {job} at {company}, {date}, {sender}, {name}", values)).toBe(
+      "Dear Asha {job} $& <b>, Weaver at Neem, 3 November 2026, Ravi, Asha {job} $& <b>",
+    );
+  });
+
+  it("that the program ships fits its schema, and has a value for each of its braces", () => {
+    expect(validateDocument(mailTemplatesSchema, mailTemplates).ok).toBe(true);
+    for (const { subject, description } of mailTemplates.templates)
+      expect(mergeText(`${subject} ${description}`, { ...values, name: "Asha" })).not.toMatch(/[{}]/);
+  });
+
+  it.each([
+    ["names a field that there is not", { description: "Dear {nmae}" }],
+    ["has a brace that does not close", { subject: "For {name" }],
+    ["has a brace that does not open", { description: "For name}" }],
+    ["has a field in two braces", { description: "{{name}}" }],
+    ["names a job in an enquiry", { use: "enquiry", description: "{job}" }],
+    ["gives an enquiry a status", { use: "enquiry", status: "Hired" }],
+    ["has another status", { status: "Maybe" }],
+    ["has no text", { description: " " }],
+    ["is too long", { description: "a".repeat(5001) }],
+  ])("that %s is refused, with the field", (_, wrong) => {
+    const right = { name: "A", use: "application", status: "", subject: "B", description: "C" };
+    const refused = validateDocument(mailTemplatesSchema, { templates: [{ ...right, ...wrong }] });
+    expect(refused.ok).toBe(false);
+    const field = Object.keys(wrong).at(-1);
+    expect(refused.ok || Object.keys(refused.fields)).toContain(`templates.0.${field}`);
   });
 });
 

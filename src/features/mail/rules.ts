@@ -1,3 +1,4 @@
+import { type MergeField, mergeFields } from "#content/merge-fields.ts";
 import { type KindWith, kindsWith } from "#features/kinds.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import type { MailStatus } from "./contract.ts";
@@ -107,6 +108,15 @@ export const STAFF_MAILS_AN_HOUR = 200;
 export function nextTurn(latest: readonly string[], now: Date): Date {
   const first = latest.at(-STAFF_MAILS_AN_HOUR);
   return new Date(Math.max(now.getTime(), first ? Date.parse(first) + HOUR_MS : 0));
+}
+
+/** Returns the words of a template with values in place of its merge fields. A value is text, whatever stands in it. */
+export function mergeText(words: string, values: Readonly<Record<MergeField, string>>): string {
+  return words.replace(/\{(\w+)\}/g, (token, name) => (isMergeField(name) ? values[name] : token));
+}
+
+function isMergeField(name: string): name is MergeField {
+  return Object.hasOwn(mergeFields, name);
 }
 
 /** Returns true for one plain address: no list, no display name, nothing that ends a header or a command. */

@@ -10,6 +10,7 @@ import { useCompany } from "#admin/company.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
 import type { MailResult } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
+import { type Letter, TemplateField } from "./template-field.tsx";
 
 interface MailFormProps {
   /** The record that the e-mail answers, with its sender's name and address. */
@@ -19,6 +20,8 @@ interface MailFormProps {
   /** The message that is answered, shown above the form. */
   message?: string;
   subject?: string;
+  /** Fills its templates. */
+  letter: Omit<Letter, "name">;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
@@ -26,11 +29,11 @@ interface MailFormProps {
 const checkMail = checkBy(mailBody);
 
 /** Writes an e-mail to the sender of an application or an enquiry, which then counts as answered. */
-export function MailForm({ record, about, message, subject, onClose, onDone }: MailFormProps) {
+export function MailForm({ record, about, message, subject, letter, onClose, onDone }: MailFormProps) {
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
   const errors = data?.fields ?? {};
-  const signature = useSignature();
+  const { sender, signature } = useSender();
   return (
     <ModalForm
       title="Contact Us"
@@ -51,6 +54,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
         To {record.name}. {message ? "They wrote:" : about}
       </p>
       {message && <blockquote className="mail-answered">{message}</blockquote>}
+      <TemplateField letter={{ ...letter, name: record.name }} sender={sender} />
       <div className="fields">
         <TextField
           name="userEmail"
@@ -73,7 +77,7 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
           name="description"
           label="Description"
           required
-          rows={7}
+          rows={10}
           className="field-wide"
           error={errors.description}
         />
@@ -95,11 +99,12 @@ export function MailForm({ record, about, message, subject, onClose, onDone }: M
   );
 }
 
-/** Returns the signed-in administrator's name and the company's. */
-function useSignature(): string {
+/** Returns the signed-in administrator's name, and the signature with it and the company's. */
+function useSender() {
   const company = useCompany();
   const admin = useRouteLoaderData<typeof adminLoader>("admin/layout");
-  return [admin?.person?.name, company.name].filter(Boolean).join("\n");
+  const sender = admin?.person?.name ?? "";
+  return { sender, signature: [sender, company.name].filter(Boolean).join("\n") };
 }
 
 function SendFailure({ result }: { result: MailResult }) {

@@ -1,4 +1,12 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { Draft } from "#admin/parts/drafts/drafts.ts";
 import { DraftContext, useDraft } from "#admin/parts/drafts/use-draft.ts";
@@ -56,6 +64,13 @@ export function ModalForm(props: ModalFormProps) {
     if (busy) event.preventDefault();
   }
 
+  /** Ctrl or Cmd with Enter submits from a text of several lines too. */
+  function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+
   return (
     <>
       <Dialog
@@ -81,6 +96,7 @@ export function ModalForm(props: ModalFormProps) {
             encType={multipart ? "multipart/form-data" : undefined}
             noValidate
             onSubmit={submit}
+            onKeyDown={submitByKey}
             onInput={touch}
           >
             <input type="hidden" name="intent" value={intent} />

@@ -1,0 +1,32 @@
+import { useCompany } from "#admin/company.ts";
+import { MailForm } from "#admin/parts/mail/mail-form.tsx";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
+import type { Application } from "#features/applications/contract.ts";
+import { applicationSubject, roleText } from "#features/applications/rules.ts";
+import type { StatusResult } from "./application-actions.ts";
+import { useApplicationRights } from "./application-rights.ts";
+
+interface ApplicationMailProps {
+  application: Application;
+  /** Begins with the template of this status; otherwise with that of the application's own. */
+  propose?: ApplicationStatus | undefined;
+  onClose: () => void;
+  /** Called after it was sent, with the status that it gave the application. */
+  onDone: (result: StatusResult) => void;
+}
+
+/** Writes to an applicant, who may get a status with it. */
+export function ApplicationMail({ application, propose, ...events }: ApplicationMailProps) {
+  const { job, status, createdAt } = application;
+  const company = useCompany();
+  const { change } = useApplicationRights();
+  return (
+    <MailForm
+      record={application}
+      about={`Applied for: ${roleText(job)}.`}
+      subject={applicationSubject(job, company.name)}
+      letter={{ use: "application", job: roleText(job), createdAt, status, propose, maySetStatus: change }}
+      {...events}
+    />
+  );
+}

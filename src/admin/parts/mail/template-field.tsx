@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCompany } from "#admin/company.ts";
+import { fillControls } from "#admin/parts/drafts/drafts.ts";
+import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
+import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
+import { dayText } from "#admin/parts/text/date-text.ts";
+import { useMay } from "#admin/permissions.tsx";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
+import type { templateUses } from "#content/merge-fields.ts";
+import { adminPaths } from "#content/paths.ts";
+import type { MailTemplate } from "#content/schemas/mail-templates.ts";
+import { listMailTemplates, outcomes } from "#features/mail/contract.ts";
+import { mergeText } from "#features/mail/rules.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { CheckboxField, SelectField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+
+/** Says what the templates of a letter are filled with, and which of them it begins with. */
+export interface Letter {
+  use: (typeof templateUses)[number];
+  name: string;
+  /** The job that was applied for; "" for an enquiry. */
+  job: string;
+  /** When the person wrote. */
+  createdAt: string;
+  /** The status of an application. */
+  status?: ApplicationStatus;
+  /** Begins with the template of this status. */
+  propose?: ApplicationStatus | undefined;
+  /** Whether a template may give the application its status. */
+  maySetStatus?: boolean;
+}
+
+interface TemplateFieldProps {
+  letter: Letter;
+  /** The name of the person in this tab. */
+  sender: string;
+}
+
+/** Chooses a template, which fills subject and description of the form around it as the person will read them. */
+export function TemplateField({ letter, sender }: TemplateFieldProps) {
+  const { use, status, propose, maySetStatus } = letter;
+  const company = useCompany();
+  const restored = useKeptValues("description") !== undefined;
+  const [chosen, setChosen] = useState<MailTemplate>();
+  const [wanted, setWanted] = useState<MailTemplate>();
+  const box = useRef<HTMLDivElement>(null);
+  /** The description as the template gave it. */
+  const filled = useRef("");
+  const { answer, reload } = useAnswer(
+    (signal) => browserApi().call(listMailTemplates, { query: { use }, signal }),
+    use,
+  );
+  const templates = answer?.ok ? answer.data.data : [];
+
+  function fill(template: MailTemplate) {
+    const values = {
+      name: letter.name,
+      job: letter.job,
+      company: company.name,
+      date: dayText(letter.createdAt),
+      sender,
+    };
+    setChosen(template);
+    setWanted(undefined);
+    const form = box.current?.closest("form");
+    if (form)
+      fillControls(form, [
+        { name: "subject", value: mergeText(template.subject, values) },
+        { name: "description", value: mergeText(template.description, values) },
+      ]);
+    filled.current = descriptionOf(box.current);
+  }
+
+  const begin = useEffectEvent(() => {
+    const proposed = templates.find((template) => propose && template.status === propose);
+    if (proposed && !restored && !descriptionOf(box.current)) fill(proposed);
+  });
+  useEffect(() => {
+    if (answer?.ok) begin();
+  }, [answer]);
+
+  function choose(template: MailTemplate | undefined) {
+    const typed = descriptionOf(box.current);
+    if (!template) setChosen(undefined);
+    else if (typed && typed !== filled.current) setWanted(template);
+    else fill(template);
+  }
+
+  const given = chosen?.status && chosen.status !== status ? chosen.status : undefined;
+  return (
+    <div ref={box} className="mail-template">
+      <SelectField
+        name="template"
+        label="Template"
+        placeholder={answer ? "None" : "Loading…"}
+        options={templates.map(({ name }, index) => ({ value: String(index), label: name }))}
+        value={chosen ? String(templates.indexOf(chosen)) : ""}
+        onChange={({ currentTarget: { value } }) => choose(templates[value ? Number(value) : -1])}
+        hint={<ChangeTemplates />}
+      />
+      {answer && !answer.ok && <AnswerFailure message={outcomes.noTemplates} of={answer} onRetry={reload} />}
+      {given && maySetStatus && (
+        <CheckboxField
+          key={given}
+          name="status"
+          value={given}
+          defaultChecked
+          label={`Also set the status to ${given}`}
+        />
+      )}
+      <ConfirmDialog
+        open={wanted !== undefined}
+        message={`Replace your words with “${wanted?.name}”?`}
+        confirmLabel="Replace"
+        cancelLabel="Cancel"
+        onConfirm={() => wanted && fill(wanted)}
+        onCancel={() => setWanted(undefined)}
+      >
+        The subject and the description that you wrote are replaced.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Leads those who may to the templates. */
+function ChangeTemplates() {
+  const may = useMay();
+  if (!may("content.change")) return null;
+  return (
+    <Link className="link" href={adminPaths.siteDocument.replace(":id", "mail-templates")} target="_blank">
+      Change the templates<span className="sr-only"> (in a new tab)</span>
+    </Link>
+  );
+}
+
+/** Returns what the form around an element has as its description. */
+function descriptionOf(element: HTMLElement | null): string {
+  const form = element?.closest("form");
+  return form ? String(new FormData(form).get("description")).trim() : "";
+}
