@@ -649,3 +649,15 @@ test("the list and each of its dialogs is accessible, in the light and in the da
   await page.getByRole("button", { name: "Delete all selected" }).click();
   await expectAccessible(page, "question about several", "dialog");
 });
+
+test("a click on a row opens its review, and one on its controls does not", async ({ page, request }) => {
+  const id = await apply(request, { name: "Clicka Row" });
+  await open(page, "?q=Clicka");
+  const row = rowOf(page, "Clicka Row");
+  await row.getByRole("combobox").click();
+  await row.getByRole("checkbox").check();
+  await expect(page).toHaveURL(/applications\?q=Clicka$/);
+  await row.getByRole("rowheader").click();
+  await expect(page).toHaveURL(new RegExp(`applications/${id}\\?q=Clicka$`));
+  await expect(page.getByRole("dialog").getByRole("heading").first()).toHaveText("Clicka Row");
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type MouseEvent as RowClick, useMemo } from "react";
 import { Link } from "./link.tsx";
 import "./table.css";
 
@@ -56,8 +56,10 @@ export interface TableProps<Row> {
   busy?: boolean;
   /** Stands above the rows, within the element whose width decides whether they are cards. */
   bar?: ReactNode;
-  /** The width of the list up to which rows are cards: "wide" is for tables of many columns. */
-  stack?: "medium" | "wide";
+  /** The width of the list up to which rows are cards: "wide" is for tables of many columns, "narrow" for lines. */
+  stack?: "narrow" | "medium" | "wide";
+  /** Opens the record of a row that is clicked beside its controls. The keyboard has a button in the row for it. */
+  onOpen?: (row: Row) => void;
   className?: string;
 }
 
@@ -66,7 +68,7 @@ export interface TableProps<Row> {
  * the functions about rows stay the same between renders.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, selection, isUnread, empty, busy } = props;
+  const { caption, captionShown, columns, rows, rowKey, selection, isUnread, empty, busy, onOpen } = props;
   const { stack = "medium" } = props;
   const width = columns.length + (selection ? 1 : 0);
   // Unchanged rows must not render again, or a click takes longer than a frame (npm run bench -- --part interaction).
@@ -79,14 +81,15 @@ export function Table<Row>(props: TableProps<Row>) {
           columns={columns}
           selection={selection}
           unread={isUnread?.(row)}
+          onOpen={onOpen}
         />
       )),
-    [rows, rowKey, columns, selection, isUnread],
+    [rows, rowKey, columns, selection, isUnread, onOpen],
   );
-  const selectable = selection ? "table-selectable" : "";
+  const marks = [selection && "table-selectable", onOpen && "table-opening"].filter(Boolean).join(" ");
   return (
     <div
-      className={`table-frame table-frame-${stack} ${selectable} ${props.className ?? ""}`}
+      className={`table-frame table-frame-${stack} ${marks} ${props.className ?? ""}`}
       aria-busy={busy || undefined}
     >
       {props.bar}
@@ -195,9 +198,10 @@ interface BodyRowProps<Row> {
   columns: readonly Column<Row>[];
   selection: RowSelection<Row> | undefined;
   unread: boolean | undefined;
+  onOpen: ((row: Row) => void) | undefined;
 }
 
-function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, columns, selection, unread, onOpen }: BodyRowProps<Row>) {
   const chosen = selection?.has(row);
   const classes = [unread && "table-unread", unread === false && "table-read", chosen && "table-chosen"];
   // A click on one checkbox must not render the cells of other rows again.
@@ -206,8 +210,12 @@ function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
     [columns, row, unread],
   );
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
-    <tr role="row" className={classes.filter(Boolean).join(" ") || undefined}>
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
+      role="row"
+      className={classes.filter(Boolean).join(" ") || undefined}
+      onClick={onOpen && ((event) => isPlainClick(event) && onOpen(row))}
+    >
       {selection && (
         // biome-ignore lint/a11y/noRedundantRoles: a table shown as a grid loses its roles
         <td role="cell" className="table-select">
@@ -225,6 +233,12 @@ function BodyRow<Row>({ row, columns, selection, unread }: BodyRowProps<Row>) {
       {cells}
     </tr>
   );
+}
+
+/** Returns whether a click is for the row itself: not for a control in it, and not the end of a selection of text. */
+function isPlainClick({ target, ctrlKey, metaKey, shiftKey, altKey }: RowClick): boolean {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return false;
+  return !target.closest("a, button, input, select, label") && getSelection()?.isCollapsed !== false;
 }
 
 interface BodyCellProps<Row> {

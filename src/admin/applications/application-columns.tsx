@@ -45,6 +45,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       key: "email",
       header: "Email",
       sort: "email",
+      className: "list-wide table-text",
       cell: ({ email }) => <EmailText>{email}</EmailText>,
     },
     {
@@ -52,18 +53,20 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       header: "Experience",
       sort: "experience",
       sortKind: "number",
-      className: "whitespace-nowrap",
+      className: "list-wide whitespace-nowrap",
       cell: ({ experience }) => experienceText(experience),
     },
     {
       key: "role",
       header: "Job Role",
       sort: "job",
+      className: "table-text",
       cell: ({ job }) => roleText(job),
     },
     {
       key: "jobId",
       header: "Job ID",
+      className: "list-wide table-text",
       cell: ({ jobId }) => jobId || "—",
     },
     {

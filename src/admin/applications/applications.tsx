@@ -128,6 +128,8 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     [open, openReview, onSaved, rights],
   );
 
+  const openRow = useCallback(({ _id }: Application) => openReview(_id), [openReview]);
+
   const { formData } = dialogs.statuses;
   const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
 
@@ -135,7 +137,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     <BulkSaving value={bulk}>
       <ListPage
         title="Application Management"
-        className="list-applications"
+        className="list-applications table-lines"
         noun={["application", "applications"]}
         live={{ noun: "applications" }}
         list={list}
@@ -177,7 +179,8 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         }}
         outcome={dialogs.outcome}
         onDismiss={dialogs.dismiss}
-        stack="wide"
+        stack="narrow"
+        onOpen={openRow}
       >
         <ApplicationDialogs dialogs={dialogs} applications={rows} onRead={openReview} />
         {address.id && (

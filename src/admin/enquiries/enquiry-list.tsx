@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import type { ListResult } from "#admin/parts/list/list-state.ts";
 import { receivedOrders } from "#admin/parts/list/received.tsx";
@@ -35,6 +35,7 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
     ],
     [screen, view, open],
   );
+  const openRow = useCallback(({ _id }: Row) => view(_id), [view]);
   return (
     <ListPage
       title={screen.heading}
@@ -47,6 +48,7 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
       searchPlaceholder={screen.searchPlaceholder}
       filters={screen.filters}
       isUnread={isUnread}
+      onOpen={openRow}
       orders={receivedOrders}
       csv={screen.calls.export}
       actions={<QuarantineLink kind={screen.kind} />}

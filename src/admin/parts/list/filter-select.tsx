@@ -26,13 +26,7 @@ export function FilterSelect({ name, label, all, options }: FilterSelectProps) {
     if (select.current) select.current.value = chosen;
   }, [chosen]);
   return (
-    <select
-      ref={select}
-      name={name}
-      aria-label={label}
-      className="input input-select w-full sm:w-auto sm:max-w-46"
-      defaultValue={chosen}
-    >
+    <select ref={select} name={name} aria-label={label} className="input input-select" defaultValue={chosen}>
       <option value="">{all}</option>
       {choices.map(({ value, label: words }) => (
         <option key={value} value={value}>

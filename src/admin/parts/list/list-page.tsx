@@ -9,7 +9,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { type Column, Table } from "#ui/table.tsx";
+import { type Column, Table, type TableProps } from "#ui/table.tsx";
 import { DownloadFailure, useCsv } from "./download.tsx";
 import { ListBar, type ListOrder } from "./list-bar.tsx";
 import {
@@ -63,8 +63,10 @@ export interface ListPageProps<Row> {
   /** See `usePageOutcome`. */
   outcome: ActionResult | undefined;
   onDismiss: () => void;
-  /** The width of the list up to which rows are cards: "wide" is for tables of many columns. */
-  stack?: "medium" | "wide";
+  /** See `Table`. */
+  stack?: TableProps<Row>["stack"];
+  /** Opens the record of a row that is clicked; a button of the row does the same. */
+  onOpen?: (row: Row) => void;
   /** Follows changes to these records by other administrators. */
   live?: { noun: EventNoun };
   children?: ReactNode;
@@ -76,8 +78,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const [params] = useSearchParams();
   const { q } = readListState(params);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+    <div className="list-page">
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
         <h1>{title}</h1>
         {props.actions}
       </header>
@@ -131,6 +133,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         sortHref={(wanted) => sortHref(params, wanted)}
         selection={chosen}
         isUnread={props.isUnread}
+        onOpen={props.onOpen}
         busy={busy}
         empty={<NoRows params={params} empty={props.empty} />}
         stack={props.stack}

@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Search, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /** Waits for the end of typing before a search begins. */
@@ -66,9 +67,36 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
           onInput={(event) => applySoon(event.currentTarget.form)}
         />
       </label>
-      {filters}
+      {filters && <Filters>{filters}</Filters>}
       {sort && <input type="hidden" name="sort" value={sort} />}
     </Form>
+  );
+}
+
+/** Names of the address that filter nothing. */
+const others = new Set(["q", "sort", "at", "page"]);
+
+/** Shows the filters beside the search, or behind a button where there is no room for them. */
+function Filters({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const set = [...params].filter(([name, value]) => value && !others.has(name)).length;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="list-filters-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon of={SlidersHorizontal} size={16} /> Filters{set > 0 && `: ${set}`}
+      </Button>
+      <div id={id} className="list-filters" data-open={open || undefined}>
+        {children}
+      </div>
+    </>
   );
 }
 
