@@ -224,6 +224,7 @@ for (const screen of screens) {
       await view(page, bela);
       await expect(rowOf(page, bela).getByText("Unread", { exact: true })).toHaveCount(0);
       await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(/\?q=marked$/);
 
       await page.getByRole("combobox", { name: "Read or unread" }).selectOption("Unread");
       await expect(page).toHaveURL(/unread=true/);

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useLocation, useMatch, useNavigate } from "react-router";
+import { matchPath, useLocation, useNavigate, useNavigation } from "react-router";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
@@ -18,8 +18,11 @@ export function screenAt(pathname: string): string {
 
 /** Opens the records of a list at addresses of their own below the list's, with its filters, and closes them again. */
 export function useRecordAddress(listPath: string) {
-  const id = useMatch(`${listPath}/:id`)?.params.id;
-  const { search, state } = useLocation();
+  const location = useLocation();
+  const { location: next } = useNavigation();
+  // A record opens and closes at once, while the list behind it may be loaded again.
+  const { pathname, search, state } = next?.pathname.startsWith(listPath) ? next : location;
+  const id = matchPath(`${listPath}/:id`, pathname)?.params.id;
   const navigate = useNavigate();
   const open = useCallback(
     (recordId: string, given?: unknown) =>
