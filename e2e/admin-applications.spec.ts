@@ -510,6 +510,42 @@ test("twenty applicants get a status and a letter with three presses of keys eac
   for (const { parsed } of letters()) expect(parsed.text).not.toMatch(/[{}]/);
 });
 
+test("an e-mail that waits is taken back, reaches nobody, and its words are in the form again", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  const wait = (undoMinutes: number) => request.put("/v1/mail/settings", { headers, data: { undoMinutes } });
+  await apply(request, { name: "Unda Sent", jobId: "android-developer" });
+  await open(page, "?q=Unda");
+  await wait(5);
+  const row = rowOf(page, "Unda Sent");
+  const form = page.getByRole("dialog", { name: "Contact Us" });
+  await row.getByRole("button", { name: /^Send an e-mail/ }).click();
+  await form.getByLabel("Subject").fill("Too early");
+  await form.getByLabel("Description").fill("First line\n\nSecond line");
+  await form.getByRole("button", { name: "Send" }).click();
+  const told = page.getByRole("alert");
+  await expect(told).toContainText("Message Sent Successfully! It leaves in 5 minutes");
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(told).toContainText("The e-mail was taken back and reaches nobody.");
+  await row.getByRole("button", { name: /^Send an e-mail/ }).click();
+  await expect(form).toContainText("Your text is back.");
+  await expect(form.getByLabel("Subject")).toHaveValue("Too early");
+  await expect(form.getByLabel("Description")).toHaveValue("First line\n\nSecond line");
+
+  // The list of e-mails takes one back too.
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(told).toContainText("Message Sent Successfully!");
+  await row.getByRole("button", { name: /^View the application/ }).click();
+  const mails = page.getByRole("region", { name: "E-mails" });
+  await mails.getByRole("button", { name: "Undo Too early" }).click();
+  await expect(mails).toContainText("The e-mail was taken back and reaches nobody.");
+  await expect(mails.getByText("Too early")).toHaveCount(0);
+  expect(smtp.mails.filter(({ parsed }) => parsed.subject === "Too early")).toEqual([]);
+  await wait(0);
+});
+
 test("a template asks before it replaces what was written, and fills in what it names", async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { preparedDataVariable, startSite } from "./fixtures.ts";
 
 /**
@@ -12,6 +13,10 @@ export default async function prepareData(): Promise<() => void> {
   const site = await startSite({ DATA_DIR: dataDir });
   await site.stop();
   if (!existsSync(join(dataDir, "jaalidar.db"))) throw new Error("The program kept no data.");
+  // Specs look for an e-mail in the mail server as soon as it is sent.
+  const database = new DatabaseSync(join(dataDir, "jaalidar.db"));
+  database.exec("insert into settings (name, value) values ('mail.undo-minutes', '0')");
+  database.close();
   process.env[preparedDataVariable] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

@@ -25,6 +25,7 @@ import { draftLinks } from "./0025-draft-links.ts";
 import { postMailings } from "./0026-post-mailings.ts";
 import { noticeTexts } from "./0027-notice-texts.ts";
 import { timeline } from "./0028-timeline.ts";
+import { mailSenders } from "./0029-mail-senders.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -55,6 +56,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0026-post-mailings": postMailings,
       "0027-notice-texts": noticeTexts,
       "0028-timeline": timeline,
+      "0029-mail-senders": mailSenders,
     }),
   };
 }

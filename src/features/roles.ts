@@ -21,6 +21,7 @@ export const permissions = [
   "enquiries.read",
   "figures.read",
   "jobs.change",
+  "mail.change",
   "mail.read",
   "mail.retry",
   "mail.send",

@@ -1,3 +1,4 @@
+import { UndoButton } from "#admin/parts/record/page-outcome.tsx";
 import { outcomes } from "#features/applications/contract.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,6 +24,12 @@ export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
             ? done.message
             : `${done.application.name}: ${done.message}`)}
       </p>
+      {done && (
+        <UndoButton
+          of={done}
+          onUndone={(result) => review.tell({ ...result, application: done.application })}
+        />
+      )}
       {onWrite && done?.message === outcomes.statusSaved && done.application._id === application._id && (
         <Button variant="quiet" size="small" onClick={() => onWrite()}>
           Write about it

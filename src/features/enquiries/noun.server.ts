@@ -43,6 +43,7 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       const line = { kind: name, recordId: subjectId, event, detail: subject } as const;
       await insertEntry(tx, { ...line, actor, mailId: _id, at });
     },
+    setAnswered: storage.readStatus.answered,
     // A message that was quarantined before pages were stored has none.
     release: (services, tx, { body, ...sent }, at) =>
       acceptEnquiry(services, tx, kind, { ...sent, body: { page: "", ...body } as unknown as Body }, at),

@@ -3,6 +3,7 @@ import { type KindName, kindOf } from "#features/kinds.ts";
 import { nouns, personalNouns } from "#features/nouns.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
 import { has } from "#features/roles.ts";
+import { undoMailEntry } from "#features/timeline/storage.server.ts";
 import { runIdempotent } from "#platform/api/idempotency.server.ts";
 import { streamList } from "#platform/api/list-stream.server.ts";
 import {
@@ -14,10 +15,11 @@ import {
   Reply,
 } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type PagePart, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { type OutgoingMail, staffMail } from "./rules.ts";
+import { type OutgoingMail, signedText, staffMail, unsignedText } from "./rules.ts";
 import { enqueueStaffMail, takeStaffTurn } from "./staff-mails.server.ts";
 import * as storage from "./storage.server.ts";
 
@@ -28,7 +30,38 @@ const PATIENCE_MS = 900;
 export function mailApi(services: Services): Handler[] {
   const { db, clock, mailer, content } = services;
   return [
-    handle(contract.sendMail, async (call) => attempt(await enqueue(call))),
+    handle(contract.sendMail, async (call) => {
+      const minutes = await heldMinutes(call.body);
+      const id = await enqueue(call, minutes);
+      return attempt(id, minutes);
+    }),
+
+    handle(contract.undoMail, async (call) => {
+      const { id } = call.params;
+      const taken = await db.transaction(async (tx) => {
+        const mail = await storage.deleteUnsent(tx, { id, senderId: call.actor.administratorId });
+        if (!mail) throw new Fault("conflict", { message: contract.outcomes.notUndoable });
+        if (mail.subject_id) await forgetReply(tx, mail.subject_id, id);
+        await recordAudit(tx, call, "mail.undone", id);
+        return mail;
+      });
+      const { recipient, subject, body, subject_id } = taken;
+      const data = { userEmail: recipient, subject, ...unsignedText(body), subjectId: subject_id ?? "" };
+      return { message: contract.outcomes.undone, data };
+    }),
+
+    handle(contract.readMailSettings, async () => ({
+      data: { undoMinutes: await storage.readUndoMinutes(db.read) },
+    })),
+
+    handle(contract.updateMailSettings, async (call) => {
+      const { undoMinutes } = call.body;
+      await db.transaction(async (tx) => {
+        await storage.writeUndoMinutes(tx, undoMinutes);
+        await recordAudit(tx, call, "mail-settings.changed", "", String(undoMinutes));
+      });
+      return { message: contract.outcomes.settingsSaved };
+    }),
 
     handle(contract.readMailStatus, async () => ({
       data: { transport: mailer.transport, ...(await storage.countUnsent(db.read)) },
@@ -38,7 +71,7 @@ export function mailApi(services: Services): Handler[] {
       if (!has(actor, "mail.read")) await refuseHidden(filter.subjectId, actor);
       const wish = { limit, cursor };
       const list = {
-        find: (part: PagePart) => storage.findMails(db.read, { ...filter, ...part }),
+        find: (part: PagePart) => storage.findMails(db.read, { ...filter, ...part }, actor.administratorId),
         count: () => storage.countMails(db.read, filter),
       };
       if (isUnpaged(wish)) return streamList("data", list);
@@ -75,13 +108,16 @@ export function mailApi(services: Services): Handler[] {
   }
 
   /** Records the mail with all that belongs to it. Returns its id; for a repeated request that of the first mail. */
-  async function enqueue(call: Call<typeof contract.sendMail>): Promise<string> {
+  async function enqueue(call: Call<typeof contract.sendMail>, heldMinutes: number): Promise<string> {
     const { body, actor, at, idempotencyKey } = call;
     const { subject, subjectId } = body;
     const { answer } = await db.transaction(async (tx) => {
       const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, body.userEmail) };
       return runIdempotent(tx, key, at, async () => {
-        const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), call);
+        const id = await enqueueStaffMail(services, tx, outgoing(body, actor.email), {
+          ...call,
+          heldMinutes,
+        });
         await recordAudit(tx, call, "mail.written", id);
         const sent = mailer.transport === "smtp";
         const written = { _id: id, subject, actor, jobs: actor.jobs, sent, at };
@@ -93,12 +129,23 @@ export function mailApi(services: Services): Handler[] {
     return answer;
   }
 
-  async function attempt(id: string) {
+  /** Returns for how many minutes an e-mail waits to be taken back. Files reach no mailbox: they need not wait. */
+  async function heldMinutes({ undoable }: contract.MailBody): Promise<number> {
+    return undoable && mailer.transport === "smtp" ? storage.readUndoMinutes(db.read) : 0;
+  }
+
+  async function attempt(id: string, held = 0) {
     const status = await mailer.deliver(id, PATIENCE_MS);
     if (status === "failed") throw new Fault("invalid", { message: contract.outcomes.failed });
     const leavesAt = status === "queued" ? await storage.findTurn(db.read, id, clock.now()) : null;
-    const message = leavesAt ? contract.outcomes.paced : contract.outcomes[wordFor(status)];
-    return new Reply({ message, status, leavesAt }, { status: status === "queued" ? 202 : 200 });
+    const undoable = leavesAt !== null && held > 0;
+    const message = undoable
+      ? contract.outcomes.held(held)
+      : leavesAt
+        ? contract.outcomes.paced
+        : contract.outcomes[wordFor(status)];
+    const answer = { _id: id, message, status, leavesAt, undoable };
+    return new Reply(answer, { status: status === "queued" ? 202 : 200 });
   }
 
   /** Returns the outcome's name; a waiting mail may never leave while no mail server is set up. */
@@ -113,13 +160,20 @@ function mayRead(actor: Actor, name: KindName): boolean {
   return permission !== undefined && has(actor, permission);
 }
 
+/** Says in the timeline that an e-mail was taken back; its record was then answered when it was before. */
+async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
+  const undone = await undoMailEntry(tx, recordId, mailId);
+  const noun = nouns.find(({ name }) => name === undone?.kind);
+  if (undone) await noun?.setAnswered?.(tx, recordId, undone.answeredAt);
+}
+
 function outgoing(body: contract.MailBody, replyTo: string): OutgoingMail {
   return {
     kind: staffMail,
     recipient: body.userEmail,
     replyTo,
     subject: body.subject,
-    body: `${body.description}\n\n${body.signature}\n`,
+    body: signedText(body),
     ...(body.subjectId && { subjectId: body.subjectId }),
   };
 }

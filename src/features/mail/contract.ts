@@ -5,12 +5,15 @@ import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
   choice,
+  done,
   email,
   idParam,
   listPlace,
   listQuery,
+  number,
   optionalText,
   text,
+  toggle,
 } from "#platform/contract/fields.ts";
 
 /** The mail form (spec section 5). Whoever answers the mail answers the administrator who sent it. */
@@ -21,6 +24,8 @@ export const mailBody = z.object({
   signature: text({ required: "Signature is required", max: 1000, lines: true }),
   /** `_id` of the application, message or enquiry that this answers; the record then says so. */
   subjectId: optionalText({ max: 40 }),
+  /** The e-mail waits for the minutes of the settings, and its sender can take it back until then. */
+  undoable: z.optional(toggle()),
 });
 export type MailBody = z.output<typeof mailBody>;
 
@@ -42,6 +47,8 @@ export const mail = z.object({
   /** When the next attempt is due; null when there is none. */
   dueAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
+  /** True while the reader, who wrote it, can take it back. */
+  undoable: z.boolean(),
 });
 export type Mail = z.output<typeof mail>;
 
@@ -54,6 +61,14 @@ export const outcomes = {
   unsaved: "The message is kept, and not sent: no mail server is set up.",
   /** Answered with 202: the administrator has had their share of the hour. */
   paced: "The message is saved. 200 e-mails an hour leave for one person, so this one leaves later.",
+  /** Answered with 202: safe in the outbox, and its sender can take it back. */
+  held: (minutes: number) =>
+    `Message Sent Successfully! It leaves in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, and can be undone until then.`,
+  undone: "The e-mail was taken back and reaches nobody. Its words are in the form when you write again.",
+  /** It has left, is leaving, or is not the caller's. */
+  notUndoable: "This e-mail can't be taken back any more.",
+  settingsSaved: "Saved.",
+  settingsFailed: "This could not be saved. Please try again.",
   failed: "failed to send a data",
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed e-mail.",
@@ -64,10 +79,13 @@ export const outcomes = {
 const badStatus = `Status must be one of: ${mailStatuses.join(", ")}.`;
 const badUse = `Use must be one of: ${templateUses.join(", ")}.`;
 const attempted = z.object({
+  _id: z.string(),
   message: z.string(),
   status: z.enum(mailStatuses),
   /** When it leaves, if it waits because its sender has had their share of the hour: their last one that waits. */
   leavesAt: z.nullable(z.string()),
+  /** True while its sender can take it back. */
+  undoable: z.boolean(),
 });
 
 export const sendMail = endpoint({
@@ -126,6 +144,59 @@ export const listMailTemplates = endpoint({
   summary: "The templates in force, with their merge fields in braces",
   query: z.object({ use: choice(templateUses, { required: badUse, invalid: badUse }) }),
   answer: z.object({ data: mailTemplatesSchema.shape.templates }),
+});
+
+export const undoMail = endpoint({
+  id: "undoMail",
+  method: "POST",
+  path: "/v1/mail/{id}/undo",
+  access: can("mail.send"),
+  summary: "Takes back an e-mail of one's own that has not left; answers its words, so that none are lost",
+  params: z.object({ id: idParam }),
+  faults: ["conflict"],
+  answer: z.object({
+    message: z.string(),
+    data: z.object({
+      userEmail: z.string(),
+      subject: z.string(),
+      description: z.string(),
+      signature: z.string(),
+      subjectId: z.string(),
+    }),
+  }),
+});
+
+export const MAX_UNDO_MINUTES = 60;
+const badMinutes = `Minutes are a whole number from 0 to ${MAX_UNDO_MINUTES}.`;
+
+const mailSettings = z.object({
+  /** For how long e-mails from the staff area wait, so that they can be taken back; 0 sends at once. */
+  undoMinutes: number({
+    required: badMinutes,
+    invalid: badMinutes,
+    min: 0,
+    max: MAX_UNDO_MINUTES,
+    whole: true,
+  }),
+});
+
+export const readMailSettings = endpoint({
+  id: "readMailSettings",
+  method: "GET",
+  path: "/v1/mail/settings",
+  access: can("mail.read"),
+  summary: "For how long e-mails of the staff area can be taken back",
+  answer: z.object({ data: z.object({ undoMinutes: z.number() }) }),
+});
+
+export const updateMailSettings = endpoint({
+  id: "updateMailSettings",
+  method: "PUT",
+  path: "/v1/mail/settings",
+  access: can("mail.change"),
+  summary: "Changes for how long e-mails of the staff area can be taken back",
+  body: mailSettings,
+  answer: done,
 });
 
 export const retryMail = endpoint({

@@ -48,6 +48,8 @@ export interface OutgoingMail {
   secret?: boolean;
   /** It leaves at this moment or later. */
   leavesAt?: Date;
+  /** The administrator who wrote it. */
+  senderId?: string;
 }
 
 /** A notice to everyone on the staff who wants to hear of it. */
@@ -103,6 +105,20 @@ export function afterAttempt(delivery: Delivery, attempts: number, now: Date): S
 
 /** E-mails that leave for one administrator within an hour (trust.md section 2). */
 export const STAFF_MAILS_AN_HOUR = 200;
+
+/** For how many minutes an e-mail can be taken back until an owner chooses otherwise. */
+export const SHIPPED_UNDO_MINUTES = 10;
+
+/** Returns the text of an e-mail that an administrator writes. */
+export function signedText({ description, signature }: { description: string; signature: string }): string {
+  return `${description}\n\n${signature}\n`;
+}
+
+/** Returns what `signedText` joined; of a signature with an empty line, the beginning stays with the description. */
+export function unsignedText(text: string): { description: string; signature: string } {
+  const at = text.lastIndexOf("\n\n");
+  return { description: text.slice(0, at), signature: text.slice(at).trim() };
+}
 
 /** Returns when the next e-mail of an administrator may leave. @param latest when their latest ones leave, in order */
 export function nextTurn(latest: readonly string[], now: Date): Date {

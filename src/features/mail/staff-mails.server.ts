@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/api/serve.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
@@ -8,6 +9,8 @@ import { enqueueMail } from "./storage.server.ts";
 interface Sender {
   actor: Actor;
   at: Date;
+  /** For how many minutes the e-mail waits at least. */
+  heldMinutes?: number;
 }
 
 /**
@@ -29,6 +32,8 @@ export async function enqueueStaffMail(
   mail: OutgoingMail,
   sender: Sender,
 ): Promise<string> {
-  const leavesAt = await takeStaffTurn(services, tx, sender);
-  return enqueueMail(tx, { ...mail, leavesAt }, sender.at);
+  const { actor, at, heldMinutes = 0 } = sender;
+  const turn = await takeStaffTurn(services, tx, sender);
+  const leavesAt = new Date(Math.max(turn.getTime(), at.getTime() + heldMinutes * MINUTE_MS));
+  return enqueueMail(tx, { ...mail, senderId: actor.administratorId, leavesAt }, at);
 }

@@ -2,10 +2,17 @@ import { Fault } from "#platform/contract/errors.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { addressesIn } from "#platform/database/email-column.server.ts";
-import { insertSetting, readSetting } from "#platform/database/settings.server.ts";
+import { insertSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Mail, MailStatus } from "./contract.ts";
-import { isOneAddress, type MailPriority, mailPriorities, type OutgoingMail, staffMail } from "./rules.ts";
+import {
+  isOneAddress,
+  type MailPriority,
+  mailPriorities,
+  type OutgoingMail,
+  SHIPPED_UNDO_MINUTES,
+  staffMail,
+} from "./rules.ts";
 
 export type MailTables = {
   outbox: {
@@ -29,6 +36,7 @@ export type MailTables = {
     /** 1 when the record that it is about was deleted while it waited: it goes as soon as it is sent or has failed. */
     orphaned: number;
     unsubscribe_url: string | null;
+    sender_id: string | null;
   };
 };
 export type MailRow = MailTables["outbox"];
@@ -80,6 +88,7 @@ function newRow(mail: OutgoingMail, now: Date): MailRow {
     priority: mailPriorities[mail.kind],
     orphaned: 0,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    sender_id: mail.senderId ?? null,
   };
 }
 
@@ -123,15 +132,15 @@ export async function findTurn(db: Db, id: string, now: Date): Promise<string | 
   return row?.due_at ?? null;
 }
 
-/** Returns mails, newest first, without their text. */
-export async function findMails(db: Db, filter: MailFilter): Promise<Mail[]> {
+/** Returns mails as an administrator sees them, newest first, without their text. */
+export async function findMails(db: Db, filter: MailFilter, readerId = ""): Promise<Mail[]> {
   let query = filtered(db, filter)
     .select(["id", "kind", "recipient", "subject", "status", "attempts"])
-    .select(["due_at", "last_error", "created_at", "sent_at"])
+    .select(["due_at", "last_error", "created_at", "sent_at", "sender_id"])
     .orderBy("id", "desc");
   if (filter.after) query = query.where("id", "<", filter.after);
   if (filter.limit) query = query.limit(filter.limit);
-  return (await query.execute()).map(toMail);
+  return (await query.execute()).map((row) => toMail(row, readerId));
 }
 
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
@@ -151,6 +160,31 @@ export async function retryMail(tx: Tx, id: string, leavesAt: Date): Promise<boo
     .where("status", "=", "failed")
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Has for how many minutes an e-mail can be taken back. */
+const UNDO_MINUTES = "mail.undo-minutes";
+
+export async function readUndoMinutes(db: Db): Promise<number> {
+  return Number((await readSetting(db, UNDO_MINUTES)) ?? SHIPPED_UNDO_MINUTES);
+}
+
+export function writeUndoMinutes(tx: Tx, minutes: number): Promise<void> {
+  return writeSetting(tx, UNDO_MINUTES, String(minutes));
+}
+
+/** Deletes an e-mail that somebody wrote and whose sending has not begun. Returns it; undefined where there is none. */
+export function deleteUnsent(tx: Tx, { id, senderId }: { id: string; senderId: string }) {
+  return tx
+    .withTables<MailTables>()
+    .deleteFrom("outbox")
+    .where("id", "=", id)
+    .where("sender_id", "=", senderId)
+    .where("kind", "=", staffMail)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .returning(["recipient", "subject", "body", "subject_id"])
+    .executeTakeFirst();
 }
 
 /** A mail about a person, with its text while that is kept. */
@@ -242,6 +276,7 @@ function toMail(
     MailRow,
     "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "priority" | "orphaned" | "unsubscribe_url"
   >,
+  readerId = "",
 ): Mail {
   return {
     _id: row.id,
@@ -254,5 +289,6 @@ function toMail(
     createdAt: row.created_at,
     dueAt: row.status === "queued" ? row.due_at : null,
     sentAt: row.status === "sent" ? row.sent_at : null,
+    undoable: row.status === "queued" && row.attempts === 0 && row.sender_id === readerId,
   };
 }

@@ -10,6 +10,7 @@ export const timelineEvents = [
   "status",
   "mail",
   "mail-saved",
+  "mail-undone",
   "note",
   "note-deleted",
   "assigned",

@@ -182,6 +182,26 @@ export async function clearNote(
   return true;
 }
 
+/** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered last. */
+export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
+  const undone = await tx
+    .withTables<TimelineTables>()
+    .updateTable("timeline")
+    .set({ event: "mail-undone" })
+    .where("record_id", "=", recordId)
+    .where("mail_id", "=", mailId)
+    .returning("kind")
+    .executeTakeFirst();
+  const last = await tx
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .select((of) => of.fn.max<string | null>("created_at").as("at"))
+    .where("record_id", "=", recordId)
+    .where("event", "=", "mail")
+    .executeTakeFirstOrThrow();
+  return undone && { kind: undone.kind, answeredAt: last.at };
+}
+
 /** Deletes the timelines of records. */
 export async function deleteTimelines(tx: Tx, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return;

@@ -62,6 +62,11 @@ function isSameForm(one: Place, other: Place): boolean {
   return one.path === other.path && one.form === other.form && one.record === other.record;
 }
 
+/** Keeps a draft, with which its form begins the next time. */
+export function keepDraft(draft: Draft): void {
+  writeDrafts([...readDrafts().filter((old) => !isSameForm(old, draft)), draft]);
+}
+
 /** Returns the draft of one form for one record. */
 export function findDraft(place: Place): Draft | undefined {
   return readDrafts().find((draft) => isSameForm(draft, place));

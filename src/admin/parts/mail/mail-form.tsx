@@ -8,7 +8,7 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import "./mail.css";
 import { useCompany } from "#admin/company.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
-import type { MailResult } from "./mail-actions.ts";
+import { type MailResult, mailForm } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
 import { type Letter, TemplateField } from "./template-field.tsx";
 
@@ -37,7 +37,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
   return (
     <ModalForm
       title="Contact Us"
-      scope="mail"
+      scope={mailForm}
       record={record._id}
       fetcher={fetcher}
       intent="mail"
@@ -50,6 +50,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
       failure={data && <SendFailure key={data.key} result={data} />}
     >
       <input type="hidden" name="subjectId" value={record._id} />
+      <input type="hidden" name="undoable" value="true" />
       <p className="mb-5 wrap-anywhere text-muted">
         To {record.name}. {message ? "They wrote:" : about}
       </p>

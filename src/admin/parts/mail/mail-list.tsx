@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
@@ -12,7 +12,8 @@ import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import "./mail.css";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
-import type { MailResult } from "./mail-actions.ts";
+import type { ActionResult } from "#admin/parts/record/action-result.ts";
+import { type MailResult, undoMailById } from "./mail-actions.ts";
 
 /** Names the record that e-mails are about: an application or an enquiry. */
 export interface MailedRecord {
@@ -30,6 +31,7 @@ interface MailListProps {
 export function MailList({ record, version = "" }: MailListProps) {
   const { _id, email } = record;
   const fetcher = useFetcher<MailResult>();
+  const [undone, setUndone] = useState<ActionResult>();
   const { answer, reload } = useAnswer(
     (signal) => browserApi().call(listMails, { query: { subjectId: _id }, signal }),
     `${_id} ${version}`,
@@ -46,10 +48,15 @@ export function MailList({ record, version = "" }: MailListProps) {
   const mails = answer.data.data.filter(
     (mail) => mail.kind === staffMail || normalizeEmail(mail.recipient) === normalizeEmail(email),
   );
+  async function undo(id: string) {
+    setUndone(await undoMailById(id));
+    reload();
+  }
   const retrying = fetcher.state === "idle" ? null : fetcher.formData?.get("id");
   return (
     <div className="grid gap-3">
       {retried && <Retried key={retried.key} result={retried} />}
+      {undone && <Retried key={undone.key} result={undone} />}
       {mails.length === 0 && <p className="text-muted">No e-mails yet.</p>}
       <ul className="mails">
         {mails.map((mail) => (
@@ -58,6 +65,7 @@ export function MailList({ record, version = "" }: MailListProps) {
             mail={mail}
             sender={email}
             retrying={retrying === mail._id}
+            onUndo={() => undo(mail._id)}
             onRetry={() => fetcher.submit({ intent: "retry", id: mail._id }, { method: "post" })}
           />
         ))}
@@ -66,7 +74,7 @@ export function MailList({ record, version = "" }: MailListProps) {
   );
 }
 
-function Retried({ result }: { result: MailResult }) {
+function Retried({ result }: { result: ActionResult }) {
   const tone = result.tone ?? (result.ok ? "success" : "danger");
   return (
     <Alert tone={tone} title={result.message} dismissible>
@@ -92,9 +100,10 @@ interface MailLineProps {
   sender: string;
   retrying: boolean;
   onRetry: () => void;
+  onUndo: () => void;
 }
 
-function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
+function MailLine({ mail, sender, retrying, onRetry, onUndo }: MailLineProps) {
   const may = useMay();
   const { tone, word } = looks[mail.status];
   return (
@@ -108,15 +117,18 @@ function MailLine({ mail, sender, retrying, onRetry }: MailLineProps) {
         </p>
         {mail.status === "saved" && <p className="text-sm">{outcomes.saved}</p>}
         {mail.status === "queued" && mail.attempts === 0 && mail.dueAt && isLater(mail.dueAt) && (
-          <p className="text-sm">
-            Leaves {momentText(mail.dueAt)}: 200 e-mails an hour leave for one person.
-          </p>
+          <p className="text-sm">Leaves {momentText(mail.dueAt)}.</p>
         )}
         {mail.lastError && mail.status !== "sent" && (
           <p className="text-sm wrap-anywhere">{mail.lastError}</p>
         )}
       </div>
       <Badge tone={tone}>{word}</Badge>
+      {mail.undoable && (
+        <Button variant="secondary" size="small" onClick={onUndo}>
+          Undo<span className="sr-only"> {mail.subject}</span>
+        </Button>
+      )}
       {mail.status === "failed" && may("mail.retry") && (
         <Button variant="secondary" size="small" busy={retrying} busyLabel="Sending…" onClick={onRetry}>
           Retry<span className="sr-only"> {mail.subject}</span>

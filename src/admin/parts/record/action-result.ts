@@ -22,6 +22,8 @@ export interface ActionResult {
   sent?: FormData;
   /** Sends the same form again. */
   retry?: () => void;
+  /** Takes the action back, and returns the outcome of that. */
+  undo?: () => Promise<ActionResult>;
 }
 
 interface ResultTexts {

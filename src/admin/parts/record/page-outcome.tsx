@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { ActionResult } from "./action-result.ts";
@@ -27,7 +28,9 @@ interface PageOutcomeProps {
 }
 
 /** Shows the outcome of the last action on the page until it is dismissed. */
-export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
+export function PageOutcome({ outcome: given, onDismiss }: PageOutcomeProps) {
+  const [undone, setUndone] = useState<{ of: ActionResult; result: ActionResult }>();
+  const outcome = undone && undone.of === given ? undone.result : given;
   useEffect(() => {
     if (outcome) return rescueFocus();
   }, [outcome]);
@@ -41,7 +44,31 @@ export function PageOutcome({ outcome, onDismiss }: PageOutcomeProps) {
           Try again
         </Button>
       )}
+      <UndoButton of={outcome} onUndone={(result) => setUndone({ of: outcome, result })} />
     </Alert>
+  );
+}
+
+interface UndoButtonProps {
+  of: ActionResult;
+  /** Called with the outcome of taking the action back. */
+  onUndone: (result: ActionResult) => void;
+}
+
+/** Takes an action back, where that can be. */
+export function UndoButton({ of: { undo }, onUndone }: UndoButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  if (!undo) return null;
+  async function take() {
+    setBusy(true);
+    onUndone(await (undo as () => Promise<ActionResult>)());
+    await revalidate();
+  }
+  return (
+    <Button variant="secondary" size="small" className="mt-2" busy={busy} busyLabel="Undoing…" onClick={take}>
+      Undo
+    </Button>
   );
 }
 

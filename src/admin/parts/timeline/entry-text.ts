@@ -22,6 +22,8 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
       return `E-mail written: ${detail}`;
     case "mail-saved":
       return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
+    case "mail-undone":
+      return `E-mail taken back before it left: ${detail}`;
     case "assigned":
       return detail ? `Given to ${detail}` : "Given to nobody any more";
     case "note":
