@@ -4,6 +4,7 @@ import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documen
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
 import { isOpen } from "#features/jobs/rules.ts";
 import { findJob, type StoredJob } from "#features/jobs/storage.server.ts";
+import { markPerson } from "#features/privacy/storage.server.ts";
 import {
   type PostRequest,
   type PostTx,
@@ -66,9 +67,10 @@ interface Sent {
 
 /** Adds an application. A double click has no key in common: the same person, job and file soon after is the same one. */
 async function addOnce(services: Services, post: PostTx, sent: Sent): Promise<{ _id: string }> {
-  const { tx, person } = post;
+  const { tx } = post;
   const { body, files, request } = sent;
   const job = body.jobId ? await findJob(tx, body.jobId) : undefined;
+  const person = await markPerson(tx, body.email);
   const key = { ...sameAgain(body, job?._id ?? body.jobId, files), person };
   const { answer } = await runIdempotent(
     tx,

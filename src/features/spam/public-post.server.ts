@@ -18,8 +18,6 @@ export interface PostTx {
   tx: Tx;
   /** Takes the message's bytes from what visitors may have stored in a day. Throws Fault where none are left. */
   take: Take;
-  /** Keyed hash of the sender's e-mail address. */
-  person: string;
 }
 
 /**
@@ -34,9 +32,8 @@ export async function storePost<Answer>(
 ): Promise<Answer> {
   const { answer } = await budget.spend(address, (take) =>
     db.transaction(async (tx) => {
-      const person = await markPerson(tx, email);
-      const key = idempotencyKey && { ...idempotencyKey, person };
-      return runIdempotent(tx, key, at, () => work({ tx, take, person }));
+      const key = idempotencyKey && { ...idempotencyKey, person: await markPerson(tx, email) };
+      return runIdempotent(tx, key, at, () => work({ tx, take }));
     }),
   );
   mailer.wake();

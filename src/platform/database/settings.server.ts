@@ -66,9 +66,10 @@ export async function readSharedKey(db: Database, name: string): Promise<string>
  * Returns such a secret within a transaction: a key that it makes is gone again when that fails, so keep none in memory.
  * @param wanted the key that it should be where there is none yet
  */
-export async function readSharedKeyIn(tx: Tx, name: string, wanted = randomToken()): Promise<string> {
+export async function readSharedKeyIn(tx: Tx, name: string, wanted?: string): Promise<string> {
   const known = await readSetting(tx, name);
   if (known !== undefined) return known;
-  await insertSetting(tx, name, wanted);
-  return (await readSetting(tx, name)) ?? wanted;
+  const made = wanted ?? randomToken();
+  await insertSetting(tx, name, made);
+  return (await readSetting(tx, name)) ?? made;
 }

@@ -60,13 +60,20 @@ export function UndoButton({ of: { undo }, onUndone }: UndoButtonProps) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   if (!undo) return null;
-  async function take() {
+  async function take(back: () => Promise<ActionResult>) {
     setBusy(true);
-    onUndone(await (undo as () => Promise<ActionResult>)());
+    onUndone(await back());
     await revalidate();
   }
   return (
-    <Button variant="secondary" size="small" className="mt-2" busy={busy} busyLabel="Undoing…" onClick={take}>
+    <Button
+      variant="secondary"
+      size="small"
+      className="mt-2"
+      busy={busy}
+      busyLabel="Undoing…"
+      onClick={() => take(undo)}
+    >
       Undo
     </Button>
   );
