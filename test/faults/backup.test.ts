@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
@@ -147,6 +148,17 @@ describe.each(engines)("a restore on %s", (engine) => {
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining("Erased again: 2 records") });
     expect(await store.query("select email from applications")).toEqual([{ email: kept.email }]);
     note(context, "one brought back, two erased again, each time that it is restored");
+  });
+
+  it.runIf(engine === "postgres")("waits a moment for a connection that is on its way out", async () => {
+    const { store, program, file } = await backedUp(engine, 1);
+    await stopProgram(program);
+    const leaving = new Client({ connectionString: store.env.DATABASE_URL });
+    await leaving.connect();
+    const restoring = runCommand("restore", store.env, ["--from", file, "--replace"]);
+    await pause(2_000);
+    await leaving.end();
+    expect(await restoring).toMatchObject({ code: 0 });
   });
 
   it("lets in nobody who was shut out since, by no old link, and says who may sign in", async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import {
   type Database,
@@ -73,6 +74,9 @@ export async function prepareCopy(
 }
 
 const inUse = "A server still uses this database. Stop it first, and every other node.";
+
+/** How long PostgreSQL may go on listing the connection of a program that has just ended. */
+const LEAVING_MS = 5_000;
 
 function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
   const path = sqliteFile(dataDir);
@@ -151,11 +155,11 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
   return {
     taken: Boolean(found.rows[0]?.found),
     async claim() {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
-        and application_name <> ${PROBE_NAME}`.execute(db.read);
-      if (rows[0]?.count !== 0) throw new BackupError(inUse);
+      const last = Date.now() + LEAVING_MS;
+      while (await isUsedByOthers(db)) {
+        if (Date.now() >= last) throw new BackupError(inUse);
+        await wait(200);
+      }
     },
     read: (work) => work(db.read),
     async put(file) {
@@ -170,6 +174,14 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
     },
     close: () => db.close(),
   };
+}
+
+async function isUsedByOthers(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    and application_name <> ${PROBE_NAME}`.execute(db.read);
+  return rows[0]?.count !== 0;
 }
 
 /** Returns the present moment as part of a file's name. */
