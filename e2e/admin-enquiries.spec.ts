@@ -224,7 +224,7 @@ for (const screen of screens) {
       await view(page, bela);
       await expect(rowOf(page, bela).getByText("Unread", { exact: true })).toHaveCount(0);
       await page.keyboard.press("Escape");
-      await expect(page).toHaveURL(/\?q=marked$/);
+      await expect(page).toHaveURL(`${screen.path}?q=marked`);
 
       await page.getByRole("combobox", { name: "Read or unread" }).selectOption("Unread");
       await expect(page).toHaveURL(/unread=true/);
@@ -236,6 +236,32 @@ for (const screen of screens) {
       await dialog.getByRole("button", { name: "Mark as unread" }).click();
       await expectTold(page, screen.unread);
       await expect(rowOf(page, bela).getByText("Unread", { exact: true })).toHaveCount(1);
+    });
+
+    test("opens and closes a record at once, and shows it as read when the list is slow to load", async ({
+      page,
+      request,
+    }) => {
+      const slow = { firstName: "Slow", lastName: "Loaded" };
+      await send(request, screen, slow);
+      await page.goto(`${screen.path}?q=slow`);
+      await expect(rowOf(page, slow)).toContainText("Unread");
+      let answer: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/q=slow/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await view(page, slow);
+      await expect(page).toHaveURL(new RegExp(`${screen.path}/[^/]+\\?q=slow$`));
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(`${screen.path}?q=slow`);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(rowOf(page, slow)).toContainText("Unread");
+      answer();
+      await expect(rowOf(page, slow)).not.toContainText("Unread");
     });
 
     test("is searched, sorted and stepped through, and all of it stands in the address", async ({

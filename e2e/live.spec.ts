@@ -64,8 +64,9 @@ test("what came in just before the list was opened is not new, though it is not 
 }) => {
   await enterAdmin(page, request);
   for (let count = 0; count < 3; count += 1) await apply(request);
-  // Waits longer than live-list.ts allows for writing, but not until the change is too old to be announced.
-  await page.waitForTimeout(1500);
+  // Waits longer than live-list.ts allows for writing and for the Date header, which has no parts of a second, but not
+  // until the change is too old to be announced.
+  await page.waitForTimeout(2100);
   let counted = 0;
   page.on("request", (one) => {
     if (one.url().includes("/v1/applications?unread=true")) counted += 1;

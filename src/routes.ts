@@ -23,8 +23,7 @@ function adminScreen(key: keyof typeof adminPaths, file: string): RouteConfigEnt
 
 /** A list of the staff area, whose records have addresses of their own below it. */
 function recordsScreen(key: keyof typeof adminPaths, file: string): RouteConfigEntry {
-  const record = route(":id", "admin/record-address.ts", { id: `record ${key}` });
-  return route(adminPaths[key].slice(1), file, [record]);
+  return route(`${adminPaths[key].slice(1)}/:id?`, file);
 }
 
 /** Every screen of the product, and where it answers. */

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { LinkContext, type LinkProps } from "#ui/link.tsx";
 import { Skeleton, SkeletonRows } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/layout.ts";
-import { screenAt } from "./parts/record/addressed-record.tsx";
+import { reloadsScreen, screenAt } from "./parts/record/addressed-record.tsx";
 import "./admin.css";
 import { adminTitle } from "./admin-meta.ts";
 import { applyEarly, useAppearance } from "./appearance.ts";
@@ -52,6 +52,8 @@ export async function clientLoader() {
   const permissions = rememberPermissions(person.data.data.roles);
   return { person: person.data.data, permissions, mails: early ?? (await readMails()) };
 }
+
+export const shouldRevalidate = reloadsScreen;
 
 /** Returns the state of the outbox; null without an answer, or for those who may not read it. */
 async function readMails() {

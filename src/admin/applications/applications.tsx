@@ -20,7 +20,7 @@ import {
 } from "#admin/parts/list/list-state.ts";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
-import { AddressedRecord, useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
+import { AddressedRecord, reloadsScreen, useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
 import { useMay } from "#admin/permissions.tsx";
 import { applicationStatuses } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
@@ -63,6 +63,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
   return { list, archived: outcome.ok ? (outcome.data.archived ?? 0) : 0 };
 }
+
+export const shouldRevalidate = reloadsScreen;
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   return act(await request.formData());

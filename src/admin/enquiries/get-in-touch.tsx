@@ -7,6 +7,7 @@ import {
 } from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
+import { reloadsScreen } from "#admin/parts/record/addressed-record.tsx";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import {
   budgets,
@@ -130,6 +131,8 @@ export const meta = adminTitle("Get in touch");
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, getInTouchCalls.list, ({ data }) => data, outcomes["get-in-touch"].loadFailed);
 }
+
+export const shouldRevalidate = reloadsScreen;
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return actOnEnquiry(request, screen);

@@ -2,6 +2,7 @@ import { adminTitle } from "#admin/admin-meta.ts";
 import { AssigneeFilter, EndingFilter, UnreadFilter } from "#admin/parts/list/filter-select.tsx";
 import { loadList } from "#admin/parts/list/list-state.ts";
 import { Received } from "#admin/parts/list/received.tsx";
+import { reloadsScreen } from "#admin/parts/record/addressed-record.tsx";
 import { EmailLink, EmailText, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, type QuickEnquiry, queryCalls } from "#features/enquiries/contract.ts";
@@ -81,6 +82,8 @@ export const meta = adminTitle("Quary");
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, queryCalls.list, ({ queries }) => queries, outcomes.query.loadFailed);
 }
+
+export const shouldRevalidate = reloadsScreen;
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return actOnEnquiry(request, screen);

@@ -108,7 +108,11 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 function Rows<Row>(props: RowsProps<Row>) {
   const { list, params, noun, columns, rowKey, defaultSort = "-createdAt" } = props;
   const csv = useCsv(props.csv, props.defaultFilters);
-  const live = useLiveList(props.live?.noun, { ids: list.rows.map(rowKey), answeredAt: list.answeredAt });
+  const loaded = useMemo(
+    () => ({ ids: list.rows.map(rowKey), answeredAt: list.answeredAt }),
+    [list.rows, list.answeredAt, rowKey],
+  );
+  const live = useLiveList(props.live?.noun, loaded);
   // A reload for a changed row also loads the new rows that wait for their button.
   const { waiting } = live.list;
   const rows = useMemo(

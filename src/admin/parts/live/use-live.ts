@@ -78,6 +78,7 @@ export interface LiveRows {
  * Keeps a list up to date while staff read it. New records wait for a button; changed rows reload in place, once no
  * dialog, drag or select is open.
  * @param noun undefined for a list that does not follow changes
+ * @param loaded must stay the same object until the list is loaded again
  */
 export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): LiveRows {
   const [list, setList] = useState(unchanged);
@@ -87,6 +88,10 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   const navigate = useNavigate();
   const idle = useIdle();
   const pending = useRef<LiveNews[]>([]);
+
+  // A list that arrives has all changes taken before it. One that was broken off stays stale, and is loaded again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival alone tells that
+  useEffect(() => setList((now) => (now.stale ? { ...now, stale: false } : now)), [loaded]);
 
   // Own changes arrive on the stream too; they are applied once the answer of the own call is here.
   const take = useEffectEvent((news?: LiveNews) => {
@@ -106,16 +111,14 @@ export function useLiveList(noun: EventNoun | undefined, loaded: LoadedRows): Li
   useEffect(() => setList(unchanged), [address]);
 
   const refresh = useEffectEvent(async () => {
-    setList((now) => ({ ...now, stale: false }));
+    if (!idle || isBusy()) return;
     setQuiet(true);
     await passively(revalidate);
     setQuiet(false);
   });
   useEffect(() => {
     if (!list.stale) return;
-    const timer = setInterval(() => {
-      if (!isBusy()) void refresh();
-    }, GATHERING_MS);
+    const timer = setInterval(() => void refresh(), GATHERING_MS);
     return () => clearInterval(timer);
   }, [list.stale]);
 

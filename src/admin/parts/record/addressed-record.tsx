@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { matchPath, useLocation, useNavigate, useNavigation } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useParams } from "react-router";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { adminPaths } from "#content/paths.ts";
@@ -16,13 +16,21 @@ export function screenAt(pathname: string): string {
   return lists.find((list) => pathname.startsWith(`${list}/`)) ?? pathname;
 }
 
+/**
+ * Loads nothing when a record is opened, stepped through or closed, so that it comes and goes at once: the
+ * `shouldRevalidate` of the screens whose records have addresses of their own, and of the layout around them.
+ */
+export function reloadsScreen(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl: from, nextUrl: to, formMethod, defaultShouldRevalidate } = args;
+  const isSameList = screenAt(from.pathname) === screenAt(to.pathname) && from.search === to.search;
+  if (isSameList && from.pathname !== to.pathname && !formMethod) return false;
+  return defaultShouldRevalidate;
+}
+
 /** Opens the records of a list at addresses of their own below the list's, with its filters, and closes them again. */
 export function useRecordAddress(listPath: string) {
-  const location = useLocation();
-  const { location: next } = useNavigation();
-  // A record opens and closes at once, while the list behind it may be loaded again.
-  const { pathname, search, state } = next?.pathname.startsWith(listPath) ? next : location;
-  const id = matchPath(`${listPath}/:id`, pathname)?.params.id;
+  const { id } = useParams();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const open = useCallback(
     (recordId: string, given?: unknown) =>
