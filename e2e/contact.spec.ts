@@ -112,6 +112,8 @@ test.describe("the quick enquiry", () => {
     ]);
     await fill(form, { phoneNumber: "98765432101" });
     await send(form);
+    // Only the second answer brings the focus back from the field.
+    await expect(form.locator(".error-summary")).toBeFocused();
     await expect(summary(form).last()).toHaveText("Phone number must be 10 digits");
     await fill(form, { phoneNumber: "(+91) 98765 43210" });
     await expect(summary(form)).toHaveText([
