@@ -26,6 +26,7 @@ import { postMailings } from "./0026-post-mailings.ts";
 import { noticeTexts } from "./0027-notice-texts.ts";
 import { timeline } from "./0028-timeline.ts";
 import { mailSenders } from "./0029-mail-senders.ts";
+import { letterRuns } from "./0030-letter-runs.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -57,6 +58,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0027-notice-texts": noticeTexts,
       "0028-timeline": timeline,
       "0029-mail-senders": mailSenders,
+      "0030-letter-runs": letterRuns,
     }),
   };
 }

@@ -13,6 +13,7 @@ import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { firstStepsApi } from "#features/first-steps/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
+import { lettersApi } from "#features/letters/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
 import { mailingsApi } from "#features/mailings/api.server.ts";
 import { mediaApi, mediaRoute } from "#features/media/api.server.ts";
@@ -50,6 +51,7 @@ const apis = [
   eventsApi,
   firstStepsApi,
   jobsApi,
+  lettersApi,
   mailApi,
   mailingsApi,
   mediaApi,

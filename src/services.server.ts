@@ -9,6 +9,7 @@ import {
   type PortraitThumbnails,
 } from "#features/documents/portrait-thumbnails.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
+import { createLetterWriter } from "#features/letters/letter-writer.server.ts";
 import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
 import { createMailer, type Mailer } from "#features/mail/worker.server.ts";
@@ -49,6 +50,8 @@ export interface Services {
   mailer: Mailer;
   /** Puts posts for subscribers into the outbox. */
   postMailer: BackgroundLoop;
+  /** Writes letters to many applicants. */
+  letterWriter: BackgroundLoop;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
@@ -84,6 +87,7 @@ export async function createServices(
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
   const mailer = createMailer({ db, clock, log, transport });
   const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
+  const letterWriter = createLetterWriter({ db, clock, log, content, mailer });
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
@@ -109,6 +113,7 @@ export async function createServices(
     metrics,
     mailer,
     postMailer,
+    letterWriter,
     content,
     pictures,
     thumbnails,
@@ -125,6 +130,7 @@ export async function createServices(
       await thumbnails.close();
       await retention.close();
       await postMailer.close();
+      await letterWriter.close();
       await mailer.close();
       await table?.close();
       await budget.close();

@@ -7,9 +7,11 @@ import { applicationNotice, enquiryNotice, firstTerms } from "./notices.ts";
 
 const company = companyOf({ ...facts, name: "Neem & {city} Works", shortName: "Neem" });
 
-const shipped = import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts", "!./mail-templates.ts"], {
-  eager: true,
-});
+// Letters have tokens of their own, which are filled in for each reader.
+const shipped = import.meta.glob<object>(
+  ["./**/*.ts", "!./**/*.test.ts", "!./mail-templates.ts", "!./merge-fields.ts"],
+  { eager: true },
+);
 
 it("no token is left in the shipped words once they are filled, and no fact is lost", () => {
   const words = [...Object.values(shipped), applicationNotice(firstTerms), enquiryNotice(firstTerms)];

@@ -11,3 +11,16 @@ export type MergeField = keyof typeof mergeFields;
 
 /** Lists what templates are for: an application, or an enquiry of either form. */
 export const templateUses = ["application", "enquiry"] as const;
+
+const tokens = Object.keys(mergeFields).map((name) => `{${name}}`);
+
+/** The merge fields in braces, as a sentence lists them. */
+export const mergeTokens = tokens.join(", ");
+
+/** Refuses other words in braces. */
+export const badBraces = `Braces are for these alone: ${mergeTokens}`;
+
+/** Returns whether every brace of a text is one of a merge field: nobody is to receive one. */
+export function hasOnlyMergeFields(text: string): boolean {
+  return !/[{}]/.test(tokens.reduce((rest, token) => rest.replaceAll(token, ""), text));
+}

@@ -9,6 +9,7 @@ import {
   updateApplicationStatus,
   updateApplicationStatuses,
 } from "#features/applications/contract.ts";
+import { outcomes as letterOutcomes, startLetter } from "#features/letters/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 
@@ -30,6 +31,8 @@ export function act(form: FormData): Promise<ActionResult> {
       return mark(form);
     case "mail":
       return sendAndDecide(form);
+    case "letter":
+      return startLetterForm(form);
     case "retry":
       return retryMailForm(form);
     case "delete-many":
@@ -57,6 +60,13 @@ async function sendAndDecide(form: FormData): Promise<StatusResult> {
   decision.set("status", String(status));
   const { ok, saved, asked, message } = await saveStatus(decision);
   return ok ? { ...sent, saved, asked } : { ...sent, tone: "warning", message: `${sent.message} ${message}` };
+}
+
+/** Begins a letter to many. */
+async function startLetterForm(form: FormData): Promise<ActionResult> {
+  const started = await browserApi().submit(startLetter, form);
+  const done = started.ok ? started.data.message : "";
+  return toResult(started, { done, failed: letterOutcomes.failed });
 }
 
 /** Shows the server's own message, which counts the changed applications: some may have been deleted meanwhile. */

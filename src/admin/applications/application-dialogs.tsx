@@ -4,18 +4,19 @@ import { roleText } from "#features/applications/rules.ts";
 import { ApplicationMail } from "./application-mail.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { DocumentKind } from "./document-view.tsx";
+import { LetterDialog, type Matching } from "./letter-dialog.tsx";
 import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
 
 interface ApplicationDialogsProps {
   dialogs: ApplicationDialogsState;
-  /** The rows of the list. */
-  applications: readonly Application[];
+  /** The rows of the list, and all that match its filter. */
+  matching: Matching;
   /** Opens the review with a document of an application. */
   onRead: (id: string, document: DocumentKind) => void;
 }
 
 /** Renders the open dialog. */
-export function ApplicationDialogs({ dialogs, applications, onRead }: ApplicationDialogsProps) {
+export function ApplicationDialogs({ dialogs, matching, onRead }: ApplicationDialogsProps) {
   const { opened, close, done } = dialogs;
   switch (opened?.dialog) {
     case "send":
@@ -23,7 +24,7 @@ export function ApplicationDialogs({ dialogs, applications, onRead }: Applicatio
     case "view":
       return (
         <ApplicationView
-          application={asListed(opened.application, applications)}
+          application={asListed(opened.application, matching.rows)}
           onSend={() => dialogs.open({ ...opened, dialog: "send" })}
           onUnread={() => dialogs.markUnread(opened.application)}
           onRead={(document) => {
@@ -42,6 +43,15 @@ export function ApplicationDialogs({ dialogs, applications, onRead }: Applicatio
           consequence="The resume and the history go with it. It can't be undone."
           onDone={done}
           onCancel={close}
+        />
+      );
+    case "letter":
+      return (
+        <LetterDialog
+          chosen={opened.chosen}
+          matching={matching}
+          onClose={close}
+          onDone={dialogs.beganLetter}
         />
       );
     case "delete-many":

@@ -1,8 +1,8 @@
-import { useCompany } from "#admin/company.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
+import { useSender } from "#admin/parts/mail/use-sender.ts";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { Application } from "#features/applications/contract.ts";
-import { applicationSubject, roleText } from "#features/applications/rules.ts";
+import { applicationSubject, letterValues, roleText } from "#features/applications/rules.ts";
 import type { StatusResult } from "./application-actions.ts";
 import { useApplicationRights } from "./application-rights.ts";
 
@@ -17,15 +17,21 @@ interface ApplicationMailProps {
 
 /** Writes to an applicant, who may get a status with it. */
 export function ApplicationMail({ application, propose, ...events }: ApplicationMailProps) {
-  const { job, status, createdAt } = application;
-  const company = useCompany();
+  const { job, status } = application;
+  const { company, sender } = useSender();
   const { change } = useApplicationRights();
   return (
     <MailForm
       record={application}
       about={`Applied for: ${roleText(job)}.`}
-      subject={applicationSubject(job, company.name)}
-      letter={{ use: "application", job: roleText(job), createdAt, status, propose, maySetStatus: change }}
+      subject={applicationSubject(job, company)}
+      letter={{
+        use: "application",
+        values: letterValues(application, { company, sender }),
+        status,
+        propose,
+        maySetStatus: change,
+      }}
       {...events}
     />
   );

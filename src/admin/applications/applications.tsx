@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Mails, Trash2 } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
@@ -44,6 +44,7 @@ import "./applications.css";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
 import { JobFilter } from "./job-filter.tsx";
+import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
@@ -117,6 +118,11 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
     },
     [status, tell],
   );
+  const matching = {
+    rows,
+    total: list.ok ? list.total : 0,
+    filter: String(new URLSearchParams(filterQuery(params, exportApplications, defaultFilters))),
+  };
   const may = useMay();
   const rights = useApplicationRights();
   const columns = useMemo(
@@ -151,12 +157,22 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         filters={filters}
         isUnread={isUnread}
         selection={
-          rights.change || rights.remove
+          rights.change || rights.remove || rights.write
             ? {
                 nameOf,
                 actions: (applications) => (
                   <>
                     {rights.change && <BulkStatus applications={applications} fetcher={dialogs.statuses} />}
+                    {rights.write && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        onClick={() => open({ dialog: "letter", chosen: applications })}
+                      >
+                        <Icon of={Mails} size={16} /> Write
+                        <span className="sr-only"> to all selected</span>
+                      </Button>
+                    )}
                     {rights.remove && (
                       <Button
                         variant="quiet"
@@ -174,7 +190,17 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
             : undefined
         }
         csv={may("applications.export") ? exportApplications : undefined}
-        actions={may("spam.read") && <QuarantineLink kind="application" />}
+        actions={
+          <>
+            {may("spam.read") && <QuarantineLink kind="application" />}
+            {rights.write && matching.total > 1 && (
+              <Button variant="secondary" size="small" onClick={() => open({ dialog: "letter", chosen: [] })}>
+                <Icon of={Mails} size={16} /> Write to all {matching.total.toLocaleString("en-IN")}
+              </Button>
+            )}
+          </>
+        }
+        notice={rights.write && <LetterNotice begun={dialogs.lettersBegun} onUndone={dialogs.tell} />}
         empty={{
           title: "No applications",
           words: "New applications appear here.",
@@ -184,7 +210,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         stack="narrow"
         onOpen={openRow}
       >
-        <ApplicationDialogs dialogs={dialogs} applications={rows} onRead={openReview} />
+        <ApplicationDialogs dialogs={dialogs} matching={matching} onRead={openReview} />
         {address.id && (
           <AddressedRecord<Application>
             id={address.id}

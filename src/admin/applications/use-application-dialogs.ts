@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { useKeptPlace } from "#admin/parts/list/use-kept-place.ts";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
@@ -10,7 +10,9 @@ import type { ReviewNews } from "./use-review.ts";
 
 export type OpenedDialog =
   | { dialog: "send" | "view" | "delete"; application: Application }
-  | { dialog: "delete-many"; applications: readonly Application[] };
+  | { dialog: "delete-many"; applications: readonly Application[] }
+  /** To all that match the filter where none is chosen. */
+  | { dialog: "letter"; chosen: readonly Application[] };
 
 /**
  * Opens the dialogs of the applications and saves what they and the bulk controls change.
@@ -20,6 +22,7 @@ export function useApplicationDialogs(reviewing: boolean) {
   const dialogs = useDialogs<OpenedDialog>();
   const { opened, open: setOpened, close, tell } = dialogs;
   const { markRead, markUnread } = useReadStatus(tell);
+  const [lettersBegun, setLettersBegun] = useState(0);
   const statuses = useFetcher<ActionResult>();
   useKeptPlace(opened !== undefined || reviewing);
   useSettled(statuses, tellStatuses);
@@ -45,6 +48,12 @@ export function useApplicationDialogs(reviewing: boolean) {
     statuses,
     /** Stays the same function, so that rows that depend on it are not rendered again. */
     open,
+    /** Letters to many that were begun here. */
+    lettersBegun,
+    beganLetter() {
+      close();
+      setLettersBegun(lettersBegun + 1);
+    },
     markUnread({ _id }: Application) {
       close();
       markUnread(_id);

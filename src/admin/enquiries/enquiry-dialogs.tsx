@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useCompany } from "#admin/company.ts";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
+import { useSender } from "#admin/parts/mail/use-sender.ts";
 import { AddressedRecord } from "#admin/parts/record/addressed-record.tsx";
 import { DeleteDialog } from "#admin/parts/record/confirmed-action.tsx";
 import { ViewDialog } from "#admin/parts/record/details.tsx";
 import { PersonLink } from "#admin/parts/text/contact-links.tsx";
-import { momentText } from "#admin/parts/text/date-text.ts";
+import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { Assignee } from "#admin/parts/timeline/assignee.tsx";
 import { Timeline } from "#admin/parts/timeline/timeline.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
@@ -46,7 +46,7 @@ export function EnquiryDialogs<Row extends Enquiry>({ screen, dialogs, rows }: E
 }
 
 function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDialogsProps<Row>, "rows">) {
-  const company = useCompany();
+  const { company, sender } = useSender();
   if (!dialogs.opened) return null;
   const { dialog, enquiry } = dialogs.opened;
   switch (dialog) {
@@ -55,8 +55,17 @@ function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDial
         <MailForm
           record={{ ...enquiry, name: screen.nameOf(enquiry) }}
           message={enquiry.message}
-          subject={screen.replySubject(enquiry, company.name)}
-          letter={{ use: "enquiry", job: "", createdAt: enquiry.createdAt }}
+          subject={screen.replySubject(enquiry, company)}
+          letter={{
+            use: "enquiry",
+            values: {
+              name: screen.nameOf(enquiry),
+              job: "",
+              company,
+              date: dayText(enquiry.createdAt),
+              sender,
+            },
+          }}
           onClose={dialogs.close}
           onDone={dialogs.done}
         />

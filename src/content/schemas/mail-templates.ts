@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
 import { applicationStatuses } from "#content/application-statuses.ts";
-import { mergeFields, templateUses } from "#content/merge-fields.ts";
+import { badBraces, hasOnlyMergeFields, mergeTokens, templateUses } from "#content/merge-fields.ts";
 import { text } from "#platform/contract/fields.ts";
 import { fieldLabels } from "./labels.ts";
 import { line, list } from "./lines.ts";
 
-const names = Object.keys(mergeFields);
-const tokens = names.map((name) => `{${name}}`).join(", ");
-const known = new RegExp(`\\{(?:${names.join("|")})\\}`, "g");
-
-/** Refuses every brace that is not one of a merge field: nobody is to receive one. */
-function merged<Words extends z.ZodMiniType<string, string>>(words: Words) {
-  return words.check(
-    z.refine((typed) => !/[{}]/.test(typed.replace(known, "")), `Braces are for these alone: ${tokens}`),
-  );
+/** Refuses braces that are not of merge fields. */
+export function merged<Words extends z.ZodMiniType<string, string>>(words: Words) {
+  return words.check(z.refine(hasOnlyMergeFields, badBraces));
 }
 
 /** Has no value for a template that goes with no status. */
@@ -40,7 +34,7 @@ export const mailTemplatesSchema = z.object({
         subject: merged(line("Subject", 150)),
         description: merged(text({ required: "Text is required", max: 5000, lines: true })).register(
           fieldLabels,
-          { label: "Text", rows: 10, hint: `${tokens} are filled in; the signature follows` },
+          { label: "Text", rows: 10, hint: `${mergeTokens} are filled in; the signature follows` },
         ),
       })
       .check(

@@ -2,11 +2,9 @@ import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type DocumentInfo, deleteDocument, findDocuments } from "#features/documents/storage.server.ts";
-import { findJob, findJobTitles } from "#features/jobs/storage.server.ts";
-import { archivedBefore } from "#features/privacy/rules.ts";
-import { readDays } from "#features/privacy/storage.server.ts";
+import { findJobTitles } from "#features/jobs/storage.server.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
-import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
+import { openedBy } from "#features/timeline/shared-record.server.ts";
 import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -16,8 +14,10 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
-import { csvHead, dailyCounts, firstOfDays, statusChange, toCsvCells } from "./rules.ts";
+import { csvHead, dailyCounts, firstOfDays, toCsvCells } from "./rules.ts";
+import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
 
@@ -60,11 +60,6 @@ function listHandlers(services: Services): Handler[] {
   ];
 }
 
-/** Returns the moment before which received applications are archived (trust.md section 2). */
-async function archiveLimit({ db }: Services, at: Date): Promise<Date> {
-  return archivedBefore(await readDays(db.read), at);
-}
-
 type ListQuery = Call<typeof contract.exportApplications>["query"];
 
 /** Returns the name of a file by its contents. */
@@ -73,21 +68,13 @@ function csvName({ archived }: ListQuery): string {
   return archived ? "applications-archived" : "applications-current";
 }
 
-/** Returns the list that a query asks for. A present job is found by its `_id`, which stays when it gets another jobId. */
+/** Returns the list that a query asks for. */
 async function listOf(
   services: Services,
-  {
-    query: { jobId, archived, ...query },
-    actor,
-    at,
-  }: Pick<Call<typeof contract.exportApplications>, "query" | "actor" | "at">,
+  call: Pick<Call<typeof contract.exportApplications>, "query" | "actor" | "at">,
 ): Promise<List<storage.StoredApplication>> {
-  const { read } = services.db;
-  const job = jobId ? await findJob(read, jobId) : undefined;
-  const ofJob = job ? { jobKey: job._id } : { jobId };
-  const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
-  const assignee = assigneeOf(query, actor);
-  return lists.listApplications(read, { ...query, ...ofJob, archive, assignee, jobs: actor.jobs });
+  const filter = await filterOf(services, call);
+  return lists.listApplications(services.db.read, { ...filter, sort: call.query.sort });
 }
 
 type Statistics = AnswerOf<typeof contract.readStatistics>["data"];
@@ -160,22 +147,6 @@ function statusHandlers(services: Services): Handler[] {
       return { data: await presentOne(services, required(marked), call.actor) };
     }),
   ];
-}
-
-/** Changes the status of a locked application, and adds a line to its history and to the activity log. */
-async function setStatus(
-  tx: Tx,
-  present: storage.StoredApplication,
-  status: ApplicationStatus,
-  by: By,
-): Promise<storage.StoredApplication> {
-  if (present.status === status) return present;
-  const { actor, at } = by;
-  const detail = statusChange(present.status, status);
-  const line = { kind: "application", recordId: present._id, event: "status", detail } as const;
-  await insertEntry(tx, { ...line, actor, at });
-  await recordAudit(tx, by, "application.status-changed", present._id);
-  return storage.updateStatus(tx, present._id, status, at);
 }
 
 function deletionHandlers(services: Services): Handler[] {

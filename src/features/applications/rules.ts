@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from "#content/application-statuses.ts";
+import type { MergeField } from "#content/merge-fields.ts";
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
-import { dayInIndia, dayNumber, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
+import { dayInIndia, dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
 import type { Application } from "./contract.ts";
 
 /** Returns the years of experience as text. */
@@ -27,6 +28,14 @@ export function applicationSubject(job: { title: string } | null, company: strin
 /** Returns the line of the history about a change of status. */
 export function statusChange(before: ApplicationStatus, after: ApplicationStatus): string {
   return `${before} → ${after}`;
+}
+
+/** Returns what the merge fields of a letter stand for. @param sender the administrator's name */
+export function letterValues(
+  { name, job, createdAt }: Pick<Application, "name" | "job" | "createdAt">,
+  { company, sender }: { company: string; sender: string },
+): Record<MergeField, string> {
+  return { name, job: roleText(job), company, date: shortDayInIndia(new Date(createdAt)), sender };
 }
 
 export interface MailText {

@@ -46,6 +46,8 @@ export const actionWords = {
   "draft-link.ended": "Ended a link to a draft",
   "draft-link.made": "Made a link to a draft",
   "first-steps.dismissed": "Put the first steps away",
+  "letter.written": "Wrote a letter to many applicants",
+  "letter.undone": "Took back a letter to many applicants",
   "mail.undone": "Took back an e-mail",
   "mail-settings.changed": "Changed for how long e-mails can be taken back",
   "mail.retried": "Sent a failed e-mail again",

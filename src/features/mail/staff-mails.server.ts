@@ -1,10 +1,14 @@
 import type { Actor } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Tx } from "#platform/database/db.server.ts";
-import type { Services } from "#services.server.ts";
 import { takeTurn } from "./pace-storage.server.ts";
 import type { OutgoingMail } from "./rules.ts";
 import { enqueueMail } from "./storage.server.ts";
+import type { Mailer } from "./worker.server.ts";
+
+interface Delivering {
+  mailer: Pick<Mailer, "transport">;
+}
 
 interface Sender {
   actor: Actor;
@@ -17,17 +21,13 @@ interface Sender {
  * Takes the moment at which the next e-mail of an administrator may leave: 200 an hour do for each, and the rest wait
  * in the outbox. Files need no turn, since they reach no mailbox.
  */
-export async function takeStaffTurn(
-  { mailer }: Pick<Services, "mailer">,
-  tx: Tx,
-  { actor, at }: Sender,
-): Promise<Date> {
+export async function takeStaffTurn({ mailer }: Delivering, tx: Tx, { actor, at }: Sender): Promise<Date> {
   return mailer.transport === "smtp" ? takeTurn(tx, actor.administratorId, at) : at;
 }
 
 /** Puts an e-mail that an administrator causes into the outbox, at the administrator's next turn. Returns its id. */
 export async function enqueueStaffMail(
-  services: Pick<Services, "mailer">,
+  services: Delivering,
   tx: Tx,
   mail: OutgoingMail,
   sender: Sender,

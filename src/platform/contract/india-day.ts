@@ -26,3 +26,10 @@ const moments = new Intl.DateTimeFormat("en-IN", {
 export function momentInIndia(moment: Date): string {
   return moments.format(moment);
 }
+
+const shortDays = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "medium" });
+
+/** Returns the day of a moment in India for readers: `31 Jan 2027`. */
+export function shortDayInIndia(moment: Date): string {
+  return shortDays.format(moment);
+}

@@ -60,6 +60,8 @@ export interface ListPageProps<Row> {
   actions?: ReactNode;
   /** The exact text when there is no row; words and action appear only when nothing was searched for. */
   empty: { title: string; words?: ReactNode; action?: ReactNode };
+  /** Stands above the search, such as work that goes on. */
+  notice?: ReactNode;
   /** See `usePageOutcome`. */
   outcome: ActionResult | undefined;
   onDismiss: () => void;
@@ -84,6 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {props.actions}
       </header>
       <PageOutcome outcome={props.outcome} onDismiss={props.onDismiss} />
+      {props.notice}
       <SearchForm
         label={`Search ${noun[1]}`}
         placeholder={props.searchPlaceholder}

@@ -1,16 +1,16 @@
-import { useFetcher, useRouteLoaderData } from "react-router";
-import type { clientLoader as adminLoader } from "#admin/layout.tsx";
+import { useFetcher } from "react-router";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { mailBody } from "#features/mail/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { Alert } from "#ui/alert.tsx";
-import { TextArea, TextField } from "#ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import "./mail.css";
-import { useCompany } from "#admin/company.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
+import { LetterFields } from "./letter-fields.tsx";
 import { type MailResult, mailForm } from "./mail-actions.ts";
 import { type MailedRecord, MailList } from "./mail-list.tsx";
 import { type Letter, TemplateField } from "./template-field.tsx";
+import { useSender } from "./use-sender.ts";
 
 interface MailFormProps {
   /** The record that the e-mail answers, with its sender's name and address. */
@@ -21,7 +21,7 @@ interface MailFormProps {
   message?: string;
   subject?: string;
   /** Fills its templates. */
-  letter: Omit<Letter, "name">;
+  letter: Letter;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
@@ -33,7 +33,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
   const fetcher = useFetcher<MailResult>();
   const { data } = fetcher;
   const errors = data?.fields ?? {};
-  const { sender, signature } = useSender();
+  const { signature } = useSender();
   return (
     <ModalForm
       title="Contact Us"
@@ -55,7 +55,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
         To {record.name}. {message ? "They wrote:" : about}
       </p>
       {message && <blockquote className="mail-answered">{message}</blockquote>}
-      <TemplateField letter={{ ...letter, name: record.name }} sender={sender} />
+      <TemplateField letter={letter} />
       <div className="fields">
         <TextField
           name="userEmail"
@@ -66,31 +66,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
           error={errors.userEmail}
           autoComplete="off"
         />
-        <TextField
-          name="subject"
-          label="Subject"
-          required
-          defaultValue={subject}
-          error={errors.subject}
-          autoComplete="off"
-        />
-        <TextArea
-          name="description"
-          label="Description"
-          required
-          rows={10}
-          className="field-wide"
-          error={errors.description}
-        />
-        <TextArea
-          name="signature"
-          label="Signature"
-          required
-          rows={2}
-          className="field-wide"
-          defaultValue={signature}
-          error={errors.signature}
-        />
+        <LetterFields subject={subject} signature={signature} errors={errors} />
       </div>
       <section className="record-part" aria-labelledby="mails-title">
         <h3 id="mails-title">E-mails so far</h3>
@@ -98,14 +74,6 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
       </section>
     </ModalForm>
   );
-}
-
-/** Returns the signed-in administrator's name, and the signature with it and the company's. */
-function useSender() {
-  const company = useCompany();
-  const admin = useRouteLoaderData<typeof adminLoader>("admin/layout");
-  const sender = admin?.person?.name ?? "";
-  return { sender, signature: [sender, company.name].filter(Boolean).join("\n") };
 }
 
 function SendFailure({ result }: { result: MailResult }) {

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useCompany } from "#admin/company.ts";
 import { fillControls } from "#admin/parts/drafts/drafts.ts";
 import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
-import { dayText } from "#admin/parts/text/date-text.ts";
 import { useMay } from "#admin/permissions.tsx";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
-import type { templateUses } from "#content/merge-fields.ts";
+import type { MergeField, templateUses } from "#content/merge-fields.ts";
 import { adminPaths } from "#content/paths.ts";
 import type { MailTemplate } from "#content/schemas/mail-templates.ts";
 import { listMailTemplates, outcomes } from "#features/mail/contract.ts";
@@ -20,11 +18,8 @@ import { Link } from "#ui/link.tsx";
 /** Says what the templates of a letter are filled with, and which of them it begins with. */
 export interface Letter {
   use: (typeof templateUses)[number];
-  name: string;
-  /** The job that was applied for; "" for an enquiry. */
-  job: string;
-  /** When the person wrote. */
-  createdAt: string;
+  /** Has what stands in the place of each merge field. */
+  values: Readonly<Record<MergeField, string>>;
   /** The status of an application. */
   status?: ApplicationStatus;
   /** Begins with the template of this status. */
@@ -33,16 +28,9 @@ export interface Letter {
   maySetStatus?: boolean;
 }
 
-interface TemplateFieldProps {
-  letter: Letter;
-  /** The name of the person in this tab. */
-  sender: string;
-}
-
 /** Chooses a template, which fills subject and description of the form around it as the person will read them. */
-export function TemplateField({ letter, sender }: TemplateFieldProps) {
-  const { use, status, propose, maySetStatus } = letter;
-  const company = useCompany();
+export function TemplateField({ letter }: { letter: Letter }) {
+  const { use, values, status, propose, maySetStatus } = letter;
   const restored = useKeptValues("description") !== undefined;
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
@@ -56,13 +44,6 @@ export function TemplateField({ letter, sender }: TemplateFieldProps) {
   const templates = answer?.ok ? answer.data.data : [];
 
   function fill(template: MailTemplate) {
-    const values = {
-      name: letter.name,
-      job: letter.job,
-      company: company.name,
-      date: dayText(letter.createdAt),
-      sender,
-    };
     setChosen(template);
     setWanted(undefined);
     const form = box.current?.closest("form");

@@ -1,15 +1,14 @@
-const TIME_ZONE = "Asia/Kolkata";
+import { shortDayInIndia } from "#platform/contract/india-day.ts";
 
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: TIME_ZONE, dateStyle: "medium" });
 const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: TIME_ZONE,
+  timeZone: "Asia/Kolkata",
   dateStyle: "medium",
   timeStyle: "short",
 });
 
 /** Returns a time as a day in India: "20 Nov 2026"; "" for null. */
 export function dayText(time: string | null): string {
-  return time ? day.format(new Date(time)) : "";
+  return time ? shortDayInIndia(new Date(time)) : "";
 }
 
 /** Returns a time as a day and hour in India: "20 Nov 2026, 9:21 pm". */

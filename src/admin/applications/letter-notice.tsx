@@ -1,0 +1,123 @@
+import { useEffect, useState } from "react";
+import { useAnswer } from "#admin/parts/list/use-answer.ts";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { momentText } from "#admin/parts/text/date-text.ts";
+import { applicants, type LetterRun, listLetters, outcomes, undoLetter } from "#features/letters/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+
+/** Milliseconds between two looks: at a letter that is being written, and at one that can still be taken back. */
+const BUSY_MS = 1_000;
+const WAITING_MS = 15_000;
+
+interface LetterNoticeProps {
+  /** Letters that were begun on this screen. */
+  begun: number;
+  onUndone: (result: ActionResult) => void;
+}
+
+/** Shows how far the last letter to many has come, and takes it back. Renders nothing while there is none. */
+export function LetterNotice({ begun, onUndone }: LetterNoticeProps) {
+  const { letter, look, dismiss } = useLatestLetter(begun);
+  const [busy, setBusy] = useState(false);
+  if (!letter) return null;
+  const { _id, state, total, written, undone } = letter;
+  const isWorking = state === "writing" || state === "undoing";
+
+  async function undo() {
+    setBusy(true);
+    const taken = await browserApi().call(undoLetter, { params: { id: _id } });
+    setBusy(false);
+    look();
+    const failed = toResult(taken, { done: "", failed: outcomes.notUndoable });
+    if (!taken.ok) onUndone(failed);
+  }
+
+  return (
+    <Alert
+      key={_id}
+      tone={letter.failed > 0 ? "warning" : "info"}
+      live="status"
+      title={titleOf(letter)}
+      className="letter-notice"
+      {...(!isWorking && { onDismiss: dismiss })}
+    >
+      <p>{detailOf(letter)}</p>
+      {isWorking && (
+        <progress
+          aria-label="How far it has come"
+          max={total}
+          {...(state === "writing" && { value: written + undone })}
+        />
+      )}
+      {letter.undoable && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2"
+          busy={busy}
+          busyLabel="Undoing…"
+          onClick={undo}
+        >
+          {state === "writing" ? "Stop and undo" : "Undo"}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function titleOf({ state, subject: words, total, written, undone }: LetterRun): string {
+  // Each applicant reads something else there.
+  const subject = words.replace(/\{\w+\}/g, "…");
+  switch (state) {
+    case "writing":
+      return `“${subject}” is being written: ${written.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
+    case "written":
+      return `“${subject}” is written to ${applicants(written)}`;
+    case "undoing":
+      return `“${subject}” is being taken back from ${applicants(undone)}`;
+    case "undone":
+      return `“${subject}” was taken back from ${applicants(undone)}`;
+  }
+}
+
+function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: LetterRun): string {
+  const parts = [
+    state === "undone" && written > 0 && `It had left for ${applicants(written)}.`,
+    state === "written" && waiting > 0 && leavesAt && `The last e-mail leaves ${momentText(leavesAt)}.`,
+    state === "written" && waiting === 0 && failed === 0 && "All e-mails have left.",
+    failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent: Settings has them.`,
+    leftOut > 0 && `${leftOut.toLocaleString("en-IN")} were deleted or moved before their turn.`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Returns the caller's newest letter while it is of interest, and looks at it again while something of it changes. */
+function useLatestLetter(begun: number) {
+  const [dismissed, setDismissed] = useState<string>();
+  const [seen, setSeen] = useState<string>();
+  const { answer, reload } = useAnswer((signal) => browserApi().call(listLetters, { signal }), String(begun));
+  const letter = answer?.ok ? answer.data.data[0] : undefined;
+  const state = letter?.state;
+  const isWorking = state === "writing" || state === "undoing";
+  const isOpen = isWorking || letter?.undoable === true;
+  const everyMs = isWorking ? BUSY_MS : WAITING_MS;
+
+  useEffect(() => {
+    if (isOpen) setSeen(letter?._id);
+  }, [isOpen, letter?._id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(reload, everyMs);
+    return () => clearTimeout(timer);
+  }, [answer, isOpen, everyMs]);
+
+  const isShown = letter && letter._id !== dismissed && (isOpen || begun > 0 || letter._id === seen);
+  return {
+    letter: isShown ? letter : undefined,
+    look: reload,
+    dismiss: () => setDismissed(letter?._id),
+  };
+}

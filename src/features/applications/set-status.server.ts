@@ -1,0 +1,23 @@
+import type { ApplicationStatus } from "#content/application-statuses.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { insertEntry } from "#features/timeline/storage.server.ts";
+import type { By } from "#platform/api/serve.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import { statusChange } from "./rules.ts";
+import { type StoredApplication, updateStatus } from "./storage.server.ts";
+
+/** Changes the status of a locked application, and adds a line to its history and to the activity log. */
+export async function setStatus(
+  tx: Tx,
+  present: StoredApplication,
+  status: ApplicationStatus,
+  by: By,
+): Promise<StoredApplication> {
+  if (present.status === status) return present;
+  const { actor, at } = by;
+  const detail = statusChange(present.status, status);
+  const line = { kind: "application", recordId: present._id, event: "status", detail } as const;
+  await insertEntry(tx, { ...line, actor, at });
+  await recordAudit(tx, by, "application.status-changed", present._id);
+  return updateStatus(tx, present._id, status, at);
+}

@@ -1,0 +1,103 @@
+import type { Expression } from "kysely";
+import { exportApplications } from "#features/applications/contract.ts";
+import { filterOf } from "#features/applications/filter.server.ts";
+import { selectApplications } from "#features/applications/list-storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { readUndoMinutes } from "#features/mail/storage.server.ts";
+import { has } from "#features/roles.ts";
+import { runIdempotent } from "#platform/api/idempotency.server.ts";
+import {
+  type Actor,
+  type Call,
+  type Handler,
+  handle,
+  notPermitted,
+  Reply,
+} from "#platform/api/serve.server.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { validate } from "#platform/contract/fields.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import * as contract from "./contract.ts";
+import * as storage from "./storage.server.ts";
+
+/** Returns the endpoints of letters to many applicants. */
+export function lettersApi(services: Services): Handler[] {
+  const { db, mailer, letterWriter } = services;
+
+  async function read(id: string, actor: Actor): Promise<contract.LetterRun> {
+    const [run] = await storage.findRuns(db.read, actor.administratorId, id);
+    if (!run) throw new Fault("notFound", { message: contract.outcomes.notFound });
+    return run;
+  }
+
+  return [
+    handle(contract.startLetter, async (call) => {
+      const { body, actor, at, idempotencyKey } = call;
+      if (!has(actor, "applications.read")) throw notPermitted("applications.read");
+      if (body.status && !has(actor, "applications.change")) throw notPermitted("applications.change");
+      // Files reach no mailbox: they need not wait.
+      const held = mailer.transport === "smtp" ? await readUndoMinutes(db.read) : 0;
+      const { answer: id } = await db.transaction((tx) =>
+        runIdempotent(tx, idempotencyKey, at, () => start(tx, call, held)),
+      );
+      letterWriter.wake();
+      const message = contract.outcomes.started(body.count);
+      return new Reply({ message, data: await read(id, actor) }, { status: 201 });
+    }),
+
+    handle(contract.listLetters, async ({ actor }) => ({
+      data: await storage.findRuns(db.read, actor.administratorId),
+    })),
+
+    handle(contract.undoLetter, async (call) => {
+      const { params, actor, at } = call;
+      await read(params.id, actor);
+      await db.transaction(async (tx) => {
+        const run = { id: params.id, senderId: actor.administratorId };
+        if (!(await storage.stopRun(tx, run, at)))
+          throw new Fault("conflict", { message: contract.outcomes.notUndoable });
+        await recordAudit(tx, call, "letter.undone", params.id);
+      });
+      letterWriter.wake();
+      return { message: contract.outcomes.undoing, data: await read(params.id, actor) };
+    }),
+  ];
+
+  /** Records the letter with its recipients. Returns its id. */
+  async function start(
+    tx: Tx,
+    call: Call<typeof contract.startLetter>,
+    heldMinutes: number,
+  ): Promise<string> {
+    const { body, actor, at } = call;
+    const { subject, description, signature, status = null, count } = body;
+    const senderId = actor.administratorId;
+    if (await storage.isWriting(tx, senderId))
+      throw new Fault("conflict", { message: contract.outcomes.underWay });
+    const words = { sender_id: senderId, subject, description, signature, status, held_minutes: heldMinutes };
+    const id = await storage.insertRun(tx, words, at);
+    const chosen = await chosenBy(tx, call);
+    const total = await storage.insertRecipients(tx, id, chosen, contract.MOST_LETTERS + 1);
+    if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });
+    if (total > contract.MOST_LETTERS) throw new Fault("conflict", { message: contract.outcomes.tooMany });
+    if (total !== count) throw fieldFault("count", contract.wrongNumber(total));
+    await recordAudit(tx, call, "letter.written", id, `to ${contract.applicants(total)}`);
+    return id;
+  }
+
+  /** Returns the query of the applications that a letter goes to. */
+  async function chosenBy(
+    tx: Tx,
+    { body, actor, at }: Call<typeof contract.startLetter>,
+  ): Promise<Expression<{ id: string }>> {
+    if (body.ids) {
+      const chosen = selectApplications(tx, { jobs: actor.jobs }, "planner").select("id");
+      return chosen.where("id", "in", body.ids);
+    }
+    const query = validate(exportApplications.query, Object.fromEntries(new URLSearchParams(body.filter)));
+    if (!query.ok) throw fieldFault("filter", contract.outcomes.badFilter);
+    const filter = await filterOf(services, { query: query.value, actor, at });
+    return selectApplications(tx, filter, "planner").select("id");
+  }
+}

@@ -1,0 +1,144 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { letterValues } from "#features/applications/rules.ts";
+import { setStatus } from "#features/applications/set-status.server.ts";
+import { lockApplication, recordMail } from "#features/applications/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { findAdministrator, findRights } from "#features/auth/storage.server.ts";
+import type { ContentReader } from "#features/content/reader.server.ts";
+import { isOneAddress, mergeText, signedText, staffMail } from "#features/mail/rules.ts";
+import { enqueueStaffMail } from "#features/mail/staff-mails.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
+import { has } from "#features/roles.ts";
+import { undoMailEntry } from "#features/timeline/storage.server.ts";
+import type { By } from "#platform/api/serve.server.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { GROUP, KEPT_MS } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+interface LetterWriterDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  content: ContentReader;
+  mailer: Pick<Mailer, "wake" | "transport">;
+}
+
+/** Milliseconds to the first look, and to the next: another process may have ended in the middle of a letter. */
+const FIRST_MS = 1_000;
+const EVERY_MS = 30_000;
+
+/**
+ * Returns the loop that writes letters to many applicants: a group in one transaction with all that belongs to it. So
+ * a process that ends leaves nobody half told and nobody told twice, and any number may run one. What was taken back
+ * leaves the timelines in the same way.
+ */
+export function createLetterWriter(deps: LetterWriterDeps): BackgroundLoop {
+  const { db, clock, log, mailer } = deps;
+
+  async function run(stopping: AbortSignal): Promise<void> {
+    try {
+      for (const id of await storage.findUnended(db.read)) {
+        while (!stopping.aborted && (await db.transaction((tx) => takeStep(deps, tx, id)))) {
+          mailer.wake();
+          // Requests that have arrived go first.
+          await turn();
+        }
+      }
+      const before = new Date(clock.now().getTime() - KEPT_MS);
+      await db.transaction((tx) => storage.deleteRunsBefore(tx, before));
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "letters could not be put into the outbox");
+    }
+  }
+
+  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+}
+
+/** Writes to the next applicants of a letter, or takes back from them. Returns whether there is more to do. */
+async function takeStep(deps: LetterWriterDeps, tx: Tx, id: string): Promise<boolean> {
+  const run = await storage.lockRun(tx, id);
+  if (!run) return false;
+  const by = await findSender(tx, run.sender_id, deps.clock.now());
+  const count = run.stopped_at ? await takeBack(tx, run, by) : await write(deps, tx, run, by);
+  if (count === 0) await storage.updateRun(tx, id, { ended_at: by.at.toISOString() });
+  return count > 0;
+}
+
+type Sender = By & {
+  /** True while they may write to applicants. */
+  maySend: boolean;
+};
+
+/** Returns the sender of a letter with the rights of this moment: an account that was ended sends nothing more. */
+async function findSender(tx: Tx, administratorId: string, at: Date): Promise<Sender> {
+  const account = await findAdministrator(tx, administratorId);
+  const rights = await findRights(tx, administratorId);
+  const { permissions = new Set<string>(), jobs = [] } = rights ?? {};
+  const { email = "", name = "" } = account ?? {};
+  const actor = { administratorId, sessionId: "", email, name, confirmed: false, permissions, jobs };
+  return { actor, address: "", at, maySend: has(actor, "mail.send") };
+}
+
+/** Writes to the next group. Returns how many applications were left. */
+async function write(deps: LetterWriterDeps, tx: Tx, run: storage.StoredRun, by: Sender): Promise<number> {
+  const ids = by.maySend ? await storage.findNext(tx, run.id, GROUP) : [];
+  let written = 0;
+  for (const id of ids) if (await writeOne(deps, tx, { run, id, by })) written += 1;
+  if (ids.length > 0) await storage.updateRun(tx, run.id, { written: run.written + written });
+  return ids.length;
+}
+
+/** Writes to one applicant. Returns false for an application that the sender may no longer read. */
+async function writeOne(
+  deps: LetterWriterDeps,
+  tx: Tx,
+  { run, id, by }: { run: storage.StoredRun; id: string; by: Sender },
+): Promise<boolean> {
+  const { actor, at } = by;
+  const application = await lockApplication(tx, id, actor.jobs);
+  if (!application || !isOneAddress(application.email)) {
+    await storage.deleteRecipient(tx, run.id, id);
+    return false;
+  }
+  const company = deps.content.company().name;
+  const values = letterValues(application, { company, sender: actor.name });
+  const subject = mergeText(run.subject, values);
+  const body = signedText({ description: mergeText(run.description, values), signature: run.signature });
+  const mail = {
+    kind: staffMail,
+    recipient: application.email,
+    replyTo: actor.email,
+    subject,
+    body,
+  } as const;
+  const mailId = await enqueueStaffMail(
+    deps,
+    tx,
+    { ...mail, subjectId: id },
+    { actor, at, heldMinutes: run.held_minutes },
+  );
+  await recordAudit(tx, by, "mail.written", mailId);
+  const sent = deps.mailer.transport === "smtp";
+  await recordMail(tx, { _id: mailId, subjectId: id, subject, actor, jobs: actor.jobs, sent, at });
+  const former = run.status && run.status !== application.status ? application.status : null;
+  if (run.status) await setStatus(tx, application, run.status, by);
+  await storage.markWritten(tx, { runId: run.id, applicationId: id, mailId }, former);
+  return true;
+}
+
+/** Takes the e-mail and the status back from the next group. Returns how many applications were left. */
+async function takeBack(tx: Tx, run: storage.StoredRun, by: Sender): Promise<number> {
+  const group = await storage.findWithdrawn(tx, run.id, GROUP);
+  for (const { applicationId, mailId, formerStatus } of group) {
+    await undoMailEntry(tx, applicationId, mailId);
+    const application = await lockApplication(tx, applicationId, "all");
+    // Somebody may have decided otherwise meanwhile.
+    const isAsSet = application && formerStatus && application.status === run.status;
+    if (isAsSet) await setStatus(tx, application, formerStatus, by);
+    await storage.deleteRecipient(tx, run.id, applicationId);
+  }
+  return group.length;
+}

@@ -1,0 +1,290 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { updateRoles } from "#features/administrators/storage.server.ts";
+import { findApplication, insertApplication } from "#features/applications/storage.server.ts";
+import { beginSession } from "#features/auth/sessions.server.ts";
+import { insertAdministrator } from "#features/auth/storage.server.ts";
+import type { Role } from "#features/roles.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+import { createServices } from "../../services.server.ts";
+import type { LetterRun } from "./contract.ts";
+import { endAllRuns } from "./storage.server.ts";
+
+const letter = {
+  subject: "Your application for {job}",
+  description: "Hello {name},\n\nthank you for writing to {company} on {date}. {sender} reads it now.",
+  signature: "Asha",
+};
+
+let smtp: SmtpTestServer;
+let app: TestApp;
+let staff: Applicants;
+let token: string;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  app = await createTestApp({ env: { SMTP_URL: smtp.url, RATE_LIMITS: "off" } });
+  staff = await createApplicants(app);
+  token = await app.signIn({ keep: true });
+});
+afterEach(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+async function call(method: string, path: string, body?: unknown, by = token) {
+  const answer = await app.request(method, `/v1${path}`, { token: by, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const start = (body: object) => call("POST", "/letters", { ...letter, ...body });
+const undo = (id: string) => call("POST", `/letters/${id}/undo`);
+const latest = async (): Promise<LetterRun> => (await call("GET", "/letters")).body.data[0];
+const read = async (id: string) => (await call("GET", `/applications/${id}`)).body;
+const eventsOf = async (id: string): Promise<string[]> =>
+  (await read(id)).history.map(({ event }: { event: string }) => event);
+
+/** Lets the writer finish. */
+async function write({ letterWriter } = app.services) {
+  letterWriter.wake();
+  await letterWriter.running();
+}
+
+/** Stops the writer of the app, so that nothing is written until the one that is returned does it. */
+async function holdWriter() {
+  await app.services.letterWriter.close();
+  return createServices(app.services.env, { clock: app.clock, log: app.services.log });
+}
+
+/** Lets time pass, and e-mails leave. Returns who has got the letter by then. */
+async function pass(minutes: number): Promise<string[]> {
+  app.clock.advance(minutes * MINUTE_MS);
+  app.services.mailer.wake();
+  await app.services.mailer.idle();
+  const letters = smtp.mails.filter(({ parsed }) => parsed.text?.includes("reads it now"));
+  return letters.flatMap(({ to }) => to).toSorted();
+}
+
+/** Adds applications that share one resume, quickly. Returns their ids. */
+async function addMany(count: number): Promise<string[]> {
+  const { db, clock } = app.services;
+  const first = await findApplication(db.read, await staff.applied(), "all");
+  if (!first) throw new Error("Not found");
+  const ids = [first._id];
+  await db.transaction(async (tx) => {
+    while (ids.length < count) {
+      const email = `many-${ids.length}@mail.example`;
+      const given = { ...first, email, additionalId: null, promisedUntil: null };
+      ids.push((await insertApplication(tx, given, clock.now()))._id);
+    }
+  });
+  return ids;
+}
+
+describe("a letter to many applicants", () => {
+  it("goes to each by name after its minutes, gives the status, and stands in each timeline", async () => {
+    const asha = await staff.applied({ name: "Asha {company}", email: "asha@mail.example" });
+    const ravi = await staff.applied({ name: "Ravi Iyer", email: "ravi@mail.example", jobId: "" });
+    const other = await staff.applied({ email: "other@mail.example" });
+    const { status, body } = await start({ ids: [asha, ravi], count: 2, status: "Rejected" });
+    expect(status).toBe(201);
+    expect(body.message).toBe("The letter is being written to 2 applicants.");
+    expect(body.data).toMatchObject({ subject: letter.subject, total: 2, undoable: true });
+    await write();
+    expect(await latest()).toMatchObject({
+      state: "written",
+      status: "Rejected",
+      written: 2,
+      leftOut: 0,
+      waiting: 2,
+      undoable: true,
+      leavesAt: new Date(app.clock.now().getTime() + 10 * MINUTE_MS).toISOString(),
+    });
+    for (const id of [asha, ravi]) {
+      expect((await read(id)).data.status).toBe("Rejected");
+      expect(await eventsOf(id)).toEqual(expect.arrayContaining(["mail", "status"]));
+    }
+    expect((await read(other)).data.status).toBe("Pending");
+    expect(await pass(9)).toEqual([]);
+    expect(await pass(1)).toEqual(["asha@mail.example", "ravi@mail.example"]);
+    const texts = Object.fromEntries(smtp.mails.map(({ to, parsed }) => [to[0], parsed]));
+    expect(texts["ravi@mail.example"]?.subject).toBe("Your application for General application");
+    // A value is text, whatever stands in it.
+    expect(texts["asha@mail.example"]?.text).toContain("Hello Asha {company},");
+    expect(texts["asha@mail.example"]?.text).toMatch(
+      /on \d{1,2} \w+ \d{4}\. Asha Rao reads it now\.\n\nAsha/,
+    );
+    expect(await latest()).toMatchObject({ waiting: 0, failed: 0, undoable: false, leavesAt: null });
+    expect((await undo(body.data._id)).status).toBe(409);
+  });
+
+  it("goes to all that match the list's filter, those of the typed number and no others", async () => {
+    const ids = await addMany(3);
+    const hired = await staff.applied({ email: "hired@mail.example" });
+    await call("PATCH", `/applications/${hired}/status`, { status: "Hired" });
+    const filter = "status=Pending&archived=false";
+    const wrong = await start({ filter, count: 4 });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fields: { count: "The letter goes to 3 applicants: type 3." } },
+    });
+    expect(await latest()).toBeUndefined();
+    expect((await start({ filter, count: 3, status: "Reviewed" })).status).toBe(201);
+    const late = await staff.applied({ email: "late@mail.example" });
+    await write();
+    for (const id of ids) expect((await read(id)).data.status).toBe("Reviewed");
+    expect((await read(late)).data.status).toBe("Pending");
+    expect(await pass(10)).toHaveLength(3);
+  });
+
+  it("is refused for nobody, unknown filters and braces, and while another one is being written", async () => {
+    await app.services.letterWriter.close();
+    const id = await staff.applied();
+    expect(await start({ ids: ["0199e5a0-0000-7000-8000-000000000000"], count: 1 })).toMatchObject({
+      status: 409,
+      body: { message: /No application matches/ },
+    });
+    expect((await start({ filter: "status=Lost", count: 1 })).body.fields).toHaveProperty("filter");
+    const braces = await start({ ids: [id], count: 1, description: "Hello {nmae}", subject: "{name" });
+    expect(Object.keys(braces.body.fields).toSorted()).toEqual(["description", "subject"]);
+    expect((await start({ ids: [id] })).body.fields).toEqual({ count: "Type the number of applicants." });
+    expect((await start({ ids: [id], count: 1 })).status).toBe(201);
+    expect(await start({ ids: [id], count: 1 })).toMatchObject({
+      status: 409,
+      body: { message: /still being written/ },
+    });
+  });
+
+  it("is written once for a repeated call", async () => {
+    const id = await staff.applied({ email: "once@mail.example" });
+    const body = { ...letter, ids: [id], count: 1 };
+    const headers = { "Idempotency-Key": "the-same" };
+    const send = async () => (await app.request("POST", "/v1/letters", { token, headers, body })).json();
+    const first = await send();
+    await write();
+    const again = await send();
+    expect(again.data._id).toBe(first.data._id);
+    await write();
+    expect(await pass(10)).toEqual(["once@mail.example"]);
+  });
+
+  it("that is taken back within its minutes reaches nobody, and statuses are as before", async () => {
+    const ids = await addMany(120);
+    const { body } = await start({ ids, count: 120, status: "Rejected" });
+    await write();
+    const [decided = "", ...rest] = ids;
+    await call("PATCH", `/applications/${decided}/status`, { status: "Hired" });
+    expect(await pass(9)).toEqual([]);
+    const undone = await undo(body.data._id);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { data: { undone: 120, written: 0, undoable: false } },
+    });
+    await write();
+    expect(await latest()).toMatchObject({ state: "undone", undone: 120, waiting: 0, undoable: false });
+    expect((await read(decided)).data.status).toBe("Hired");
+    for (const id of rest.slice(0, 3)) {
+      expect((await read(id)).data.status).toBe("Pending");
+      expect(await eventsOf(id)).toContain("mail-undone");
+    }
+    expect(await pass(60)).toEqual([]);
+    expect((await undo(body.data._id)).status).toBe(409);
+  });
+
+  it("that is taken back in the middle reaches those alone whose e-mail has left", async () => {
+    await addMany(210);
+    const { body } = await start({ filter: "status=Pending", count: 210 });
+    await write();
+    // 200 an hour leave for one administrator.
+    expect(await pass(10)).toHaveLength(200);
+    expect((await undo(body.data._id)).body.data).toMatchObject({ written: 200, undone: 10 });
+    await write();
+    expect(await pass(120)).toHaveLength(200);
+  });
+
+  it("goes on after a process that ended, by any number of them, to nobody twice", async () => {
+    const ids = await addMany(300);
+    const other = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
+    await start({ ids: ids.slice(0, 200), count: 200 });
+    // Ends in the middle: a loop that is closed finishes its group alone.
+    app.services.letterWriter.wake();
+    await app.services.letterWriter.close();
+    expect(await latest()).toMatchObject({ state: "writing", waiting: 50 });
+    const third = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
+    await Promise.all([write(other), write(third)]);
+    expect(await latest()).toMatchObject({ state: "written", written: 200, waiting: 200 });
+    expect(new Set(await pass(10)).size).toBe(200);
+    expect(await pass(120)).toHaveLength(200);
+    await other.close();
+    await third.close();
+  });
+
+  it("leaves out whom it finds no more, and ends with the account that sends it", async () => {
+    const other = await holdWriter();
+    const first = await staff.applied();
+    const second = await staff.applied();
+    await start({ ids: [first, second], count: 2 });
+    expect((await call("DELETE", `/applications/${first}`)).status).toBe(200);
+    await write(other);
+    expect(await latest()).toMatchObject({ state: "written", total: 2, written: 1, leftOut: 1 });
+    await start({ ids: [second], count: 1 });
+    await app.services.db.transaction((tx) => sql`update administrators set active = 0`.execute(tx));
+    await write(other);
+    await other.close();
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from outbox where kind = 'staff'`.execute(app.services.db.read);
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  it("ends where it is when a backup is restored, and is forgotten after seven days", async () => {
+    const other = await holdWriter();
+    const ids = await addMany(60);
+    await start({ ids, count: 60 });
+    await app.services.db.transaction((tx) => endAllRuns(tx, app.clock.now()));
+    await write(other);
+    expect(await latest()).toMatchObject({ state: "written", written: 0 });
+    app.clock.advance(8 * 24 * HOUR_MS);
+    await write(other);
+    await other.close();
+    token = await app.signIn({ keep: true });
+    expect(await latest()).toBeUndefined();
+  });
+
+  it("goes to the applications alone that its sender may read, and gives no status without that right", async () => {
+    const own = await staff.applied({ email: "own@mail.example" });
+    const foreign = await staff.applied({ jobId: "" });
+    const body = { ...letter, ids: [own, foreign], count: 2 };
+    const sales = await addColleague(["sales"]);
+    expect(await call("POST", "/letters", body, sales)).toMatchObject({
+      status: 403,
+      body: { message: /applications\.read/ },
+    });
+    const both = await addColleague(["reviewer", "sales"]);
+    expect((await call("POST", "/letters", body, both)).body.fields.count).toMatch(/type 1\.$/);
+    const narrow = { ...body, count: 1 };
+    expect(await call("POST", "/letters", { ...narrow, status: "Hired" }, both)).toMatchObject({
+      status: 403,
+      body: { message: /applications\.change/ },
+    });
+    const { body: started, status } = await call("POST", "/letters", narrow, both);
+    expect(status).toBe(201);
+    await write();
+    expect(await pass(10)).toEqual(["own@mail.example"]);
+    // Another one's letter is nobody else's.
+    expect((await undo(started.data._id)).status).toBe(404);
+    expect(await latest()).toBeUndefined();
+  });
+});
+
+/** Adds a colleague who reads the applications for one job. Returns a token. */
+async function addColleague(roles: Role[]): Promise<string> {
+  const { db, clock } = app.services;
+  const person = { email: `${roles.join(".")}@jaalidar.example`, name: "Two", passwordHash: "none", roles };
+  return db.transaction(async (tx) => {
+    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
+    await updateRoles(tx, account._id, { roles, jobs: [staff.jobKey], by: null }, clock.now());
+    return (await beginSession(tx, { account, keep: false, userAgent: "", address: "" }, clock.now())) ?? "";
+  });
+}
