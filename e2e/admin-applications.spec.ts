@@ -495,6 +495,8 @@ test("twenty applicants get a status and a letter with three presses of keys eac
     await expect(mail.getByLabel("Description")).toHaveValue(/^Dear Letter/);
     await press("Control+Enter");
     await expect(mail).toHaveCount(0);
+    // A key that comes before the focus is back is nobody's.
+    await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
     await press("j");
   }
   expect(presses).toHaveLength(60);

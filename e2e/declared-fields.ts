@@ -10,19 +10,21 @@ const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
 };
 
 /**
- * Returns the fields that the pages of a context send to the API and no contract declares; the list grows as they do.
+ * Returns the fields that the pages of a context send to the API and no contract declares; the list grows as they do,
+ * until `stop`.
  */
-export function watchFields(context: BrowserContext): string[] {
+export function watchFields(context: BrowserContext): { strays: string[]; stop(): void } {
   const strays: string[] = [];
-  context.on("request", (request) => {
+  const look = (request: Request) => {
     const { pathname } = new URL(request.url());
     const method = request.method();
     if (!pathname.startsWith("/v1/") || method === "GET" || pathname === "/v1/csp-reports") return;
     const declared = fieldsOf(method, pathname);
     const unknown = fieldsSent(request).filter((name) => !declared.includes(name));
     strays.push(...unknown.map((name) => `${method} ${pathname} carries ${name}`));
-  });
-  return strays;
+  };
+  context.on("request", look);
+  return { strays, stop: () => void context.off("request", look) };
 }
 
 function fieldsOf(method: string, pathname: string): string[] {

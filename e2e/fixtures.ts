@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { processEnv } from "../test/faults/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
@@ -99,14 +99,25 @@ async function startBackend(): Promise<RunningBackend> {
 /** Names, in place of a file, the backend of the specs about pages for visitors. */
 const SHARED = "shared";
 
+/** Is kept from test to test. */
+interface KeptContext {
+  context: BrowserContext;
+  /** Shows a plain file of the site, which keeps the site's process and its compiled code between two tests. */
+  anchor: Page;
+}
+
 /**
  * Extends Playwright's `test` with the real program and a real mail server. Fails a test whose pages send the API a
  * field that no contract declares. A worker keeps its browser from file to file; each file has a program and data of
- * its own, unless it shares them.
+ * its own, unless it shares them. Tests with the same options have pages of their own in one context, because a
+ * page that finds the site's code compiled takes half of the processor; what a test leaves in the browser is cleared.
  */
 export const test = base.extend<
   Backend & { baseURL: string; sharesSite: boolean },
-  { backendOf: (key: string) => Promise<Backend> }
+  {
+    backendOf: (key: string) => Promise<Backend>;
+    contextOf: (baseURL: string, options: object) => Promise<KeptContext>;
+  }
 >({
   /** Is for specs that need no data but the samples and leave those as they are: a worker starts one program for all. */
   sharesSite: [false, { option: true }],
@@ -133,10 +144,36 @@ export const test = base.extend<
   site: async ({ backendOf, sharesSite }, use, { file }) =>
     use((await backendOf(sharesSite ? SHARED : file)).site),
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context }, use) => {
-    const strays = watchFields(context);
+  contextOf: [
+    async ({ browser }, use) => {
+      let kept: (KeptContext & { key: string }) | undefined;
+      await use(async (baseURL, options) => {
+        const key = JSON.stringify([baseURL, options]);
+        if (kept?.key === key) return kept;
+        await kept?.context.close();
+        // Playwright adds the options of the running test.
+        const context = await browser.newContext();
+        kept = { key, context, anchor: await context.newPage() };
+        await kept.anchor.goto("/robots.txt");
+        return kept;
+      });
+      await kept?.context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { contextOf, baseURL, viewport, deviceScaleFactor, hasTouch, javaScriptEnabled, contextOptions },
+    use,
+  ) => {
+    const options = { viewport, deviceScaleFactor, hasTouch, javaScriptEnabled, contextOptions };
+    const { context, anchor } = await contextOf(baseURL, options);
+    const fields = watchFields(context);
     await use(context);
-    expect(strays).toEqual([]);
+    fields.stop();
+    for (const page of context.pages()) if (page !== anchor) await page.close();
+    await context.clearCookies();
+    await anchor.evaluate(() => localStorage.clear());
+    expect(fields.strays).toEqual([]);
   },
 });
 

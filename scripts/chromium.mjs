@@ -15,6 +15,8 @@ export const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages of one site and context share a process, and what is compiled in it.
+  "--process-per-site",
 ];
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
