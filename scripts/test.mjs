@@ -1,7 +1,7 @@
-// Runs `npm test`: lint, types and structure beside the build, then unit and API tests on both databases, the browser
-// tests beside those fault tests that mostly wait, and the other fault tests alone. Unit and API tests stay apart: beside
-// the browser they ended no sooner and missed their time limits. A stage that fails does not stop the next; the end lists
-// all failures by name and first reason.
+// Runs `npm test`: lint, types and structure beside the build and the search for a browser, then unit and API tests on
+// both databases, the browser tests beside those fault tests that mostly wait, and the other fault tests alone. Unit and
+// API tests stay apart: beside the browser they ended no sooner and missed their time limits. A stage that fails does not
+// stop the next; the end lists all failures by name and first reason.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -67,14 +67,15 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 if (await stage("install", async () => asOne(await installPackages().then(() => true)))) {
   if (isQuick) await Promise.all([checks(), unitAndApiTests("--project unit --project api-sqlite")]);
   else {
-    const [, built] = await Promise.all([
+    const [, built, chromium] = await Promise.all([
       checks(),
       stage("build", async () => asOne(await build().then(() => true))),
+      ensureChromium().catch((error) => void console.error(error)),
     ]);
     await unitAndApiTests("--project '!faults*'");
     await Promise.all([
       asideStage("fault tests", () => (built ? faultTests("faults", { quiet: true }) : failUnbuilt())),
-      stage("browser tests", () => (built ? browserTests() : failUnbuilt())),
+      stage("browser tests", () => (built ? browserTests(chromium) : failUnbuilt())),
     ]);
     await stage("fault tests alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
   }
@@ -161,8 +162,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   return status === "failed" ? [failure(name, "the file", message)] : [];
 }
 
-async function browserTests() {
-  const chromium = await ensureChromium();
+async function browserTests(chromium) {
   if (!chromium) return fail("No Chromium was found or could be installed. CHROMIUM_PATH may name one.");
   console.log(`Chromium: ${chromium}`);
   const file = join(reports, "playwright.json");
