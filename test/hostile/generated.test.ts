@@ -109,7 +109,7 @@ const anything = fc.oneof(
 async function tryAll<T>(
   arbitrary: fc.Arbitrary<T>,
   check: (given: T) => Promise<void>,
-  { runs = 50, ms = 200 } = {},
+  { runs = 50, ms = 80 } = {},
 ): Promise<void> {
   const end = performance.now() + ms;
   let tried = 0;
