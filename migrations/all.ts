@@ -27,6 +27,7 @@ import { noticeTexts } from "./0027-notice-texts.ts";
 import { timeline } from "./0028-timeline.ts";
 import { mailSenders } from "./0029-mail-senders.ts";
 import { letterRuns } from "./0030-letter-runs.ts";
+import { decisions } from "./0031-decisions.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -59,6 +60,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0028-timeline": timeline,
       "0029-mail-senders": mailSenders,
       "0030-letter-runs": letterRuns,
+      "0031-decisions": decisions,
     }),
   };
 }

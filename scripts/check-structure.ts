@@ -63,6 +63,7 @@ const shippedWords = [
   "src/content/footer.ts",
   "src/content/mail-templates.ts",
   "src/content/navigation.ts",
+  "src/content/rejection-reasons.ts",
   "src/content/team.ts",
   "src/content/testimonials.ts",
   "src/content/top-notice.ts",

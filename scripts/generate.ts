@@ -185,10 +185,10 @@ async function addPost(tx: Tx, { key, words }: ReturnType<typeof generatedPost>,
 
 /** Sets an application's status, with the line of its history. */
 async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, at: Date): Promise<void> {
-  const line = { event: "status", detail: statusChange("Pending", status) } as const;
+  const line = { event: "status", detail: statusChange("Pending", { status, reason: "" }) } as const;
   const actor = { administratorId: null, name: "Meera Iyer", email: "" };
   await insertEntry(tx, { kind: "application", recordId: applicationId, ...line, actor, at });
-  await updateStatus(tx, applicationId, status, at);
+  await updateStatus(tx, applicationId, { status, reason: "" }, at);
 }
 
 /** Returns whether the database has any record besides samples. */

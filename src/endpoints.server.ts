@@ -23,6 +23,7 @@ import { passkeysApi } from "#features/passkeys/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
+import { scoresApi } from "#features/scores/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
 import { spamApi } from "#features/spam/api.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
@@ -44,6 +45,7 @@ const apis = [
   administratorsApi,
   auditApi,
   applicationsApi,
+  scoresApi,
   budgetApi,
   contentApi,
   documentsApi,

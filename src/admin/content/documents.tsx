@@ -46,7 +46,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 const parts = [
   { title: "Company", kinds: ["facts", "logo", "brand", "notice", "testimonials"] },
   { title: "Menus and footer", kinds: ["navigation", "footer"] },
-  { title: "E-mails", kinds: ["mail-templates"] },
+  { title: "Staff area", kinds: ["mail-templates", "rejection-reasons"] },
   { title: "Pages", kinds: undefined },
   { title: "Blog", kinds: ["blog", "post"] },
 ] as const;

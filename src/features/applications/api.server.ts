@@ -20,6 +20,7 @@ import { csvHead, dailyCounts, firstOfDays, toCsvCells } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
+import { findTags, replaceTags } from "./tags-storage.server.ts";
 
 /** Returns the endpoints of applications: anyone sends one, staff read them and work through them. */
 export function applicationsApi(services: Services): Handler[] {
@@ -54,6 +55,12 @@ function listHandlers(services: Services): Handler[] {
     handle(contract.listApplicationJobs, async ({ actor: { jobs } }) => ({
       data: await findJobTitles(db.read, jobs),
       all: jobs === "all",
+    })),
+
+    handle(contract.listTags, async ({ actor }) => ({ data: await findTags(db.read, actor.jobs) })),
+
+    handle(contract.listRejectionReasons, () => ({
+      data: services.content.words()("rejection-reasons").reasons,
     })),
 
     handle(contract.readStatistics, async ({ at }) => ({ data: await countAll(services, at) })),
@@ -118,7 +125,7 @@ function statusHandlers(services: Services): Handler[] {
     handle(contract.updateApplicationStatus, async (call) => {
       const changed = await db.transaction(async (tx) => {
         const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
-        return setStatus(tx, present, call.body.status, call);
+        return setStatus(tx, present, call.body.status, call, call.body.reason);
       });
       const data = await presentOne(services, changed, call.actor);
       return { message: contract.outcomes.statusSaved, data };
@@ -130,6 +137,18 @@ function statusHandlers(services: Services): Handler[] {
         ofEach(tx, call, (application) => setStatus(tx, application, status, call)),
       );
       return { message: contract.outcomes.statusSavedMany(changed, status), changed };
+    }),
+
+    handle(contract.updateTags, async (call) => {
+      const { params, body, actor, at } = call;
+      const tagged = await db.transaction(async (tx) => {
+        required(await storage.lockApplication(tx, params.id, actor.jobs));
+        await replaceTags(tx, params.id, body.tags, at);
+        await recordAudit(tx, call, "application.tagged", params.id);
+        return storage.findApplication(tx, params.id, actor.jobs);
+      });
+      const data = await presentOne(services, required(tagged), actor);
+      return { message: contract.outcomes.tagsSaved, data };
     }),
 
     handle(contract.markApplication, async (call) => {

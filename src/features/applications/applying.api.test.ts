@@ -83,6 +83,8 @@ describe("applying", () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       readAt: null,
+      rejectionReason: "",
+      tags: [],
       assignee: null,
     });
     expect(read.history).toEqual([

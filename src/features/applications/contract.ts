@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
+import { rejectionReasonsSchema } from "#content/schemas/rejection-reasons.ts";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { assigneeField, assigneeFilter, timelineEntry } from "#features/timeline/contract.ts";
@@ -15,6 +16,7 @@ import {
   listPlace,
   listQuery,
   number,
+  omittableText,
   optionalFile,
   optionalPhone,
   optionalText,
@@ -123,6 +125,10 @@ export const application = z.object({
   updatedAt: z.string(),
   /** When staff first opened it, or said that it is read; null while it is unread. */
   readAt: z.nullable(z.string()),
+  /** Why it was rejected, as staff chose it; "" for no reason and every other status. */
+  rejectionReason: z.string(),
+  /** In the order of the alphabet. */
+  tags: z.array(z.string()),
   ...assigneeField,
 });
 export type Application = z.output<typeof application>;
@@ -141,6 +147,9 @@ export const outcomes = {
   statusThrown: "Something went wrong while updating status",
   deleted: "Application deleted.",
   deletedMany: (count: number) => `${count} ${count === 1 ? "application" : "applications"} deleted.`,
+  tagsSaved: "Tags saved.",
+  tagsFailed: "The tags could not be saved. Please try again.",
+  noReasons: "The reasons could not be loaded.",
   statusSavedMany: (count: number, status: ApplicationStatus) =>
     `${count} ${count === 1 ? "application is" : "applications are"} now ${status}.`,
   confirmDelete: "Are you sure you want to delete this application?",
@@ -162,6 +171,13 @@ export const applicationSorts = ["createdAt", "name", "email", "experience", "jo
 /** In place of a job's ID in the filter: the applications for no job in particular. No job can be called so. */
 export const GENERAL = "-";
 
+/** The most tags of an application, and the most characters of each. */
+export const MAX_TAGS = 20;
+export const MAX_TAG = 40;
+
+/** The most characters of a reason for a rejection. */
+const MAX_REASON = 80;
+
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
@@ -173,6 +189,9 @@ const applicationFilter = {
   unread: z.optional(toggle()),
   /** Only those that reach their end: announced on the dashboard, and not erased yet. */
   ending: z.optional(toggle()),
+  tag: optionalText({ max: MAX_TAG }),
+  /** The reason of a rejection, whole. */
+  reason: optionalText({ max: MAX_REASON }),
   /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
   ...assigneeFilter,
@@ -247,7 +266,44 @@ export const updateApplicationStatus = endpoint({
   access: can("applications.change"),
   summary: "Gives an application another status",
   params: applicationParams,
-  body: z.object({ status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }) }),
+  body: z.object({
+    status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+    /** Why it is rejected; without this the reason stays. Every other status has none. */
+    reason: omittableText({ max: MAX_REASON }),
+  }),
+  answer: z.object({ message: z.string(), data: application }),
+});
+
+export const listRejectionReasons = endpoint({
+  id: "listRejectionReasons",
+  method: "GET",
+  path: "/v1/applications/rejection-reasons",
+  access: can("applications.read"),
+  summary: "The reasons for a rejection that the owner keeps, in their order",
+  answer: z.object({ data: rejectionReasonsSchema.shape.reasons }),
+});
+
+export const listTags = endpoint({
+  id: "listTags",
+  method: "GET",
+  path: "/v1/applications/tags",
+  access: can("applications.read"),
+  summary: "The tags of the applications that the caller may read, by name, 500 at most",
+  answer: z.object({ data: z.array(z.string()) }),
+});
+
+export const updateTags = endpoint({
+  id: "updateTags",
+  method: "PUT",
+  path: "/v1/applications/{id}/tags",
+  access: can("applications.change"),
+  summary: "Replaces the tags of an application; of two that differ by case alone the first counts",
+  params: applicationParams,
+  body: z.object({
+    tags: z
+      .array(text({ required: "A tag has at least one letter.", max: MAX_TAG }), "tags is a list of words.")
+      .check(z.maxLength(MAX_TAGS, `An application has at most ${MAX_TAGS} tags.`)),
+  }),
   answer: z.object({ message: z.string(), data: application }),
 });
 

@@ -15,12 +15,12 @@ export async function filterOf(
   services: Pick<Services, "db">,
   { query, actor, at }: Pick<Call<typeof exportApplications>, "query" | "actor" | "at">,
 ): Promise<ApplicationFilter> {
-  const { q, status, jobId, unread, ending, archived } = query;
+  const { q, status, jobId, unread, ending, archived, tag, reason } = query;
   const job = jobId ? await findJob(services.db.read, jobId) : undefined;
   const ofJob = job ? { jobKey: job._id } : { jobId };
   const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
   const assignee = assigneeOf(query, actor);
-  return { q, status, unread, ending, ...ofJob, archive, assignee, jobs: actor.jobs };
+  return { q, status, unread, ending, ...ofJob, archive, assignee, tag, reason, jobs: actor.jobs };
 }
 
 /** Returns the moment before which received applications are archived (trust.md section 2). */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { JobScope } from "#features/roles.ts";
-import { assigneeName, isAssignedTo } from "#features/timeline/storage.server.ts";
+import { isAssignedTo } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
@@ -10,7 +10,13 @@ import { matchesSearch, searchedList } from "#platform/database/search.server.ts
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type applicationSorts, GENERAL } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
-import { type ApplicationTables, type StoredApplication, toApplication } from "./storage.server.ts";
+import {
+  type ApplicationTables,
+  joinedColumns,
+  type StoredApplication,
+  toApplication,
+} from "./storage.server.ts";
+import { hasTag } from "./tags-storage.server.ts";
 
 export interface ApplicationFilter {
   /** The jobs that whoever asks may read. */
@@ -30,6 +36,10 @@ export interface ApplicationFilter {
   archive?: { archived: boolean; before: Date } | undefined;
   /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
   assignee?: string;
+  /** Only those with a tag; "" for all. */
+  tag?: string;
+  /** Only those rejected for a reason; "" for all. */
+  reason?: string;
 }
 
 export interface ApplicationListing extends ApplicationFilter {
@@ -49,22 +59,23 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 /** Returns the applications that a filter leaves, in an order, to be read in parts. */
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
   // Named one by one: a query of the API has its limit and cursor too, which filter nothing.
-  const { q, jobs, status, jobKey, jobId, unread, ending, archive, assignee } = filter;
+  const { q, jobs, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
   return searchedList({
     db,
     table: "applications",
     q,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
-    filtered: jobs !== "all" || [status, jobKey, jobId, unread, ending, archive, assignee].some(Boolean),
+    filtered:
+      jobs !== "all" || [status, jobKey, jobId, unread, ending, archive, assignee, tag, reason].some(Boolean),
     order: applicationOrder(sort),
-    select: (lead) => selectApplications(db, filter, lead).selectAll().select(assigneeName("applications")),
+    select: (lead) => selectApplications(db, filter, lead).selectAll().select(joinedColumns),
     toRecord: toApplication,
   });
 }
 
 /** Returns the query of the applications that a filter leaves, which follows the access path. */
 export function selectApplications(db: Db, filter: ApplicationFilter, lead: AccessPath) {
-  const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee } = filter;
+  const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
   if (q) query = query.where(matchesSearch("applications", q, lead));
@@ -74,6 +85,8 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   if (unread) query = query.where(column("read_at"), "is", null);
   if (ending) query = query.where(column("announced_at"), "is not", null);
   if (assignee) query = query.where(isAssignedTo(assignee, column("assignee_id")));
+  if (tag) query = query.where(hasTag(tag, column("id")));
+  if (reason) query = query.where(column("rejection_reason"), "=", reason);
   if (archive) {
     query = query.where(column("created_at"), archive.archived ? "<" : ">=", archive.before.toISOString());
   }

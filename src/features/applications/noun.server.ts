@@ -1,5 +1,6 @@
 import { defineNoun, personalDocuments } from "#features/define-noun.server.ts";
 import { findDocuments } from "#features/documents/storage.server.ts";
+import { findScores } from "#features/scores/storage.server.ts";
 import { acceptApplication, type KeptApplication } from "./accept.server.ts";
 import { roleText } from "./rules.ts";
 import {
@@ -16,6 +17,7 @@ export const applicationNoun = defineNoun({
   nameColumns: ["name"],
   async find(db, ids, jobs) {
     const found = await findApplicationsWhole(db, ids, jobs);
+    const scores = await findScores(db, ids);
     const documents = await findDocuments(
       db,
       found.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat()),
@@ -25,7 +27,7 @@ export const applicationNoun = defineNoun({
       title: roleText(record.job),
       createdAt: record.createdAt,
       documents: personalDocuments(documents, [resumeId, additionalId ?? []].flat()),
-      record,
+      record: { ...record, scores: (scores.get(record._id) ?? []).map(({ authorId, ...score }) => score) },
     }));
   },
   async findShared(db, id, jobs) {

@@ -25,9 +25,13 @@ export function applicationSubject(job: { title: string } | null, company: strin
   return job ? `Your application: ${job.title}` : `Your application to ${company}`;
 }
 
-/** Returns the line of the history about a change of status. */
-export function statusChange(before: ApplicationStatus, after: ApplicationStatus): string {
-  return `${before} → ${after}`;
+/** Returns the line of the history about a change of status, with the reason of a rejection. */
+export function statusChange(
+  before: ApplicationStatus,
+  { status, reason }: { status: ApplicationStatus; reason: string },
+): string {
+  const change = before === status ? status : `${before} → ${status}`;
+  return reason ? `${change}: ${reason}` : change;
 }
 
 /** Returns what the merge fields of a letter stand for. @param sender the administrator's name */
@@ -138,6 +142,8 @@ export const csvHead = [
   "Job Role",
   "Job ID",
   "Status",
+  "Reason",
+  "Tags",
   "Applied at",
   "Read at",
   "ID",
@@ -152,6 +158,7 @@ export function toCsvCells(
     ...[application.name, application.email, application.phone],
     ...[experience, noticePeriod, expectedSalary].map(String),
     ...[roleText(job), application.jobId, application.status],
+    ...[application.rejectionReason, application.tags.join(", ")],
     ...[application.createdAt, application.readAt ?? "", application._id],
   ];
 }

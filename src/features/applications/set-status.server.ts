@@ -6,18 +6,23 @@ import type { Tx } from "#platform/database/db.server.ts";
 import { statusChange } from "./rules.ts";
 import { type StoredApplication, updateStatus } from "./storage.server.ts";
 
-/** Changes the status of a locked application, and adds a line to its history and to the activity log. */
+/**
+ * Changes the status of a locked application, and adds a line to its history and to the activity log.
+ * @param reason why it is rejected; undefined leaves the reason of a rejected one as it is
+ */
 export async function setStatus(
   tx: Tx,
   present: StoredApplication,
   status: ApplicationStatus,
   by: By,
+  reason = present.rejectionReason,
 ): Promise<StoredApplication> {
-  if (present.status === status) return present;
+  const decided = { status, reason: status === "Rejected" ? reason : "" };
+  if (present.status === status && present.rejectionReason === decided.reason) return present;
   const { actor, at } = by;
-  const detail = statusChange(present.status, status);
+  const detail = statusChange(present.status, decided);
   const line = { kind: "application", recordId: present._id, event: "status", detail } as const;
   await insertEntry(tx, { ...line, actor, at });
   await recordAudit(tx, by, "application.status-changed", present._id);
-  return updateStatus(tx, present._id, status, at);
+  return updateStatus(tx, present._id, decided, at);
 }

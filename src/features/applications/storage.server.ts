@@ -16,6 +16,7 @@ import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
 import type { Application, ApplicationBody } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
+import { type TagColumn, tagNames, toTags } from "./tags-storage.server.ts";
 
 export type ApplicationTables = {
   applications: {
@@ -41,6 +42,7 @@ export type ApplicationTables = {
     assignee_id: string | null;
     /** Since when the dashboard names it among those that reach their end. */
     announced_at: string | null;
+    rejection_reason: string;
     search: string;
     name_sort: string;
     email_sort: string;
@@ -48,8 +50,11 @@ export type ApplicationTables = {
   };
 };
 type ApplicationRow = ApplicationTables["applications"];
-/** A row with the name of the administrator who looks after it, as most queries select it. */
-type SelectedRow = ApplicationRow & Partial<AssigneeColumns>;
+/** A row with what other tables say of it, as most queries select it. */
+type SelectedRow = ApplicationRow & Partial<AssigneeColumns & TagColumn>;
+
+/** Selects what other tables say of an application. */
+export const joinedColumns = [assigneeName("applications"), tagNames];
 
 /** An application as it is stored: its documents by id. */
 export interface StoredApplication
@@ -68,7 +73,7 @@ export async function findApplication(
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .selectAll()
-    .select(assigneeName("applications"))
+    .select(joinedColumns)
     .where("id", "=", id)
     .$call(ofJobs(jobs))
     .executeTakeFirst();
@@ -91,7 +96,7 @@ export async function lockApplication(
     .where("id", "=", id)
     .$call(ofJobs(jobs))
     .returningAll()
-    .returning(assigneeName("applications"))
+    .returning(joinedColumns)
     .executeTakeFirst();
   return row && toApplication(row);
 }
@@ -135,6 +140,7 @@ export async function insertApplication(
     promised_until: given.promisedUntil?.toISOString() ?? null,
     announced_at: null,
     assignee_id: null,
+    rejection_reason: "",
     search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
     name_sort: sortKey(given.name),
     email_sort: sortKey(given.email),
@@ -162,20 +168,20 @@ export function isJobGone(error: unknown): boolean {
 /** The mark that says whether staff have read an application. */
 export const applicationReadStatus = readStatus("applications");
 
-/** Changes the status of a locked application. */
+/** Changes the status of a locked application, and the reason of a rejection. */
 export async function updateStatus(
   tx: Tx,
   id: string,
-  status: ApplicationStatus,
+  { status, reason }: { status: ApplicationStatus; reason: string },
   now: Date,
 ): Promise<StoredApplication> {
   const row = await tx
     .withTables<ApplicationTables>()
     .updateTable("applications")
-    .set({ status, updated_at: now.toISOString() })
+    .set({ status, rejection_reason: reason, updated_at: now.toISOString() })
     .where("id", "=", id)
     .returningAll()
-    .returning(assigneeName("applications"))
+    .returning(joinedColumns)
     .executeTakeFirstOrThrow();
   return toApplication(row);
 }
@@ -210,6 +216,8 @@ export function toApplication(row: SelectedRow): StoredApplication {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     readAt: row.read_at,
+    rejectionReason: row.rejection_reason,
+    tags: toTags(row),
     assignee: toAssignee(row),
   };
 }

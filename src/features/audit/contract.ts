@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
 import { can } from "#features/roles.ts";
+import { actionWords as scoreActions } from "#features/scores/contract.ts";
 import { actionWords as timelineActions } from "#features/timeline/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts";
@@ -8,6 +9,7 @@ import { listPlace, listQuery, optionalText } from "#platform/contract/fields.ts
 /** Actions in words. Every recorded action has its line here. */
 export const actionWords = {
   "application.status-changed": "Gave an application another status",
+  "application.tagged": "Changed the tags of an application",
   "application.marked": "Marked an application as read or unread",
   "application.deleted": "Deleted an application",
   "applications.deleted": "Deleted several applications at once",
@@ -15,6 +17,7 @@ export const actionWords = {
   "document.viewed": "Opened a document",
   ...enquiryActions,
   ...timelineActions,
+  ...scoreActions,
   "spam.released": "Released a message from spam",
   "spam.deleted": "Deleted a message from spam",
   "job.added": "Added a job post",

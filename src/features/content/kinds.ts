@@ -18,6 +18,7 @@ import { mailTemplatesSchema } from "#content/schemas/mail-templates.ts";
 import { navigationSchema } from "#content/schemas/navigation.ts";
 import { newsletterSchema } from "#content/schemas/newsletter.ts";
 import { newPost, postSchema } from "#content/schemas/post.ts";
+import { rejectionReasonsSchema } from "#content/schemas/rejection-reasons.ts";
 import { newServiceLanding, serviceLandingSchema } from "#content/schemas/service-landing.ts";
 import { serviceOverviewSchema } from "#content/schemas/service-overview.ts";
 import { teamSchema } from "#content/schemas/team.ts";
@@ -54,6 +55,7 @@ export const contentKinds = {
   failures: { title: "Pages of errors", schema: failuresSchema },
   notice: { title: "Notice on top", schema: topNoticeSchema },
   "mail-templates": { title: "E-mail templates", schema: mailTemplatesSchema },
+  "rejection-reasons": { title: "Reasons for a rejection", schema: rejectionReasonsSchema },
   "service-landing": { title: "Service page", schema: serviceLandingSchema },
   "service-overview": { title: "Service overview", schema: serviceOverviewSchema },
   article: { title: "Long page", schema: articleSchema },

@@ -13,6 +13,7 @@ import { mailTemplates } from "#content/mail-templates.ts";
 import { navigation } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { shippedPages } from "#content/pages.ts";
+import { rejectionReasons } from "#content/rejection-reasons.ts";
 import { team } from "#content/team.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { topNotice } from "#content/top-notice.ts";
@@ -46,6 +47,7 @@ const shippedWords: { [Name in ContentKindName]: Readonly<Record<string, WordsOf
   failures: { "": failures },
   notice: { "": topNotice },
   "mail-templates": { "": mailTemplates },
+  "rejection-reasons": { "": rejectionReasons },
   ...shippedPages,
 };
 

@@ -14,6 +14,7 @@ export const timelineEvents = [
   "note",
   "note-deleted",
   "assigned",
+  "scored",
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 

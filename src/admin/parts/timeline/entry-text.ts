@@ -26,6 +26,8 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
       return `E-mail taken back before it left: ${detail}`;
     case "assigned":
       return detail ? `Given to ${detail}` : "Given to nobody any more";
+    case "scored":
+      return "Gave a score";
     case "note":
       return detail;
     case "note-deleted":

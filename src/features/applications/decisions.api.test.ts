@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { MAX_TAG, MAX_TAGS } from "./contract.ts";
+
+let app: TestApp;
+let staff: Applicants;
+beforeEach(async () => {
+  app = await createTestApp({ env: { RATE_LIMITS: "off" } });
+  staff = await createApplicants(app);
+});
+afterEach(() => app.close());
+
+const tag = (id: string, tags: unknown) => staff.call("PUT", `/v1/applications/${id}/tags`, { tags });
+const decide = (id: string, body: object) => staff.call("PATCH", `/v1/applications/${id}/status`, body);
+
+async function namesOf(query: string): Promise<string[]> {
+  const { body } = await staff.call("GET", `/v1/applications?${query}`);
+  return body.data.map(({ name }: { name: string }) => name);
+}
+
+describe("tags", () => {
+  it("are replaced as a whole, in alphabetical order, each once whatever its case", async () => {
+    const id = await staff.applied();
+    const saved = await tag(id, ["remote", " Go ", "GO", "पुणे"]);
+    expect(saved.body).toMatchObject({ message: "Tags saved.", data: { tags: ["Go", "remote", "पुणे"] } });
+    await tag(id, ["remote"]);
+    expect((await staff.call("GET", `/v1/applications/${id}`)).body.data.tags).toEqual(["remote"]);
+  });
+
+  it("filter the list and its export in any case, and are offered by name", async () => {
+    await tag(await staff.applied({ name: "Asha" }), ["Go", "remote"]);
+    await tag(await staff.applied({ name: "Ravi" }), ["go"]);
+    await staff.applied({ name: "Zoya" });
+    expect(await namesOf("tag=GO")).toEqual(["Ravi", "Asha"]);
+    expect(await namesOf("tag=remote&limit=5")).toEqual(["Asha"]);
+    expect(await namesOf("tag=re_ote")).toEqual([]);
+    const offered: string[] = (await staff.call("GET", "/v1/applications/tags")).body.data;
+    expect(offered.map((name) => name.toLowerCase())).toEqual(["go", "remote"]);
+  });
+
+  it.each([
+    ["no list", "Go"],
+    ["a number", [7]],
+    ["a blank one", [" "]],
+    ["one too long", ["x".repeat(MAX_TAG + 1)]],
+    ["too many", Array.from({ length: MAX_TAGS + 1 }, (_, n) => `tag ${n}`)],
+  ])("are refused: %s", async (_, tags) => {
+    expect((await tag(await staff.applied(), tags)).status).toBe(422);
+  });
+
+  it("go with the application", async () => {
+    const id = await staff.applied();
+    await tag(id, ["Go"]);
+    await staff.call("DELETE", `/v1/applications/${id}`);
+    expect((await staff.call("GET", "/v1/applications/tags")).body.data).toEqual([]);
+  });
+});
+
+describe("the reason of a rejection", () => {
+  it("is kept with the status, told by the timeline, and found in the list", async () => {
+    const id = await staff.applied({ name: "Asha" });
+    const reason = "Notice period too long";
+    const rejected = await decide(id, { status: "Rejected", reason });
+    expect(rejected.body.data).toMatchObject({ status: "Rejected", rejectionReason: reason });
+    const { history } = (await staff.call("GET", `/v1/applications/${id}`)).body;
+    expect(history[0]).toMatchObject({ event: "status", detail: `Pending → Rejected: ${reason}` });
+    expect(await namesOf(`reason=${encodeURIComponent(reason)}`)).toEqual(["Asha"]);
+    expect(await namesOf("reason=Notice")).toEqual([]);
+  });
+
+  it("may follow later, change and be taken away; the bare call of the spec leaves it", async () => {
+    const id = await staff.applied();
+    await decide(id, { status: "Rejected" });
+    await decide(id, { status: "Rejected", reason: "Withdrew the application" });
+    expect((await decide(id, { status: "Rejected" })).body.data.rejectionReason).toBe(
+      "Withdrew the application",
+    );
+    expect((await decide(id, { status: "Rejected", reason: "" })).body.data.rejectionReason).toBe("");
+  });
+
+  it("ends with the rejection", async () => {
+    const id = await staff.applied();
+    await decide(id, { status: "Rejected", reason: "Withdrew the application" });
+    expect((await decide(id, { status: "Reviewed", reason: "ignored" })).body.data.rejectionReason).toBe("");
+  });
+
+  it("is chosen from the list that the owner publishes, and keeps its words when that changes", async () => {
+    const id = await staff.applied();
+    const listed = (await staff.call("GET", "/v1/applications/rejection-reasons")).body.data;
+    await decide(id, { status: "Rejected", reason: listed[0] });
+    const words = { reasons: ["Another reason"] };
+    await staff.call("PUT", "/v1/content/rejection-reasons/draft", { words });
+    await staff.call("POST", "/v1/content/rejection-reasons/publish", {});
+    expect((await staff.call("GET", "/v1/applications/rejection-reasons")).body.data).toEqual(words.reasons);
+    expect((await staff.call("GET", `/v1/applications/${id}`)).body.data.rejectionReason).toBe(listed[0]);
+  });
+});

@@ -1,0 +1,73 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { JobScope } from "#features/roles.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { ofJobs } from "./scope-storage.server.ts";
+import type { ApplicationTables } from "./storage.server.ts";
+
+type TagTables = {
+  application_tags: {
+    application_id: string;
+    /** The tag without regard to case. */
+    tag_key: string;
+    tag: string;
+  };
+};
+
+/** The tags of an application, as a query selects them. */
+export interface TagColumn {
+  /** A line each; null for none. */
+  tag_names: string | null;
+}
+
+/** Selects the tags of an application. */
+export const tagNames = sql<string | null>`(
+  select string_agg(tag, ${"\n"} order by tag_key) from application_tags where application_id = applications.id
+)`.as("tag_names");
+
+/** Returns the tags of a row. */
+export function toTags({ tag_names }: Partial<TagColumn>): string[] {
+  return tag_names ? tag_names.split("\n") : [];
+}
+
+/** Returns the form by which two tags are the same. */
+function keyOf(tag: string): string {
+  return tag.toLowerCase();
+}
+
+/** Replaces the tags of a locked application; of two that differ by case alone the first counts. */
+export async function replaceTags(tx: Tx, id: string, tags: readonly string[], now: Date): Promise<void> {
+  const byKey = new Map(tags.toReversed().map((tag) => [keyOf(tag), tag]));
+  const rows = [...byKey].map(([key, tag]) => ({ application_id: id, tag_key: key, tag }));
+  const tables = tx.withTables<TagTables & ApplicationTables>();
+  await tables.deleteFrom("application_tags").where("application_id", "=", id).execute();
+  if (rows.length > 0) await tables.insertInto("application_tags").values(rows).execute();
+  await tables
+    .updateTable("applications")
+    .set({ updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns the condition that an application has a tag, in any case. @param id the column of its id */
+export function hasTag(tag: string, id: RawBuilder<string>): Expression<SqlBool> {
+  return sql<SqlBool>`${id} in (select application_id from application_tags where tag_key = ${keyOf(tag)})`;
+}
+
+/** Tags that are offered at most. */
+const MOST_TAGS = 500;
+
+/** Returns the tags of the applications for these jobs, by name; one that is written in two ways comes once. */
+export async function findTags(db: Db, jobs: JobScope): Promise<string[]> {
+  let query = db
+    .withTables<TagTables & ApplicationTables>()
+    .selectFrom("application_tags")
+    .select((of) => of.fn.min<string>("tag").as("tag"))
+    .groupBy("tag_key")
+    .orderBy("tag_key")
+    .limit(MOST_TAGS);
+  if (jobs !== "all")
+    query = query.where("application_id", "in", (of) =>
+      of.selectFrom("applications").select("id").$call(ofJobs(jobs)),
+    );
+  return (await query.execute()).map((row) => row.tag);
+}
