@@ -347,16 +347,19 @@ describe("stopping", () => {
   });
 
   // Seconds of waiting for a mail server, whatever the engine.
-  it.runIf(process.env.TEST_ENGINE !== "postgres")("ends a mail server's silence after a few seconds and keeps the mail", async () => {
-    server.mood = "hang";
-    const id = await enqueue();
-    app.services.mailer.wake();
-    await expect.poll(() => server.connections).toBe(1);
-    const started = performance.now();
-    await app.services.mailer.close();
-    expect(performance.now() - started).toBeLessThan(7_000);
-    expect(await findMailStatus(app.services.db.read, id)).toBe("queued");
-  });
+  it.runIf(process.env.TEST_ENGINE !== "postgres")(
+    "ends a mail server's silence after a few seconds and keeps the mail",
+    async () => {
+      server.mood = "hang";
+      const id = await enqueue();
+      app.services.mailer.wake();
+      await expect.poll(() => server.connections).toBe(1);
+      const started = performance.now();
+      await app.services.mailer.close();
+      expect(performance.now() - started).toBeLessThan(7_000);
+      expect(await findMailStatus(app.services.db.read, id)).toBe("queued");
+    },
+  );
 });
 
 describe("the text of a mail that was sent", () => {
