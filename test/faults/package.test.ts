@@ -1,0 +1,93 @@
+import { execFile, spawn } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { stagePackage } from "../../scripts/package-folder.ts";
+import { note } from "./figures.ts";
+import { administrator } from "./program.ts";
+
+const run = promisify(execFile);
+let folder: string;
+let launcher: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "jaalidar-shipped-"));
+  launcher = join(folder, "package/jaalidar");
+  // `npm run package` takes them anew by the lock's hashes; that they are these is npm's own promise.
+  await stagePackage(join(folder, "package"), "node_modules");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command of the package on a machine that has nothing on its PATH. */
+async function call(...parameters: string[]): Promise<string> {
+  const env = { PATH: "/nowhere", DATA_DIR: join(folder, "data") };
+  const { stdout } = await run(launcher, parameters, { env, cwd: folder });
+  return stdout;
+}
+
+it("a package serves, backs up and checks itself without Node, npm or any program of the machine", async (context) => {
+  const begun = performance.now();
+  const settings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  const program = spawn(launcher, ["start"], {
+    env: { PATH: "/nowhere", DATA_DIR: join(folder, "data"), PORT: "0", ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => program.once("close", resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    program.stdout.setEncoding("utf8").on("data", (text: string) => {
+      const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
+      if (address) resolve(address.replace("localhost", "127.0.0.1"));
+    });
+    void ended.then((code) => reject(new Error(`The package ended with ${code}.`)));
+  });
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("</html>")]);
+  note(context, `first page after ${Math.round(performance.now() - begun)} ms`);
+
+  expect(await call("backup")).toMatch(/SHA-256 {2}[0-9a-f]{64}/);
+  expect(await call("admin", "list")).toContain(administrator.email);
+  expect(await call("backup", "--help")).toContain("Usage: jaalidar backup [--to file]");
+  program.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+it("a package shows below another root what its installation makes, and keeps settings that are there", async () => {
+  const root = join(folder, "root");
+  await call("install", "--root", root);
+  const settings = join(root, "etc/jaalidar/jaalidar.env");
+  expect(statSync(settings).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(root, "etc/systemd/system/jaalidar.service"), "utf8")).toContain(
+    "ProtectSystem=strict",
+  );
+  appendFileSync(settings, "PORT=4000\n");
+
+  const said = await call("install", "--root", root);
+
+  expect(readFileSync(settings, "utf8")).toContain("PORT=4000");
+  expect(said).toContain("Not done  useradd --system");
+  expect(existsSync(join(root, "opt/jaalidar/current/runtime/node"))).toBe(true);
+  const { stdout } = await run(join(root, "opt/jaalidar/current/jaalidar"), ["verify", "--say"], { env: {} });
+  expect(stdout).toContain("as it was shipped");
+});
+
+it("a damaged package is refused with a sentence", async () => {
+  appendFileSync(join(folder, "package/build/server/index.js"), "\n");
+  await expect(call("start")).rejects.toMatchObject({
+    stderr: expect.stringContaining("The package is damaged: build/server/index.js. Unpack it again"),
+  });
+
+  truncateSync(join(folder, "package/runtime/node"), 1_000_000);
+  await expect(call("start")).rejects.toMatchObject({
+    stderr: expect.stringContaining("The Node in this package does not run here"),
+  });
+});
