@@ -133,6 +133,11 @@ export async function publishMarked(call: CallContent): Promise<void> {
   }
 }
 
+/** Returns other words for every shipped document, by id: the shipped ones with a mark in every text that is no link. */
+export function overriddenDocuments(): Record<string, object> {
+  return Object.fromEntries(documents.map((document) => [document._id, markValid(document, shown, besides)]));
+}
+
 function markedAdded(kind: AddedKindName, mark: Mark): object {
   return markValid({ _id: kind, schema: addedKinds[kind].schema, words: added[kind] }, mark);
 }
@@ -145,13 +150,17 @@ function markAll(words: object, { word }: Mark): object {
 }
 
 /** Returns words with a mark in every text that the schema lets have one. Throws where that is none. */
-function markValid({ _id, schema, words }: (typeof documents)[number], mark: Mark): object {
+function markValid(
+  { _id, schema, words }: (typeof documents)[number],
+  mark: Mark,
+  write = candidates,
+): object {
   const marked = structuredClone(words);
   let count = 0;
   for (const [index, path] of textPaths(marked).entries()) {
     const before = readAt(marked, path);
     const name = `${wordOf(mark, _id)}${index}`;
-    const fits = candidates(mark, name, String(before)).some((candidate) => {
+    const fits = write(mark, name, String(before)).some((candidate) => {
       writeAt(marked, path, candidate);
       return validateDocument(schema, marked).ok;
     });
@@ -166,6 +175,12 @@ function markValid({ _id, schema, words }: (typeof documents)[number], mark: Mar
 function candidates({ dark, light }: Mark, name: string, before: string): string[] {
   if (before.startsWith("#")) return [dark, light];
   return [`${before} ${name}`, name, `${name}@leak.example`, `https://leak.example/${name}`, `/${name}`];
+}
+
+/** Lists a mark behind the words, and colours. */
+function besides({ dark, light }: Mark, name: string, before: string): string[] {
+  if (before.startsWith("#")) return [dark, light];
+  return before ? [`${before} ${name}`] : [];
 }
 
 function textPaths(value: unknown, path: Path = []): Path[] {
