@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { shippedPages } from "#content/pages.ts";
+import { paths } from "#content/paths.ts";
+import { isWhole, note } from "./figures.ts";
+import { type Program, signIn, startProgram } from "./program.ts";
+import { createStore, engines, type TestStore } from "./stores.ts";
+
+const KILLS = isWhole ? 25 : 3;
+
+const shipped = shippedPages["service-overview"];
+const keys = Object.keys(shipped) as (keyof typeof shipped)[];
+
+/** A headline that a page is to have from one moment until another. */
+interface Schedule {
+  headline: string;
+  from: number;
+  until: number;
+}
+
+let store: TestStore;
+let program: Program;
+let headers: Record<string, string>;
+afterEach(async () => {
+  program.kill("SIGKILL");
+  await program.ended;
+  await store.remove();
+});
+
+const upTo = (most: number) => Math.random() * most;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function call(method: string, path: string, body: object) {
+  const init = { method, headers, body: JSON.stringify(body) };
+  const answer = await fetch(`${program.url}/v1/content/${path}`, init);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Schedules another headline for a page. Returns the schedule once it is acknowledged. */
+async function schedule(key: (typeof keys)[number], kill: number): Promise<Schedule> {
+  const headline = `Words of kill ${kill} on ${key}`;
+  const words = { ...shipped[key], banner: { ...shipped[key].banner, heading: headline } };
+  const id = `service-overview.${key}`;
+  await call("PUT", `${id}/draft`, { words });
+  const from = Date.now() + 300 + upTo(1_500);
+  const until = from + 300 + upTo(2_000);
+  const [publishAt, unpublishAt] = [from, until].map((moment) => new Date(moment).toISOString());
+  await call("POST", `${id}/publish`, { publishAt, unpublishAt });
+  return { headline, from: Date.parse(String(publishAt)), until: Date.parse(String(unpublishAt)) };
+}
+
+/** Reads a page. Returns which headline it lacks; undefined when it is that of the moment, or the moment is a turn. */
+async function missedOn(key: (typeof keys)[number], { headline, from, until }: Schedule) {
+  const begun = Date.now();
+  const page = await (await fetch(program.url + encodeURI(paths[key].link))).text();
+  const ended = Date.now();
+  if ([from, until].some((turn) => begun <= turn && turn <= ended)) return undefined;
+  const isDue = from < begun && begun < until;
+  if (page.includes(headline) === isDue) return undefined;
+  return `${headline} ${isDue ? "is not shown" : "is shown"} ${begun - from} ms after its beginning`;
+}
+
+describe.each(engines)("on %s", (engine) => {
+  it(`shows what is scheduled at its time, and not after it, over ${KILLS} kills`, {
+    timeout: 30_000 + KILLS * 15_000,
+  }, async (context) => {
+    store = await createStore(engine);
+    program = await startProgram(store.env);
+    headers = { "content-type": "application/json", authorization: `Bearer ${await signIn(program)}` };
+    const missed: string[] = [];
+    let reads = 0;
+    let down = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const schedules = new Map<(typeof keys)[number], Schedule>();
+      for (const key of keys) schedules.set(key, await schedule(key, kill));
+      await pause(upTo(500));
+      program.kill("SIGKILL");
+      await program.ended;
+      const killedAt = Date.now();
+      await pause(upTo(1_000));
+      program = await startProgram(store.env);
+      const turns = [...schedules.values()].flatMap(({ from, until }) => [from, until]);
+      down += turns.filter((turn) => killedAt < turn && turn < Date.now()).length;
+      const last = Math.max(...turns) + 100;
+      for (let isLast = false; !isLast; ) {
+        isLast = Date.now() > last;
+        await pause(30);
+        for (const [key, one] of schedules) {
+          missed.push(...[await missedOn(key, one)].filter((miss) => miss !== undefined));
+          reads += 1;
+        }
+      }
+    }
+    expect(missed).toEqual([]);
+    expect(down).toBeGreaterThan(0);
+    const turns = KILLS * keys.length * 2;
+    note(context, `${turns} turns, ${down} of them while it was down, ${reads} pages read, 0 missed`);
+  });
+});
