@@ -11,7 +11,7 @@ export interface Interaction {
   name: string;
   /** The median of the repeats. */
   half: number;
-  /** The 98th percentile; of few repeats the slowest. */
+  /** The 98th percentile, of the preview the 95th; of few repeats the slowest. */
   most: number;
 }
 

@@ -4,6 +4,7 @@ import { type Compared, isWithinBar, ratioOf } from "./comparisons.ts";
 import { type Footprint, footprintBars } from "./footprint.ts";
 import { type Curve, count, kb, mb, ms } from "./growth.ts";
 import { INTERACTION_BAR_MS, type Interaction } from "./interaction.ts";
+import { PREVIEW_BAR_MS } from "./preview.ts";
 import { pinning } from "./processes.ts";
 
 export interface Results {
@@ -15,10 +16,12 @@ export interface Results {
   footprint?: Footprint;
   curves: Curve[];
   interactions?: Interaction[];
+  previews?: Interaction[];
 }
 
 /** Returns the results as Markdown. */
-export function report({ loadBefore, pace, comparisons, footprint, curves, interactions }: Results): string {
+export function report(results: Results): string {
+  const { loadBefore, pace, comparisons, footprint, curves, interactions, previews } = results;
   const [cpu] = cpus();
   const machine = `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform}`;
   const [loadAfter = 0] = loadavg();
@@ -37,6 +40,7 @@ export function report({ loadBefore, pace, comparisons, footprint, curves, inter
     footprint && footprintPart(footprint),
     ...curves.map(curvePart),
     interactions && interactionPart(interactions),
+    previews && previewPart(previews),
   ]
     .filter(Boolean)
     .join("\n\n")
@@ -83,15 +87,18 @@ function footprintPart({ start, rest, underLoad }: Footprint): string {
 }
 
 function interactionPart(interactions: Interaction[]): string {
-  const rows = interactions.map(({ name, half, most }) => [
-    name,
-    ms(half),
-    ms(most),
-    ms(INTERACTION_BAR_MS),
-    met(most < INTERACTION_BAR_MS),
-  ]);
   const why = "From a press or a letter to the picture that answers it, on a processor four times slower.";
-  return `## Interaction\n\n${table(["what", "half within", "98 of 100 within", "bar", ""], rows)}\n\n${why}`;
+  return `## Interaction\n\n${waits(interactions, "98 of 100 within", INTERACTION_BAR_MS)}\n\n${why}`;
+}
+
+function previewPart(previews: Interaction[]): string {
+  const why = "From a letter in a form of the site's words to the page beside it that shows it.";
+  return `## Preview\n\n${waits(previews, "95 of 100 within", PREVIEW_BAR_MS)}\n\n${why}`;
+}
+
+function waits(measured: Interaction[], most: string, bar: number): string {
+  const rows = measured.map((one) => [one.name, ms(one.half), ms(one.most), ms(bar), met(one.most < bar)]);
+  return table(["what", "half within", most, "bar", ""], rows);
 }
 
 function met(isMet: boolean): string {

@@ -7,15 +7,16 @@ import { fill } from "./fill.ts";
 import { type Footprint, footprintBars, measureFootprint } from "./footprint.ts";
 import { type Curve, growApplications, growConnections, growJobs } from "./growth.ts";
 import { INTERACTION_BAR_MS, measureInteraction } from "./interaction.ts";
+import { measurePreview, PREVIEW_BAR_MS } from "./preview.ts";
 import { cores } from "./processes.ts";
 import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
 
-const usage = `Usage: npm run bench -- [--part compare|footprint|growth|interaction] [--case text] [--rounds 3] [--seconds 2] [--million]
+const usage = `Usage: npm run bench -- [--part compare|footprint|growth|interaction|preview] [--case text] [--rounds 3] [--seconds 2] [--million]
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
 installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
-in the browser of a slow phone. About six minutes.
+in the browser of a slow phone; and how soon a typed letter stands in the preview. About six minutes.
 Writes bench/RESULTS.md when all parts ran; ends with 1 when a bar of the design is missed.
 
 --part     only this one
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help || !/^(compare|footprint|growth|interaction)?$/.test(values.part))
+  if (values.help || !/^(compare|footprint|growth|interaction|preview)?$/.test(values.part))
     return console.log(usage);
   const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     if (wants("footprint")) results.footprint = await measureFootprint(folder, pace.seconds * 2);
     if (wants("growth")) results.curves = await grow(folder, pace.seconds, values.million);
     if (wants("interaction")) results.interactions = await measureInteraction(folder, values.case);
+    if (wants("preview")) results.previews = await measurePreview(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -83,8 +85,10 @@ async function grow(folder: string, seconds: number, million: boolean): Promise<
   return [await growConnections(growth), await growJobs(growth), await growApplications(growth, amounts, 20)];
 }
 
-function isGood({ comparisons = [], footprint, interactions = [] }: Results): boolean {
-  const isQuick = interactions.every(({ most }) => most < INTERACTION_BAR_MS);
+function isGood({ comparisons = [], footprint, interactions = [], previews = [] }: Results): boolean {
+  const isQuick =
+    interactions.every(({ most }) => most < INTERACTION_BAR_MS) &&
+    previews.every(({ most }) => most < PREVIEW_BAR_MS);
   return comparisons.every(isWithinBar) && (!footprint || isSmall(footprint)) && isQuick;
 }
 
