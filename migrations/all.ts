@@ -28,6 +28,7 @@ import { timeline } from "./0028-timeline.ts";
 import { mailSenders } from "./0029-mail-senders.ts";
 import { letterRuns } from "./0030-letter-runs.ts";
 import { decisions } from "./0031-decisions.ts";
+import { leads } from "./0032-leads.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -61,6 +62,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0029-mail-senders": mailSenders,
       "0030-letter-runs": letterRuns,
       "0031-decisions": decisions,
+      "0032-leads": leads(engine),
     }),
   };
 }

@@ -23,7 +23,6 @@ import { recordConsent } from "#features/privacy/storage.server.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { type Database, openDatabase, type Tx } from "#platform/database/db.server.ts";
-import type { ReadStatus } from "#platform/database/read-status.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { systemClock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
@@ -34,6 +33,7 @@ import {
   generatedApplication,
   generatedEnquiry,
   generatedJob,
+  generatedLead,
   generatedPost,
   generatedQuery,
 } from "./generated-records.ts";
@@ -137,11 +137,15 @@ export async function generate(
     return new Date(Math.min(at.getTime() + random() * 20 * DAY_MS, now.getTime()));
   }
 
-  /** Marks most enquiries as answered and some as read. */
-  async function handle(tx: Tx, marks: ReadStatus, _id: string, at: Date): Promise<void> {
+  type Worked = Pick<typeof queryStorage, "recordAnswer" | "readStatus" | "updateLead">;
+
+  /** Marks most enquiries as answered, with a stage and some with a next step, and others as read. */
+  async function handle(tx: Tx, storage: Worked, _id: string, at: Date): Promise<void> {
     const fate = random();
-    if (fate < 0.6) await marks.reply(tx, { subjectId: _id, sent: true, at: later(at) });
-    else if (fate < 0.85) await marks.read(tx, _id, later(at));
+    if (fate < 0.6) {
+      await storage.recordAnswer(tx, _id, later(at));
+      await storage.updateLead(tx, _id, generatedLead(random, now));
+    } else if (fate < 0.85) await storage.readStatus.read(tx, _id, later(at));
   }
 
   await spread("jobs", jobs, async (tx, _, at) => made.push(await insertJob(tx, generatedJob(random), at)));
@@ -150,13 +154,13 @@ export async function generate(
     const until = promisedUntil(notices.enquiry.version, at);
     const { _id } = await queryStorage.insert(tx, generatedQuery(random, number), at, until);
     await recordConsent(tx, { subjectKind: "query", subjectId: _id, notice: notices.enquiry, at });
-    await handle(tx, queryStorage.readStatus, _id, at);
+    await handle(tx, queryStorage, _id, at);
   });
   await spread("get-in-touch enquiries", enquiries, async (tx, number, at) => {
     const until = promisedUntil(notices.enquiry.version, at);
     const { _id } = await getInTouchStorage.insert(tx, generatedEnquiry(random, number), at, until);
     await recordConsent(tx, { subjectKind: "get-in-touch", subjectId: _id, notice: notices.enquiry, at });
-    await handle(tx, getInTouchStorage.readStatus, _id, at);
+    await handle(tx, getInTouchStorage, _id, at);
   });
   if (posts > MAX_ADDED) throw new Refusal(`--posts is ${MAX_ADDED} at most.`);
   await spread("posts", posts, (tx, number, at) => addPost(tx, generatedPost(random, number), at));

@@ -4,6 +4,9 @@ import { paths } from "#content/paths.ts";
 import { newPost, type Post } from "#content/schemas/post.ts";
 import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
+import type { LeadBody, Stage } from "#features/leads/contract.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 
 /** Makes believable records. Every address is in a domain reserved for examples, and every name is made up. */
 
@@ -249,6 +252,37 @@ function message(random: Random): string {
 
 const formPages = Object.keys(enquiryPages);
 
+/** Makes the way by which a sender came; of most nothing is known. */
+function source(random: Random): string {
+  return pickWeighted(random, [
+    ["", 60],
+    ["referrer=www.google.com", 25],
+    ["utm_source=google&utm_medium=cpc&utm_campaign=portals", 10],
+    ["utm_source=newsletter&utm_medium=email&utm_campaign=autumn", 5],
+  ]);
+}
+
+/** Makes what staff have made of an enquiry so far, with next steps about its last day. */
+export function generatedLead(random: Random, now: Date): LeadBody {
+  const stage = pickWeighted<Stage>(random, [
+    ["new", 40],
+    ["talking", 25],
+    ["proposal", 10],
+    ["won", 10],
+    ["lost", 15],
+  ]);
+  const next = random() < 0.3;
+  return {
+    stage,
+    lostReason: stage === "lost" ? pick(random, lostReasons) : "",
+    nextStep: next ? pick(random, nextSteps) : "",
+    nextStepOn: next ? dayInIndia(new Date(now.getTime() + Math.floor(random() * 60 - 20) * DAY_MS)) : "",
+  };
+}
+
+const lostReasons = words("Too expensive, No answer, Chose another company, No budget this year");
+const nextSteps = words("Call back, Send the offer, Ask for the access, Agree on a first date");
+
 export function generatedQuery(random: Random, number: number): QueryBody {
   const { first, last, email, phone } = person(random, number);
   return {
@@ -257,6 +291,7 @@ export function generatedQuery(random: Random, number: number): QueryBody {
     phoneNumber: phone,
     message: message(random),
     page: pick(random, formPages),
+    source: source(random),
   };
 }
 
@@ -295,5 +330,6 @@ export function generatedEnquiry(random: Random, number: number): GetInTouchBody
     ]),
     message: message(random),
     page: paths.contact.canonical,
+    source: source(random),
   };
 }

@@ -43,9 +43,9 @@ async function countUnread(
   const query = { unread: true, archived: false, limit: 1 };
   const counts: { kind: UnreadKind; count: () => Promise<Outcome<{ total: number }>> }[] = [
     { kind: "application", count: () => browserApi().call(listApplications, { query, signal }) },
-    ...enquiryLists.map(({ name, findUnread }) => ({
+    ...enquiryLists.map(({ name, find }) => ({
       kind: name,
-      count: () => findUnread({ limit: 1 }, signal),
+      count: () => find({ unread: true, limit: 1 }, signal),
     })),
   ];
   const asked = counts.filter(({ kind }) => permissions?.has(kinds[kind].permission) ?? true);

@@ -3,7 +3,7 @@ import type { Facts } from "./schemas/facts.ts";
 /** Carries the facts in the forms that pages, e-mails and structured data write them in. */
 export interface Company extends Omit<Facts, "phone" | "hours"> {
   phone: { number: string; display: string; href: string };
-  hours: {
+  hours: Facts["hours"] & {
     display: string;
     /** schema.org `openingHours`. */
     structured: string;
@@ -40,6 +40,7 @@ function derive(from: Facts): Company {
     ...from,
     phone: { number: phone, display: phoneDisplay(phone), href: `tel:+91${phone}` },
     hours: {
+      ...hours,
       display: `${days[hours.from]} to ${days[hours.to]}, ${hours.opens} to ${hours.closes} IST`,
       structured: `${hours.from}-${hours.to} ${hours.opens}-${hours.closes}`,
     },

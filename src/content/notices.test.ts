@@ -23,7 +23,7 @@ describe("a notice", () => {
 
   it("has the version of its words alone while its terms are those of the beginning", () => {
     expect(applicationNotice(firstTerms).version).toBe("application-2026-11-22");
-    expect(enquiryNotice(firstTerms).version).toBe("enquiry-2026-11-22");
+    expect(enquiryNotice(firstTerms).version).toBe("enquiry-2026-11-25");
   });
 
   it("is found again by its version, with the words that were agreed to", () => {

@@ -94,6 +94,20 @@ const applicationWordings: readonly [Wording, ...Wording[]] = [
 
 const enquiryWordings: readonly [Wording, ...Wording[]] = [
   {
+    since: "2026-11-25",
+    heading: "How we use your data",
+    points: (howLong) => [
+      {
+        term: "Your data",
+        text: "Your answers in this form, the page it is on and, if we know it, the website or campaign that led you here. We use them to reply to you and to see where enquiries come from, and don't put you on a mailing list.",
+      },
+      { term: "Access", text: "The {name} staff who answer enquiries. We don't pass it on." },
+      { term: "How long", text: howLong },
+      { term: "Your rights", text: erasure("your message") },
+    ],
+    consentLabel: "By sending this you agree that we store and use it as described here.",
+  },
+  {
     since: "2026-11-22",
     heading: "How we use your data",
     points: (howLong) => [

@@ -83,8 +83,8 @@ interface Definition<Name extends KindName> {
   remove?(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Records a mail with the record that it is about; does nothing for another noun's record. */
   recordMail?(tx: Tx, mail: WrittenMail): Promise<void>;
-  /** Sets when a record was answered last, for records that say so; null for never. */
-  setAnswered?(tx: Tx, id: string, at: string | null): Promise<void>;
+  /** Sets when a record was answered first and last, for records that say so; null for never. */
+  setAnswers?(tx: Tx, id: string, answers: { first: string | null; last: string | null }): Promise<void>;
   /** Stores a quarantined message as if it came now. */
   release?(services: Services, tx: Tx, message: Quarantined, at: Date): Promise<unknown>;
 }

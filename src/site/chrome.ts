@@ -127,6 +127,32 @@ addEventListener(
   { capture: true },
 );
 
+/* ------------------------------------------------------------------ how the visitor came */
+
+/** Returns the campaign in the address of this page, and the host of another site that led to it, as a query string. */
+function readSource(): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (/^utm_(source|medium|campaign|term|content)$/.test(name)) kept.set(name, value.slice(0, 100));
+  const { host } = new URL(document.referrer || location.href);
+  if (host && host !== location.host) kept.set("referrer", host);
+  return kept.toString();
+}
+
+let source = readSource();
+try {
+  // Pages behind this one in the same session know it too; no cookie, and nothing is sent before a form is.
+  if (source) sessionStorage.source = source;
+  else source = sessionStorage.source ?? "";
+} catch {
+  // Without storage only the first page knows it.
+}
+
+function putSource(target: EventTarget | null): void {
+  const field = closest<HTMLFormElement>(target, "form")?.elements.namedItem("source");
+  if (field instanceof HTMLInputElement) field.value = source;
+}
+
 /* ------------------------------------------------------------------ the stamps of forms */
 
 /** Fetches a form's stamp at its first focus, because cached pages can't carry one. A form works without it too. */
@@ -144,9 +170,14 @@ function fetchStamp(target: EventTarget | null): void {
     .catch(() => put());
 }
 
-document.addEventListener("focusin", ({ target }) => fetchStamp(target));
+function prepareForm(target: EventTarget | null): void {
+  putSource(target);
+  fetchStamp(target);
+}
+
+document.addEventListener("focusin", ({ target }) => prepareForm(target));
 // A field may have had the focus before this module was there.
-fetchStamp(document.activeElement);
+prepareForm(document.activeElement);
 
 /* ------------------------------------------------------------------ the newsletter */
 

@@ -1,18 +1,27 @@
-import { enquiryLists, type UnreadEnquiries } from "#admin/enquiries/enquiry-lists.tsx";
+import { useCompany } from "#admin/company.ts";
+import { enquiryLists, type FoundEnquiries } from "#admin/enquiries/enquiry-lists.tsx";
 import { AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import type { EnquiryKindName } from "#features/enquiries/contract.ts";
 import { kinds } from "#features/kinds.ts";
+import { workingMsBetween, workingTimeText } from "#features/leads/rules.ts";
 import { recordPath } from "#features/timeline/rules.ts";
 import { Link } from "#ui/link.tsx";
 import { Panel, Part, together, usePart } from "./panel.tsx";
 
-/** Lists the unread enquiries of each kind that wait longest. */
+/** Says how many enquiries of each kind wait for an answer, and lists the unread ones that wait longest. */
 export function Waiting({ news }: { news: number }) {
   const enquiries = usePart(
     (signal) =>
-      together(enquiryLists.map(({ findUnread }) => findUnread({ sort: "createdAt", limit: 5 }, signal))),
+      together(
+        enquiryLists.map(async ({ find }) =>
+          together([
+            find({ waiting: true, sort: "waiting", limit: 1 }, signal),
+            find({ unread: true, sort: "createdAt", limit: 5 }, signal),
+          ]),
+        ),
+      ),
     news,
   );
   return (
@@ -22,11 +31,11 @@ export function Waiting({ news }: { news: number }) {
         failed="The enquiries could not be loaded."
         waiting={<AnswerWaiting label="Loading enquiries" />}
       >
-        {(unread) => (
+        {(found) => (
           <div className="grid gap-6">
-            {unread.map((found, place) => {
+            {found.map(([waiting, unread], place) => {
               const name = enquiryLists[place]?.name;
-              return name && <Kind key={name} name={name} {...found} />;
+              return name && <Kind key={name} name={name} waiting={waiting} unread={unread} />;
             })}
           </div>
         )}
@@ -38,9 +47,14 @@ export function Waiting({ news }: { news: number }) {
   );
 }
 
-function Kind({ name, total, rows }: UnreadEnquiries & { name: EnquiryKindName }) {
+interface KindProps {
+  name: EnquiryKindName;
+  waiting: FoundEnquiries;
+  unread: FoundEnquiries;
+}
+
+function Kind({ name, waiting, unread: { total, rows } }: KindProps) {
   const { adminPath, form } = kinds[name];
-  const first = rows[0];
   return (
     <section>
       <h3 className="line-head">
@@ -51,23 +65,41 @@ function Kind({ name, total, rows }: UnreadEnquiries & { name: EnquiryKindName }
           {total ? `${total.toLocaleString("en-IN")} unread` : "none unread"}
         </span>
       </h3>
-      {first && (
-        <>
-          <p className="text-sm text-muted">Waiting since {dayText(first.createdAt)}.</p>
-          <ul className="lines mt-2">
-            {rows.map(({ _id, sender, createdAt }) => (
-              <li key={_id} className="line">
-                <Link className="link wrap-anywhere" href={recordPath(name, _id)}>
-                  {sender}
-                </Link>
-                <time className="line-time" dateTime={createdAt}>
-                  {dayText(createdAt)}
-                </time>
-              </li>
-            ))}
-          </ul>
-        </>
+      <Longest name={name} waiting={waiting} />
+      {total > 0 && (
+        <ul className="lines mt-2">
+          {rows.map(({ _id, sender, createdAt }) => (
+            <li key={_id} className="line">
+              <Link className="link wrap-anywhere" href={recordPath(name, _id)}>
+                {sender}
+              </Link>
+              <time className="line-time" dateTime={createdAt}>
+                {dayText(createdAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
+  );
+}
+
+/** Says how many wait for an answer and for how long the first of them, in working time. */
+function Longest({ name, waiting: { total, rows } }: Omit<KindProps, "unread">) {
+  const { hours } = useCompany();
+  const first = rows[0];
+  if (!first) return <p className="text-sm text-muted">Nobody is waiting for an answer.</p>;
+  const waited = workingMsBetween(new Date(first.createdAt), new Date(), hours);
+  return (
+    <p className="text-sm text-muted">
+      <Link className="link" href={`${kinds[name].adminPath}?waiting=true&sort=waiting`}>
+        {total === 1 ? "1 waits" : `${total.toLocaleString("en-IN")} wait`} for an answer
+      </Link>
+      , the longest{" "}
+      <Link className="link" href={recordPath(name, first._id)}>
+        for {workingTimeText(waited, hours)} of working time
+      </Link>
+      .
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
 import { MailForm } from "#admin/parts/mail/mail-form.tsx";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { useSender } from "#admin/parts/mail/use-sender.ts";
@@ -10,9 +11,12 @@ import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { Assignee } from "#admin/parts/timeline/assignee.tsx";
 import { Timeline } from "#admin/parts/timeline/timeline.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
-import { pageName } from "#features/enquiries/rules.ts";
+import { originText } from "#features/enquiries/rules.ts";
+import type { Lead } from "#features/leads/contract.ts";
 import { Button } from "#ui/button.tsx";
+import { AnswerClock } from "./answer-clock.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
+import { LeadForm } from "./lead-form.tsx";
 import type { EnquiryDialogsState } from "./use-enquiry-dialogs.ts";
 
 interface EnquiryDialogsProps<Row extends Enquiry> {
@@ -83,6 +87,9 @@ function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDial
   }
 }
 
+/** What a saved change of the lead answers with. */
+type Saved = Lead & { repliedAt?: string | null };
+
 interface EnquiryViewProps<Row extends Enquiry> {
   screen: EnquiryScreen<Row>;
   enquiry: Row;
@@ -92,16 +99,28 @@ interface EnquiryViewProps<Row extends Enquiry> {
   onClose: () => void;
 }
 
-/** Shows one enquiry with its timeline and the e-mails about it. */
+/** Shows one enquiry with the work on it, its timeline and the e-mails about it. */
 function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
-  const { screen, enquiry, onShown, onReply, onUnread, onClose } = props;
-  const { _id, createdAt, repliedAt, message, page } = enquiry;
+  const { screen, onShown, onReply, onUnread, onClose } = props;
+  const [changed, setChanged] = useState<Partial<Enquiry>>({});
+  const enquiry = { ...props.enquiry, ...changed };
+  const { _id, createdAt, repliedAt, message, assignee, version } = enquiry;
   const of = { kind: screen.kind, id: _id };
-  const [assignee, setAssignee] = useState(enquiry.assignee);
+  const { revalidate } = useRevalidator();
   const shown = useEffectEvent(() => onShown(enquiry));
   useEffect(() => {
     shown();
   }, []);
+
+  /** Shows what was saved, here and in the list. */
+  function take({ stage, lostReason, nextStep, nextStepOn, firstAnsweredAt, version, ...more }: Saved) {
+    const { repliedAt = enquiry.repliedAt } = more;
+    const lead = { stage, lostReason, nextStep, nextStepOn, firstAnsweredAt, version };
+    setChanged({ ...changed, ...lead, repliedAt });
+    revalidate();
+  }
+
+  const origin = originText(enquiry);
   return (
     <ViewDialog
       title={screen.viewTitle(enquiry)}
@@ -117,20 +136,31 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
       }
       items={[
         ...screen.viewItems(enquiry),
-        ...(page ? [{ label: "From", value: pageName(page) }] : []),
+        ...(origin ? [{ label: "From", value: origin }] : []),
         { label: "Received", value: momentText(createdAt) },
         ...(repliedAt ? [{ label: "Replied", value: momentText(repliedAt) }] : []),
         { label: "Privacy", value: <PersonLink email={enquiry.email} /> },
         {
           label: "Looked after by",
-          value: <Assignee of={of} assignee={assignee} onAssigned={setAssignee} />,
+          value: (
+            <Assignee
+              of={of}
+              assignee={assignee}
+              onAssigned={(given) => setChanged({ ...changed, assignee: given })}
+            />
+          ),
         },
         { label: screen.messageLabel, value: message, wide: true },
       ]}
     >
+      <section className="record-part" aria-labelledby="lead-title">
+        <h3 id="lead-title">Answer and next step</h3>
+        <AnswerClock calls={screen.calls} enquiry={enquiry} onAnswered={take} />
+        <LeadForm calls={screen.calls} enquiry={enquiry} onSaved={take} />
+      </section>
       <section className="record-part" aria-labelledby="timeline-title">
         <h3 id="timeline-title">Timeline</h3>
-        <Timeline of={of} mayNote version={`${assignee?._id}`} />
+        <Timeline of={of} mayNote version={`${assignee?._id} ${version} ${repliedAt}`} />
       </section>
       <section className="record-part" aria-labelledby="mails-title">
         <h3 id="mails-title">E-mails</h3>

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import type { ListResult } from "#admin/parts/list/list-state.ts";
-import { receivedOrders } from "#admin/parts/list/received.tsx";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
@@ -10,6 +9,7 @@ import type { Column } from "#ui/table.tsx";
 import { EnquiryDialogs } from "./enquiry-dialogs.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
 import "./enquiries.css";
+import { leadOrders } from "./lead-filters.tsx";
 import { useEnquiryDialogs } from "./use-enquiry-dialogs.ts";
 
 interface EnquiryListProps<Row extends Enquiry> {
@@ -49,7 +49,7 @@ export function EnquiryList<Row extends Enquiry>({ screen, list }: EnquiryListPr
       filters={screen.filters}
       isUnread={isUnread}
       onOpen={openRow}
-      orders={receivedOrders}
+      orders={leadOrders}
       csv={screen.calls.export}
       actions={<QuarantineLink kind={screen.kind} />}
       empty={{ title: outcomes[screen.kind].empty, words: screen.emptyWords }}

@@ -2,34 +2,36 @@ import { type LucideIcon, Mailbox, MessageSquareText } from "lucide-react";
 import { type EnquiryKindName, getInTouchCalls, queryCalls } from "#features/enquiries/contract.ts";
 import { fullName } from "#features/enquiries/rules.ts";
 import { kinds } from "#features/kinds.ts";
+import type { Lead } from "#features/leads/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 
-/** Some of the unread enquiries of a kind, and how many there are. */
-export interface UnreadEnquiries {
+/** Some of the enquiries of a kind that a query finds, and how many there are. */
+export interface FoundEnquiries {
   total: number;
-  rows: readonly { _id: string; sender: string; createdAt: string }[];
+  rows: readonly (Lead & { _id: string; sender: string; createdAt: string })[];
 }
 
-interface UnreadQuery {
+interface Query {
   limit: number;
-  sort?: "createdAt";
+  sort?: "createdAt" | "waiting";
+  unread?: true;
+  waiting?: true;
 }
 
 /** The list of one kind, as the sidebar and the dashboard know it. */
 interface EnquiryList {
   name: EnquiryKindName;
   icon: LucideIcon;
-  findUnread(query: UnreadQuery, signal: AbortSignal): Promise<Outcome<UnreadEnquiries>>;
+  find(query: Query, signal: AbortSignal): Promise<Outcome<FoundEnquiries>>;
 }
 
 export const enquiryLists: readonly EnquiryList[] = [
   {
     name: "query",
     icon: MessageSquareText,
-    async findUnread(query, signal) {
-      const found = await browserApi().call(queryCalls.list, { query: { ...query, unread: true }, signal });
-      return withData(found, ({ total, queries }) => ({
+    async find(query, signal) {
+      return withData(await browserApi().call(queryCalls.list, { query, signal }), ({ total, queries }) => ({
         total,
         rows: queries.map((enquiry) => ({ ...enquiry, sender: enquiry.name })),
       }));
@@ -38,15 +40,17 @@ export const enquiryLists: readonly EnquiryList[] = [
   {
     name: "get-in-touch",
     icon: Mailbox,
-    async findUnread(query, signal) {
-      const asked = { query: { ...query, unread: true }, signal };
-      return withData(await browserApi().call(getInTouchCalls.list, asked), ({ total, data }) => ({
-        total,
-        rows: data.map((enquiry) => ({
-          ...enquiry,
-          sender: `${fullName(enquiry)}, ${enquiry.companyName}`,
-        })),
-      }));
+    async find(query, signal) {
+      return withData(
+        await browserApi().call(getInTouchCalls.list, { query, signal }),
+        ({ total, data }) => ({
+          total,
+          rows: data.map((enquiry) => ({
+            ...enquiry,
+            sender: `${fullName(enquiry)}, ${enquiry.companyName}`,
+          })),
+        }),
+      );
     },
   },
 ];

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import type { Detail } from "#admin/parts/record/details.tsx";
 import type { EnquiryCalls, EnquiryKindName } from "#features/enquiries/contract.ts";
 import type { EventNoun } from "#features/events/contract.ts";
+import type { Lead } from "#features/leads/contract.ts";
 import type { Colleague } from "#features/timeline/contract.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { Column } from "#ui/table.tsx";
 
 /** The fields that both kinds of enquiry have. */
-export interface Enquiry {
+export interface Enquiry extends Lead {
   _id: string;
   email: string;
   message: string;

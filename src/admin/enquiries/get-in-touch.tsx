@@ -23,6 +23,7 @@ import type { Route } from "./+types/get-in-touch.ts";
 import { actOnEnquiry } from "./enquiry-actions.ts";
 import { EnquiryList } from "./enquiry-list.tsx";
 import type { EnquiryScreen } from "./enquiry-screen.ts";
+import { LeadFilters } from "./lead-filters.tsx";
 
 const columns: readonly Column<GetInTouch>[] = [
   {
@@ -99,6 +100,7 @@ const screen: EnquiryScreen<GetInTouch> = {
   filters: (
     <>
       <FilterSelect name="category" label="Category" all="All categories" options={categories} />
+      <LeadFilters />
       <AssigneeFilter />
       <UnreadFilter />
       <EndingFilter />

@@ -13,6 +13,7 @@ import type { Route } from "./+types/quick-enquiries.ts";
 import { actOnEnquiry } from "./enquiry-actions.ts";
 import { EnquiryList } from "./enquiry-list.tsx";
 import type { EnquiryScreen } from "./enquiry-screen.ts";
+import { LeadFilters } from "./lead-filters.tsx";
 
 const columns: readonly Column<QuickEnquiry>[] = [
   {
@@ -56,6 +57,7 @@ const screen: EnquiryScreen<QuickEnquiry> = {
   searchPlaceholder: "Search name, email, phone, message",
   filters: (
     <>
+      <LeadFilters />
       <AssigneeFilter />
       <UnreadFilter />
       <EndingFilter />

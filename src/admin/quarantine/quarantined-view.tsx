@@ -9,6 +9,7 @@ import { PersonLink } from "#admin/parts/text/contact-links.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, readDocument } from "#features/documents/contract.ts";
 import { pageName } from "#features/enquiries/rules.ts";
+import { sourceText } from "#features/leads/rules.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
@@ -79,7 +80,7 @@ function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
       : [
           {
             label,
-            value: name === "page" ? pageName(String(value)) : String(value),
+            value: shownValue(name, String(value)),
             wide: name === "message",
           },
         ];
@@ -89,6 +90,11 @@ function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
     { label: "Received", value: momentText(createdAt) },
     { label: "Privacy", value: <PersonLink email={email} /> },
   ];
+}
+
+function shownValue(field: string, value: string): string {
+  if (field === "page") return pageName(value);
+  return field === "source" ? sourceText(value) : value;
 }
 
 /** Offers one document of a message. It is fetched, and its view audited, only on request. */

@@ -4,7 +4,7 @@ export const privacy: LegalWords = {
   title: "Privacy Policy | {name}",
   description:
     "The data we keep from your forms, why, for how long and who reads it; how to get a copy, a correction or an erasure; and what your browser stores.",
-  updated: "2026-11-22",
+  updated: "2026-11-25",
   headline: "Privacy Policy",
   lead: "You can read every public page here without telling us who you are. Once you send a form, we store its contents. This page says how we use them, and how you can end that.",
   sections: [
@@ -49,6 +49,11 @@ export const privacy: LegalWords = {
                 "Your e-mail address, and when you confirmed it. Unless you confirm within seven days, the address is forgotten.",
             },
             {
+              title: "With an enquiry of either kind",
+              description:
+                "The page with the form. If the link that led you here named a campaign (utm_source, utm_medium, utm_campaign, utm_term, utm_content), those names; and the other website on which you followed a link, as far as your browser tells it: its name only, without the page. Later how far we have come with your enquiry, our next step, and the e-mails that we send you about it.",
+            },
+            {
               title: "With each form",
               description:
                 "The date, and the version of the notice that was beside the form when you agreed. The present versions are {applicationNotice}, {enquiryNotice} and {newsletterNotice}.",
@@ -71,7 +76,7 @@ export const privacy: LegalWords = {
           kind: "list",
           items: [
             "An application: to decide about that application, and to tell you the outcome",
-            "An enquiry, of either kind: to answer you and, if you wish, to prepare an offer",
+            "An enquiry, of either kind: to answer you and, if you wish, to prepare an offer; and to see from which pages, websites and campaigns enquiries come",
             "A newsletter address: to send the newsletter",
             "Technical records: to run the website and to find misuse",
           ],
@@ -168,6 +173,11 @@ export const privacy: LegalWords = {
               title: "splash",
               description:
                 "Session storage. Notes that you have seen the opening picture, so that it isn't shown twice. It ends with the browser tab.",
+            },
+            {
+              title: "source",
+              description:
+                "Session storage. The campaign in the link that led you here, and the name of the website with the link. It reaches us only if you send an enquiry, and ends with the browser tab.",
             },
             {
               title: "react-router-scroll-positions",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
+import { actionWords as leadActions } from "#features/leads/contract.ts";
 import { can } from "#features/roles.ts";
 import { actionWords as scoreActions } from "#features/scores/contract.ts";
 import { actionWords as timelineActions } from "#features/timeline/contract.ts";
@@ -16,6 +17,7 @@ export const actionWords = {
   "application.exported": "Exported applications",
   "document.viewed": "Opened a document",
   ...enquiryActions,
+  ...leadActions,
   ...timelineActions,
   ...scoreActions,
   "spam.released": "Released a message from spam",

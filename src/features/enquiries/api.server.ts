@@ -4,19 +4,22 @@ import { recordDeed } from "#features/audit/deeds.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import { findAddedPage } from "#features/content/rules.ts";
+import { outcomes as leadOutcomes } from "#features/leads/contract.ts";
+import { nextStepText, stageText } from "#features/leads/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
-import { insertEntry } from "#features/timeline/storage.server.ts";
+import { insertEntry, lockRecord } from "#features/timeline/storage.server.ts";
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
+import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import { outcomes } from "./contract.ts";
 import { submitEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
 
-/** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark and delete them. */
+/** Returns the endpoints of both kinds of enquiry: visitors send them; staff list, export, mark, work on and delete them. */
 export function enquiriesApi(services: Services): Handler[] {
   return eachKind((kind) => kindApi(services, kind)).flat();
 }
@@ -76,6 +79,33 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return { data: marked };
     }),
 
+    handle(calls.changeLead, async (call) => ({
+      message: leadOutcomes.saved,
+      data: await changeLead(call, async (tx, found) => {
+        const { ifMatch, body, params, actor, at } = call;
+        if (ifMatch !== undefined && ifMatch !== found.version) throw new Fault("stale", { current: found });
+        const lead = { ...body, lostReason: body.stage === "lost" ? body.lostReason : "" };
+        const line = { kind: name, recordId: params.id, actor, at };
+        if (stageText(lead) !== stageText(found))
+          await insertEntry(tx, { ...line, event: "stage", detail: stageText(lead) });
+        if (nextStepText(lead) !== nextStepText(found))
+          await insertEntry(tx, { ...line, event: "next-step", detail: nextStepText(lead) });
+        await storage.updateLead(tx, params.id, lead);
+        await recordAudit(tx, call, `${name}.lead-changed`, params.id);
+      }),
+    })),
+
+    handle(calls.noteAnswer, async (call) => ({
+      message: leadOutcomes.answered,
+      data: await changeLead(call, async (tx) => {
+        const { params, body, actor, at } = call;
+        await storage.recordAnswer(tx, params.id, at);
+        const line = { kind: name, recordId: params.id, event: "answered", detail: body.how } as const;
+        await insertEntry(tx, { ...line, actor, at });
+        await recordAudit(tx, call, `${name}.answered`, params.id);
+      }),
+    })),
+
     handle(calls.delete, async (call) => {
       const { id } = call.params;
       await db.transaction(async (tx) => {
@@ -86,6 +116,22 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
       return { message: deleted };
     }),
   ];
+
+  /** Changes an enquiry whose row is locked: of two changes at once the second sees the first. Returns it as it is then. */
+  async function changeLead(
+    { params: { id } }: { params: { id: string } },
+    change: (tx: Tx, found: Enquiry) => Promise<void>,
+  ): Promise<Enquiry> {
+    const changed = await db.transaction(async (tx) => {
+      await lockRecord(tx, storage.table, id);
+      const [found] = await storage.findById(tx, [id]);
+      if (!found) return undefined;
+      await change(tx, found);
+      return (await storage.findById(tx, [id]))[0];
+    });
+    if (!changed) throw new Fault("notFound", { message: notFound });
+    return changed;
+  }
 }
 
 /** Returns the path of a page with an enquiry form, one of an owner's own too; "" for any other text. */

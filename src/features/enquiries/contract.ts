@@ -1,4 +1,12 @@
 import * as z from "zod/mini";
+import {
+  answerBody,
+  leadBody,
+  leadFields,
+  leadFilter,
+  leadSorts,
+  sentSource,
+} from "#features/leads/contract.ts";
 import { perAddress } from "#features/limits.ts";
 import { can } from "#features/roles.ts";
 import { assigneeField, assigneeFilter } from "#features/timeline/contract.ts";
@@ -56,6 +64,7 @@ export const queryBody = z.object({
   /** The spec gives no text of its own for a missing message; this one follows its pattern. */
   message: text({ required: "Message is required", max: 5000, lines: true }),
   ...shownPage,
+  ...sentSource,
 });
 export type QueryBody = z.output<typeof queryBody>;
 
@@ -69,6 +78,7 @@ export const quickEnquiry = z.object({
   createdAt: z.string(),
   ...readStatusFields,
   ...assigneeField,
+  ...leadFields,
 });
 export type QuickEnquiry = z.output<typeof quickEnquiry>;
 
@@ -106,6 +116,7 @@ export const getInTouchBody = z.object({
   budget: choice(budgetValues, { required: "Budget is required", invalid: "Choose a budget from the list" }),
   message: text({ required: "Message is required", max: 5000, lines: true }),
   ...shownPage,
+  ...sentSource,
 });
 export type GetInTouchBody = z.output<typeof getInTouchBody>;
 
@@ -124,6 +135,7 @@ export const getInTouch = z.object({
   createdAt: z.string(),
   ...readStatusFields,
   ...assigneeField,
+  ...leadFields,
 });
 export type GetInTouch = z.output<typeof getInTouch>;
 
@@ -171,7 +183,7 @@ export const actionWords = {
   "get-in-touch.exported": "Exported get-in-touch enquiries",
 } as const;
 
-export const querySorts = ["createdAt", "name", "email"] as const;
+export const querySorts = ["createdAt", "name", "email", ...leadSorts] as const;
 
 export const getInTouchSorts = [
   "createdAt",
@@ -181,6 +193,7 @@ export const getInTouchSorts = [
   "companyName",
   "country",
   "category",
+  ...leadSorts,
 ] as const;
 
 /** An endpoint as the document of the API names it. */
@@ -232,10 +245,12 @@ interface StaffCallsOf<Enquiry, Rows, Filter> {
   read: Named;
   export: Named;
   mark: Named;
+  changeLead: Named;
+  noteAnswer: Named;
   delete: Named;
 }
 
-/** Declares how staff list, export, mark and delete enquiries of one kind. */
+/** Declares how staff list, export, mark, work on and delete enquiries of one kind. */
 /* @__NO_SIDE_EFFECTS__ */
 function staffCalls<
   Enquiry extends z.ZodMiniType,
@@ -276,6 +291,25 @@ function staffCalls<
       body: readBody,
       answer: z.object({ data: enquiry }),
     }),
+    changeLead: endpoint({
+      ...named.changeLead,
+      method: "PUT",
+      path: `${path}/{id}/lead`,
+      access: can("enquiries.change"),
+      params: z.object({ id: idParam }),
+      body: leadBody,
+      answer: z.object({ message: z.string(), data: enquiry }),
+    }),
+    noteAnswer: endpoint({
+      ...named.noteAnswer,
+      method: "POST",
+      path: `${path}/{id}/answers`,
+      access: can("enquiries.change"),
+      params: z.object({ id: idParam }),
+      body: answerBody,
+      status: 201,
+      answer: z.object({ message: z.string(), data: enquiry }),
+    }),
     delete: endpoint({
       ...named.delete,
       method: "DELETE",
@@ -292,6 +326,7 @@ const staffFilter = {
   /** Only those that reach their end: announced on the dashboard, and not erased yet. */
   ending: z.optional(toggle()),
   ...assigneeFilter,
+  ...leadFilter,
 };
 
 export const queryCalls = staffCalls("/v1/queries", {
@@ -302,6 +337,14 @@ export const queryCalls = staffCalls("/v1/queries", {
   read: { id: "readQuery", summary: "One quick enquiry" },
   export: { id: "exportQueries", summary: "The quick enquiries of a search as CSV" },
   mark: { id: "markQuery", summary: "Says that a quick enquiry is read, or unread again" },
+  changeLead: {
+    id: "changeQueryLead",
+    summary: "Changes stage and next step of a quick enquiry; If-Match with its version refuses a stale edit",
+  },
+  noteAnswer: {
+    id: "noteQueryAnswer",
+    summary: "Says that a quick enquiry was answered by phone or elsewhere, and how",
+  },
   delete: { id: "deleteQuery", summary: "Deletes a quick enquiry" },
 });
 
@@ -319,6 +362,15 @@ export const getInTouchCalls = staffCalls("/v1/get-in-touch", {
   read: { id: "readGetInTouch", summary: "One get-in-touch enquiry" },
   export: { id: "exportGetInTouch", summary: "The get-in-touch enquiries of a search as CSV" },
   mark: { id: "markGetInTouch", summary: "Says that a get-in-touch enquiry is read, or unread again" },
+  changeLead: {
+    id: "changeGetInTouchLead",
+    summary:
+      "Changes stage and next step of a get-in-touch enquiry; If-Match with its version refuses a stale edit",
+  },
+  noteAnswer: {
+    id: "noteGetInTouchAnswer",
+    summary: "Says that a get-in-touch enquiry was answered by phone or elsewhere, and how",
+  },
   delete: { id: "deleteGetInTouch", summary: "Deletes a get-in-touch enquiry" },
 });
 

@@ -27,6 +27,7 @@ const quickForm: QueryBody = {
   phoneNumber: "9876543210",
   message: "We need a portal.\nSoon.",
   page: "/mobile",
+  source: "utm_source=google&utm_campaign=spring",
 };
 
 const getInTouchForm: GetInTouchBody = {
@@ -40,6 +41,17 @@ const getInTouchForm: GetInTouchBody = {
   budget: "50k-1l",
   message: "A booking desk,\nfor two shops.",
   page: "/contact",
+  source: "referrer=www.example.com",
+};
+
+/** What an enquiry is before anybody works on it. */
+const newLead = {
+  stage: "new",
+  lostReason: "",
+  nextStep: "",
+  nextStepOn: "",
+  firstAnsweredAt: null,
+  version: 1,
 };
 
 /** Spellings that sort beside each other. */
@@ -117,9 +129,9 @@ const quick: Suite = {
   notFound: "There is no such message.",
   csv: {
     fileName: "quick-enquiries",
-    head: "Full name,Email,Phone no.,Message,Page,Received at,Read at,Replied at,ID",
+    head: "Full name,Email,Phone no.,Message,Page,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,Stage,Lost because,Next step,Next step on,First answered at,Received at,Read at,Replied at,ID",
     given: { message: '=1+1\n"quoted", and so on' },
-    row: `आशा Rao,csv@export.example,9876543210,"'=1+1\n""quoted"", and so on",Mobile app development`,
+    row: `आशा Rao,csv@export.example,9876543210,"'=1+1\n""quoted"", and so on",Mobile app development,google,,spring,,,,New,,,,`,
   },
 };
 
@@ -181,9 +193,9 @@ const getInTouch: Suite = {
   notFound: "There is no such enquiry.",
   csv: {
     fileName: "get-in-touch",
-    head: "First name,Last name,Email,Mobile,Company,Country,Category,Budget,Tell Us,Page,Received at,Read at,Replied at,ID",
+    head: "First name,Last name,Email,Mobile,Company,Country,Category,Budget,Tell Us,Page,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,Stage,Lost because,Next step,Next step on,First answered at,Received at,Read at,Replied at,ID",
     given: { companyName: "@Works, Ltd", message: "One line." },
-    row: `मीरा,Joshi,csv@export.example,9876543210,"'@Works, Ltd",Sri Lanka,UI/UX Design,"$50,000 to $100,000",One line.,Contact`,
+    row: `मीरा,Joshi,csv@export.example,9876543210,"'@Works, Ltd",Sri Lanka,UI/UX Design,"$50,000 to $100,000",One line.,Contact,,,,,,www.example.com,New,,,,`,
   },
 };
 
@@ -234,6 +246,7 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
         readAt: null,
         repliedAt: null,
         assignee: null,
+        ...newLead,
       });
       expect([total, next]).toEqual([1, null]);
     });
@@ -286,6 +299,23 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
       expect((await list()).rows[0].page).toBe(stored);
     });
 
+    it.each([
+      ["?utm_source=News%20letter&utm_campaign=spring&gclid=x", "utm_source=News+letter&utm_campaign=spring"],
+      ["referrer=www.example.com:8443&utm_term=a%0D%0Ab%00", "utm_term=a+b&referrer=www.example.com%3A8443"],
+      ["referrer=javascript:alert(1)", ""],
+      [`utm_source=${"x".repeat(101)}`, `utm_source=${"x".repeat(100)}`],
+      ["utm_source=one&utm_source=two", "utm_source=one"],
+      ["utm_source=%ff&utm_medium=%", "utm_source=%EF%BF%BD&utm_medium=%25"],
+      ["utm_source=x&".repeat(1_000), ""],
+      ["constructor", ""],
+      [undefined, ""],
+      [7, ""],
+      [{ $ne: "" }, ""],
+    ])("takes the source %j as %j, and is never refused for it", async (source, stored) => {
+      expect((await send({ ...form, source })).status).toBe(201);
+      expect((await list()).rows[0].source).toBe(stored);
+    });
+
     it("refuses a message past 5,000 characters", async () => {
       const { status, body } = await send({ ...form, message: "x".repeat(5001) });
       expect(status).toBe(422);
@@ -309,6 +339,7 @@ describe.each([quick, getInTouch])("$path", ({ path, form, ...suite }) => {
         readAt: null,
         repliedAt: null,
         assignee: null,
+        ...newLead,
       });
       expect(body.data._id).not.toBe("mine");
     });

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { answerBody, Lead, leadBody } from "#features/leads/contract.ts";
 import type { assigneeField } from "#features/timeline/contract.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { done, readBody, SpamFields } from "#platform/contract/fields.ts";
@@ -37,15 +38,26 @@ interface EnquiryCalls<Body, Enquiry> {
     body: typeof readBody;
     answer: Schema<{ data: Enquiry }>;
   };
+  changeLead: Endpoint & {
+    access: "enquiries.change";
+    params: Schema<{ id: string }>;
+    body: typeof leadBody;
+    answer: Schema<{ message: string; data: Enquiry }>;
+  };
+  noteAnswer: Endpoint & {
+    access: "enquiries.change";
+    params: Schema<{ id: string }>;
+    body: typeof answerBody;
+    answer: Schema<{ message: string; data: Enquiry }>;
+  };
   delete: Endpoint & { access: "enquiries.delete"; params: Schema<{ id: string }>; answer: typeof done };
 }
 
 /** The fields of a form: texts alone. */
-export type Sent<Body> = { [Field in keyof Body]: string } & { email: string; page: string };
-/** An enquiry as it is stored: the fields of its form, and since when. */
-export type Stored<Body> = Body & { _id: string; createdAt: string } & z.output<
-    z.ZodMiniObject<typeof assigneeField>
-  >;
+export type Sent<Body> = { [Field in keyof Body]: string } & { email: string; page: string; source: string };
+/** An enquiry as it is stored: the fields of its form, since when, and what staff make of it. */
+export type Stored<Body> = Body & { _id: string; createdAt: string; email: string } & Lead &
+  z.output<z.ZodMiniObject<typeof assigneeField>>;
 
 /** One kind of enquiry: what it does not share with the other. */
 export interface EnquiryKind<Body extends Sent<Body>, Enquiry extends Stored<Body>> {

@@ -2,7 +2,7 @@ import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun
 import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
-import { pageName } from "./rules.ts";
+import { originText } from "./rules.ts";
 
 export const enquiryNouns = eachKind(enquiryNoun);
 
@@ -30,7 +30,7 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
           _id: found._id,
           name: texts.sender(found),
           createdAt: found.createdAt,
-          origin: pageName(found.page),
+          origin: originText(found),
           assigneeId: found.assignee?._id ?? null,
         }
       );
@@ -38,14 +38,23 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
     remove: withoutDocuments(storage.deleteById),
     async recordMail(tx, { _id, subject, actor, ...mail }) {
       const { subjectId, sent, at } = mail;
-      if (!(await storage.readStatus.reply(tx, mail))) return;
+      const known = sent
+        ? await storage.recordAnswer(tx, subjectId, at)
+        : await storage.readStatus.reply(tx, mail);
+      if (!known) return;
       const event = sent ? "mail" : "mail-saved";
       const line = { kind: name, recordId: subjectId, event, detail: subject } as const;
       await insertEntry(tx, { ...line, actor, mailId: _id, at });
     },
-    setAnswered: storage.readStatus.answered,
-    // A message that was quarantined before pages were stored has none.
+    setAnswers: storage.updateAnswers,
+    // A message that was quarantined before pages and sources were stored has none.
     release: (services, tx, { body, ...sent }, at) =>
-      acceptEnquiry(services, tx, kind, { ...sent, body: { page: "", ...body } as unknown as Body }, at),
+      acceptEnquiry(
+        services,
+        tx,
+        kind,
+        { ...sent, body: { page: "", source: "", ...body } as unknown as Body },
+        at,
+      ),
   });
 }

@@ -1,4 +1,22 @@
-import { assigneeName, isAssignedTo, toAssignee } from "#features/timeline/storage.server.ts";
+import type { Lead, LeadBody } from "#features/leads/contract.ts";
+import {
+  type Answers,
+  type LeadColumns,
+  leadSortColumns,
+  newLead,
+  recordAnswer,
+  toLead,
+  updateAnswers,
+  updateLead,
+  WAITING_END,
+  waitingSince,
+} from "#features/leads/storage.server.ts";
+import {
+  type AssigneeColumns,
+  assigneeName,
+  isAssignedTo,
+  toAssignee,
+} from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
@@ -10,7 +28,7 @@ import { newId } from "#platform/process/id.server.ts";
 import type { GetInTouch, GetInTouchBody, QueryBody, QuickEnquiry } from "./contract.ts";
 
 /** The columns of both tables. Beside these, each has the fields of its form and the sort keys of some. */
-interface EnquiryRow {
+interface EnquiryRow extends LeadColumns {
   id: string;
   created_at: string;
   read_at: string | null;
@@ -22,7 +40,7 @@ interface EnquiryRow {
   /** The administrator who looks after it. */
   assignee_id: string | null;
   search: string;
-  [column: string]: string | null;
+  [column: string]: string | number | null;
 }
 type EnquiryTables = Record<string, EnquiryRow>;
 
@@ -50,6 +68,13 @@ export interface EnquiryFilter {
   ending?: boolean | undefined;
   /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
   assignee?: string | undefined;
+  stage?: string | undefined;
+  /** Only those that wait for their first answer. */
+  waiting?: boolean | undefined;
+  /** Only those that wait since this moment or longer. */
+  waitingSince?: Date | undefined;
+  /** Only those whose next step is due on this day or before. */
+  dueUntil?: string | undefined;
 }
 
 export interface EnquiryListing extends EnquiryFilter {
@@ -64,6 +89,7 @@ export const queryStorage = enquiryStorage<QueryBody, QuickEnquiry>({
     phoneNumber: "phone_number",
     message: "message",
     page: "page",
+    source: "source",
   },
   nameColumns: ["name"],
   sorted: { texts: ["name", "email"], choices: [] },
@@ -83,6 +109,7 @@ export const getInTouchStorage = enquiryStorage<GetInTouchBody, GetInTouch>({
     budget: "budget",
     message: "message",
     page: "page",
+    source: "source",
   },
   nameColumns: ["first_name", "last_name"],
   sorted: { texts: ["firstName", "lastName", "email", "companyName", "country"], choices: ["category"] },
@@ -100,46 +127,56 @@ export const getInTouchStorage = enquiryStorage<GetInTouchBody, GetInTouch>({
 /** The texts of a form, as they are stored. */
 type Texts<Body> = Record<keyof Body & string, string>;
 
-export type EnquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: string }> = ReturnType<
+/** What storage needs to know of an enquiry. */
+type Listed<Body> = Body & Lead & { _id: string; createdAt: string };
+
+export type EnquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>> = ReturnType<
   typeof enquiryStorage<Body, Enquiry>
 >;
 
 /** Returns the SQL of one kind of enquiry. */
-function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: string }>(
-  kind: EnquiryTable<Body>,
-) {
+function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(kind: EnquiryTable<Body>) {
   const { table, columns, sorted, nameColumns } = kind;
   const fields = Object.entries(columns) as [keyof Body & string, string][];
   const orderOf = sortedBy<Enquiry, string>(sortColumns(kind));
 
   /** Returns the enquiries that a filter leaves, as a query that goes by an access path. */
   function select(db: Db, filter: EnquiryFilter, path: AccessPath) {
-    const { q, category, unread, ending, assignee } = filter;
+    const { q, category, unread, ending, assignee, stage } = filter;
+    const waitingEnd = filter.waitingSince ? waitingSince(filter.waitingSince) : WAITING_END;
     let query = db.withTables<EnquiryTables>().selectFrom(table);
     if (q) query = query.where(matchesSearch(table, q, path));
     if (category) query = query.where(filterColumn("category", path), "=", category);
     if (unread) query = query.where(filterColumn("read_at", path), "is", null);
     if (ending) query = query.where(filterColumn("announced_at", path), "is not", null);
     if (assignee) query = query.where(isAssignedTo(assignee, filterColumn("assignee_id", path)));
+    if (stage) query = query.where(filterColumn("stage", path), "=", stage);
+    if (filter.waiting || filter.waitingSince)
+      query = query.where(filterColumn("waiting_sort", path), "<=", waitingEnd);
+    if (filter.dueUntil) query = query.where(filterColumn("next_step_on", path), "<=", filter.dueUntil);
     return query;
   }
 
   function toRow(body: Body, now: Date, promisedUntil: Date | null): EnquiryRow {
+    const createdAt = now.toISOString();
     return {
       id: newId(),
-      created_at: now.toISOString(),
+      created_at: createdAt,
       read_at: null,
       replied_at: null,
       promised_until: promisedUntil?.toISOString() ?? null,
       announced_at: null,
       assignee_id: null,
+      ...newLead(createdAt),
       search: searchable(...kind.searched(body)),
       ...Object.fromEntries(fields.map(([field, column]) => [column, body[field]])),
       ...Object.fromEntries(sorted.texts.map((field) => [`${columns[field]}_sort`, sortKey(body[field])])),
     };
   }
 
-  function toEnquiry(row: Record<string, string | null>): Enquiry {
+  function toEnquiry(selected: object): Enquiry {
+    // Kysely keeps no names of columns beside those of the form.
+    const row = selected as EnquiryRow & Partial<AssigneeColumns>;
     const enquiry: object = {
       _id: row.id,
       ...Object.fromEntries(fields.map(([field, column]) => [field, row[column]])),
@@ -147,6 +184,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
       readAt: row.read_at,
       repliedAt: row.replied_at,
       assignee: toAssignee(row),
+      ...toLead(row),
     };
     return enquiry as Enquiry;
   }
@@ -158,11 +196,12 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
 
     /** Returns the enquiries that a filter leaves, in an order, to be read in parts. */
     list(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
+      const { q, ...narrowing } = filter;
       return searchedList({
         db,
         table,
-        q: filter.q,
-        filtered: Boolean(filter.category || filter.unread || filter.ending || filter.assignee),
+        q,
+        filtered: Object.values(narrowing).some(Boolean),
         order: orderOf(sort),
         select: (path) => select(db, filter, path).selectAll().select(assigneeName(table)),
         toRecord: toEnquiry,
@@ -192,17 +231,26 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Body & { _id: 
     },
 
     readStatus: readStatus(table),
+    updateLead: (tx: Tx, id: string, body: LeadBody) => updateLead(tx, table, id, body),
+    updateAnswers: (tx: Tx, id: string, answers: Answers) => updateAnswers(tx, table, id, answers),
+
+    /** Says of a record that staff have answered it, and read it. Returns false for an unknown id. */
+    async recordAnswer(tx: Tx, id: string, at: Date): Promise<boolean> {
+      const known = await readStatus(table).reply(tx, { subjectId: id, sent: true, at });
+      if (known) await recordAnswer(tx, table, id, at);
+      return known;
+    },
   };
 }
 
 function sortColumns<Body extends Texts<Body>>({ columns, sorted }: EnquiryTable<Body>) {
-  const byText = sorted.texts.map((field): [string, SortColumn<Body>] => [
+  const byText = sorted.texts.map((field): [string, SortColumn<Listed<Body>>] => [
     field,
     { column: `${columns[field]}_sort`, type: "string", read: (row) => sortKey(row[field]) },
   ]);
-  const byChoice = sorted.choices.map((field): [string, SortColumn<Body>] => [
+  const byChoice = sorted.choices.map((field): [string, SortColumn<Listed<Body>>] => [
     field,
     { column: columns[field], type: "string", read: (row) => row[field] },
   ]);
-  return Object.fromEntries([...byText, ...byChoice]);
+  return Object.fromEntries([...byText, ...byChoice, ...leadSortColumns]);
 }

@@ -164,7 +164,7 @@ function mayRead(actor: Actor, name: KindName): boolean {
 async function forgetReply(tx: Tx, recordId: string, mailId: string): Promise<void> {
   const undone = await undoMailEntry(tx, recordId, mailId);
   const noun = nouns.find(({ name }) => name === undone?.kind);
-  if (undone) await noun?.setAnswered?.(tx, recordId, undone.answeredAt);
+  if (undone) await noun?.setAnswers?.(tx, recordId, undone.answers);
 }
 
 function outgoing(body: contract.MailBody, replyTo: string): OutgoingMail {

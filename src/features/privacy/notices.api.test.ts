@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 
 const message = { name: "Ravi", phoneNumber: "9810012345", message: "Hello" };
 const first = { applicationHidden: 180, application: 365, enquiry: 365, accessLog: 365 };
-const ofAYear = "enquiry-2026-11-22";
+const ofAYear = "enquiry-2026-11-25";
 
 let app: TestApp;
 let staff: Applicants;

@@ -18,6 +18,7 @@ const message = {
   phoneNumber: "9810012345",
   message: "Hello",
   page: "",
+  source: "",
 };
 const enquiry = {
   firstName: "Mina",

@@ -29,6 +29,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   category: "Category",
   budget: "Budget",
   page: "From",
+  source: "Came by",
   jobTitle: "Job",
   jobId: "Job ID",
   experience: "Experience (years)",

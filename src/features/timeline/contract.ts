@@ -15,6 +15,9 @@ export const timelineEvents = [
   "note-deleted",
   "assigned",
   "scored",
+  "stage",
+  "next-step",
+  "answered",
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 

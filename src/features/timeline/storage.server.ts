@@ -182,7 +182,7 @@ export async function clearNote(
   return true;
 }
 
-/** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered last. */
+/** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last. */
 export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   const undone = await tx
     .withTables<TimelineTables>()
@@ -192,14 +192,17 @@ export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
     .where("mail_id", "=", mailId)
     .returning("kind")
     .executeTakeFirst();
-  const last = await tx
+  const answers = await tx
     .withTables<TimelineTables>()
     .selectFrom("timeline")
-    .select((of) => of.fn.max<string | null>("created_at").as("at"))
+    .select((of) => [
+      of.fn.min<string | null>("created_at").as("first"),
+      of.fn.max<string | null>("created_at").as("last"),
+    ])
     .where("record_id", "=", recordId)
-    .where("event", "=", "mail")
+    .where("event", "in", ["mail", "answered"])
     .executeTakeFirstOrThrow();
-  return undone && { kind: undone.kind, answeredAt: last.at };
+  return undone && { kind: undone.kind, answers };
 }
 
 /** Deletes the timelines of records. */

@@ -1,4 +1,4 @@
-/** Every key of the tab's session storage. The splash has its own (site/splash.tsx), in a script of the page. */
+/** Every key of the tab's session storage, but for `splash` (site/start.tsx) and `source` (site/chrome.ts) of visitors. */
 export const tabNames = {
   /** Address at which a session expired, to which the sign-in page leads back. */
   place: "place-before-sign-out",

@@ -7,8 +7,6 @@ export interface ReadStatus {
   read(tx: Tx, id: string, at: Date | null): Promise<boolean>;
   /** Marks the record of a written mail as read, and as answered if the mail was sent. Returns false for an unknown id. */
   reply(tx: Tx, mail: { subjectId: string; sent: boolean; at: Date }): Promise<boolean>;
-  /** Sets when a record was answered last; null for never. */
-  answered(tx: Tx, id: string, at: string | null): Promise<void>;
 }
 
 /** Returns the read status of a table's records. */
@@ -28,9 +26,6 @@ export function readStatus(name: string): ReadStatus {
       const marks = sent ? sql`replied_at = ${time}, ${read}` : read;
       const changed = await sql`update ${table} set ${marks} where id = ${subjectId}`.execute(tx);
       return (changed.numAffectedRows ?? 0n) > 0n;
-    },
-    async answered(tx, id, at) {
-      await sql`update ${table} set replied_at = ${at} where id = ${id}`.execute(tx);
     },
   };
 }

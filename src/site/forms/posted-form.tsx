@@ -64,6 +64,8 @@ export function PostedForm({ intent, page, posted, submitLabel, children }: Post
       >
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="page" value={page} />
+        {/* How the visitor came, which chrome.ts fills in. A hidden input would lose it when React comes. */}
+        <input name="source" hidden autoComplete="off" />
         {result && !busy && <ErrorSummary key={result.key} errors={result.fields} className="mb-6" />}
         <div className="fields">
           {children({ error: (name) => result?.fields[name], value: (name) => result?.values[name] })}

@@ -11,9 +11,7 @@ const received: Record<TimelineKindName, string> = {
 export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindName): string {
   switch (event) {
     case "received":
-      return kind === "application" || !detail
-        ? received[kind]
-        : `${received[kind]}, from the page ${detail}`;
+      return kind === "application" || !detail ? received[kind] : `${received[kind]}, from ${detail}`;
     case "opened":
       return "Opened";
     case "status":
@@ -28,6 +26,12 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
       return detail ? `Given to ${detail}` : "Given to nobody any more";
     case "scored":
       return "Gave a score";
+    case "stage":
+      return `Stage: ${detail}`;
+    case "next-step":
+      return detail ? `Next step: ${detail}` : "No next step any more";
+    case "answered":
+      return `Answered: ${detail}`;
     case "note":
       return detail;
     case "note-deleted":

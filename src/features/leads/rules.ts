@@ -1,0 +1,141 @@
+import type { Facts } from "#content/schemas/facts.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
+import { campaignNames, type Lead, type LeadBody, type Stage, sourceNames, stageWords } from "./contract.ts";
+
+/** When the office works: the hours of the company's facts, in Indian time. Holidays are in no calendar of ours. */
+export type WorkingHours = Facts["hours"];
+
+const weekdays: readonly WorkingHours["from"][] = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+
+/** Stages in which an enquiry without an answer waits for one. */
+export const openStages: readonly Stage[] = ["new", "talking", "proposal"];
+
+/** Returns whether an enquiry waits for its first answer. */
+export function isWaiting({ firstAnsweredAt, stage }: Pick<Lead, "firstAnsweredAt" | "stage">): boolean {
+  return firstAnsweredAt === null && openStages.includes(stage);
+}
+
+/** Returns whether the office works on a day that is counted from 1970. */
+function isWorkingDay(day: number, { from, to }: WorkingHours): boolean {
+  const [first, last] = [weekdays.indexOf(from), weekdays.indexOf(to)];
+  const weekday = (day + FIRST_WEEKDAY) % 7;
+  return first <= last ? weekday >= first && weekday <= last : weekday >= first || weekday <= last;
+}
+
+/** Returns whether the office works on the day of a moment. */
+export function isWorkingDate(moment: Date, hours: WorkingHours): boolean {
+  return isWorkingDay(dayNumber(moment), hours);
+}
+
+/** Returns the length of a working day. Hours that end before they begin go on past midnight. */
+export function workingDayMs({ opens, closes }: WorkingHours): number {
+  return (timeMs(closes) - timeMs(opens) + DAY_MS) % DAY_MS || DAY_MS;
+}
+
+function timeMs(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * HOUR_MS + minutes * MINUTE_MS;
+}
+
+/** Returns when the office opens on a day that is counted from 1970, as milliseconds since then. */
+function openingOf(day: number, { opens }: WorkingHours): number {
+  return day * DAY_MS - INDIA_AHEAD_MS + timeMs(opens);
+}
+
+/** Returns the working time between two moments, in milliseconds; 0 where the second is not later. */
+export function workingMsBetween(from: Date, to: Date, hours: WorkingHours): number {
+  const length = workingDayMs(hours);
+  let sum = 0;
+  // The day before may go on past midnight.
+  for (let day = dayNumber(from) - 1; day <= dayNumber(to); day++) {
+    if (!isWorkingDay(day, hours)) continue;
+    const opening = openingOf(day, hours);
+    const begins = Math.max(opening, from.getTime());
+    const ends = Math.min(opening + length, to.getTime());
+    sum += Math.max(0, ends - begins);
+  }
+  return sum;
+}
+
+/** Returns the moment that lies one working day before another: an enquiry that came before it and waits is overdue. */
+export function overdueBefore(now: Date, hours: WorkingHours): Date {
+  const length = workingDayMs(hours);
+  let left = length;
+  for (let day = dayNumber(now); ; day--) {
+    if (!isWorkingDay(day, hours)) continue;
+    const opening = openingOf(day, hours);
+    const worked = Math.min(length, Math.max(0, now.getTime() - opening));
+    if (worked >= left) return new Date(opening + worked - left);
+    left -= worked;
+  }
+}
+
+/** Returns a working time for readers, rounded down: `2 h 10 min`, of a day and more `3 days 2 h`. */
+export function workingTimeText(ms: number, hours: WorkingHours): string {
+  const length = workingDayMs(hours);
+  const days = Math.floor(ms / length);
+  const rest = ms - days * length;
+  const [wholeHours, minutes] = [Math.floor(rest / HOUR_MS), Math.floor((rest % HOUR_MS) / MINUTE_MS)];
+  const parts =
+    days > 0
+      ? [days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`, wholeHours > 0 && `${wholeHours} h`]
+      : [wholeHours > 0 && `${wholeHours} h`, (minutes > 0 || wholeHours === 0) && `${minutes} min`];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Returns for how long an enquiry waits, or after how long it was answered; "" for one that was closed unanswered. */
+export function clockText(
+  enquiry: Pick<Lead, "firstAnsweredAt" | "stage"> & { createdAt: string },
+  now: Date,
+  hours: WorkingHours,
+): string {
+  const { firstAnsweredAt, createdAt } = enquiry;
+  const until = firstAnsweredAt === null ? now : new Date(firstAnsweredAt);
+  const time = workingTimeText(workingMsBetween(new Date(createdAt), until, hours), hours);
+  if (firstAnsweredAt !== null) return `Answered after ${time} of working time`;
+  return isWaiting(enquiry) ? `Waiting ${time} of working time` : "";
+}
+
+/** Reads what is known of how a sender came. */
+export function readSource(source: string): Partial<Record<(typeof sourceNames)[number], string>> {
+  const params = new URLSearchParams(source);
+  return Object.fromEntries(
+    sourceNames.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+  );
+}
+
+/** Returns how a sender came, for readers: `Google (utm_campaign spring)`. */
+export function sourceText(source: string): string {
+  const { utm_source: named, referrer, ...rest } = readSource(source);
+  const campaign = campaignNames.flatMap((name) =>
+    name !== "utm_source" && rest[name] ? [`${name} ${rest[name]}`] : [],
+  );
+  const details = named && referrer ? [...campaign, `link on ${referrer}`] : campaign;
+  const origin = capitalised(named ?? referrer ?? "");
+  const more = details.join(", ");
+  return origin && more ? `${origin} (${more})` : origin || more;
+}
+
+/** Writes a plain word such as `google` as a name; everything else stays as it was sent. */
+function capitalised(name: string): string {
+  return /^[a-z]+$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+/** Returns a stage as the timeline tells it. */
+export function stageText({ stage, lostReason }: Pick<LeadBody, "stage" | "lostReason">): string {
+  return stage === "lost" ? `${stageWords.lost}: ${lostReason}` : stageWords[stage];
+}
+
+/** Returns a next step with its day; "" for none. */
+export function nextStepText({ nextStep, nextStepOn }: Pick<LeadBody, "nextStep" | "nextStepOn">): string {
+  return nextStep && `${nextStep}, ${dayText(nextStepOn)}`;
+}
+
+/** Returns a day such as `2027-01-31` for readers. */
+export function dayText(day: string): string {
+  return shortDayInIndia(new Date(`${day}T00:00:00+05:30`));
+}
