@@ -9,6 +9,7 @@ import {
   type PortraitThumbnails,
 } from "#features/documents/portrait-thumbnails.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
+import { createDigest } from "#features/leads/digest.server.ts";
 import { createLetterWriter } from "#features/letters/letter-writer.server.ts";
 import { type Bucket, limits } from "#features/limits.ts";
 import { createMailTransport } from "#features/mail/transport.server.ts";
@@ -52,6 +53,8 @@ export interface Services {
   postMailer: BackgroundLoop;
   /** Writes letters to many applicants. */
   letterWriter: BackgroundLoop;
+  /** Writes the morning digest of enquiries. */
+  digest: BackgroundLoop;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
@@ -88,6 +91,7 @@ export async function createServices(
   const mailer = createMailer({ db, clock, log, transport });
   const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
   const letterWriter = createLetterWriter({ db, clock, log, content, mailer });
+  const digest = createDigest({ env, db, clock, log, content, mailer });
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
@@ -114,6 +118,7 @@ export async function createServices(
     mailer,
     postMailer,
     letterWriter,
+    digest,
     content,
     pictures,
     thumbnails,
@@ -131,6 +136,7 @@ export async function createServices(
       await retention.close();
       await postMailer.close();
       await letterWriter.close();
+      await digest.close();
       await mailer.close();
       await table?.close();
       await budget.close();

@@ -88,10 +88,10 @@ function Kind({ name, waiting, unread: { total, rows } }: KindProps) {
 function Longest({ name, waiting: { total, rows } }: Omit<KindProps, "unread">) {
   const { hours } = useCompany();
   const first = rows[0];
-  if (!first) return <p className="text-sm text-muted">Nobody is waiting for an answer.</p>;
+  if (!first) return <p className="mt-2 text-sm text-muted">Nobody is waiting for an answer.</p>;
   const waited = workingMsBetween(new Date(first.createdAt), new Date(), hours);
   return (
-    <p className="text-sm text-muted">
+    <p className="mt-2 text-sm text-muted">
       <Link className="link" href={`${kinds[name].adminPath}?waiting=true&sort=waiting`}>
         {total === 1 ? "1 waits" : `${total.toLocaleString("en-IN")} wait`} for an answer
       </Link>

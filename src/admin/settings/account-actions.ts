@@ -32,7 +32,7 @@ const actions: Record<string, Action> = {
     }),
   notifications: async (api, form) => {
     // A form does not have an unchecked box.
-    const body = { email: form.has("email"), sms: form.has("sms") };
+    const body = { email: form.has("email"), digest: form.has("digest"), sms: form.has("sms") };
     const saved = await api.call(settings.updateNotifications, { body });
     return toResult(saved, { done: settings.outcomes.notificationsSaved, failed });
   },

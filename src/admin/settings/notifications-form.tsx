@@ -1,9 +1,9 @@
-import { outcomes } from "#features/settings/contract.ts";
+import { outcomes, type Settings } from "#features/settings/contract.ts";
 import { CheckboxField } from "#ui/field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
 /** Chooses the notices that the signed-in administrator gets. */
-export function NotificationsForm({ notifications }: { notifications: { email: boolean; sms: boolean } }) {
+export function NotificationsForm({ notifications }: { notifications: Settings["notifications"] }) {
   return (
     <SectionForm
       title="Notification Preferences"
@@ -19,6 +19,13 @@ export function NotificationsForm({ notifications }: { notifications: { email: b
             hint="One e-mail for each application and enquiry."
             defaultChecked={notifications.email}
             error={errors.email}
+          />
+          <CheckboxField
+            name="digest"
+            label="Morning digest of enquiries"
+            hint="On working mornings at 8:30, if enquiries have waited for a working day or next steps are due."
+            defaultChecked={notifications.digest}
+            error={errors.digest}
           />
           <CheckboxField
             name="sms"

@@ -24,6 +24,8 @@ export type AuthTables = {
     name: string;
     phone: string;
     notify_email: number;
+    /** The morning digest of enquiries. */
+    notify_digest: number;
     notify_sms: number;
     active: number;
     /** Parted by spaces. */
@@ -177,6 +179,7 @@ export async function insertAdministrator(
     name,
     phone: "",
     notify_email: 1,
+    notify_digest: 1,
     notify_sms: 0,
     active: 1,
     roles: roles.join(" "),

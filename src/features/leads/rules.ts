@@ -1,3 +1,4 @@
+import { adminPaths } from "#content/paths.ts";
 import type { Facts } from "#content/schemas/facts.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
@@ -138,4 +139,67 @@ export function nextStepText({ nextStep, nextStepOn }: Pick<LeadBody, "nextStep"
 /** Returns a day such as `2027-01-31` for readers. */
 export function dayText(day: string): string {
   return shortDayInIndia(new Date(`${day}T00:00:00+05:30`));
+}
+
+/** The digest is written from 8:30 on, or when the program comes back on the same morning, before noon. */
+const DIGEST_FROM_MS = 8.5 * HOUR_MS;
+const DIGEST_UNTIL_MS = 12 * HOUR_MS;
+
+/** Returns whether a digest may be written at a moment: on a morning of a working day. */
+export function isDigestTime(moment: Date, hours: WorkingHours): boolean {
+  const time = (moment.getTime() + INDIA_AHEAD_MS) % DAY_MS;
+  return isWorkingDate(moment, hours) && time >= DIGEST_FROM_MS && time < DIGEST_UNTIL_MS;
+}
+
+/** Records of one kind that a digest names at most, under each heading. */
+export const MAX_DIGEST_LINES = 10;
+
+/** A record as a digest names it, without a word of its message. */
+export interface DigestLine {
+  name: string;
+  note: string;
+  link: string;
+}
+
+/** The records of one kind under a heading: the first of them, and how many there are. */
+export interface DigestPart {
+  words: readonly [one: string, many: string];
+  lines: readonly DigestLine[];
+  total: number;
+  /** The address of their list. */
+  more: string;
+}
+
+/**
+ * Returns the morning digest, or undefined when there is nothing to say. An inbox outside is bound neither by roles nor by
+ * erasure, so it has names and links only.
+ */
+export function digestMail(
+  { overdue, due }: { overdue: readonly DigestPart[]; due: readonly DigestPart[] },
+  origin: string,
+): { subject: string; body: string } | undefined {
+  const [waiting, steps] = [overdue, due].map((parts) => parts.reduce((sum, { total }) => sum + total, 0));
+  if (!waiting && !steps) return undefined;
+  const subject = [
+    waiting && `${counted(waiting, "enquiry waits", "enquiries wait")} for an answer`,
+    steps && `${counted(steps, "next step is", "next steps are")} due`,
+  ];
+  const sections = [
+    waiting && ["Waiting for a working day or longer:", ...overdue.flatMap(partText)],
+    steps && ["Next steps that are due:", ...due.flatMap(partText)],
+  ];
+  const off = `This comes on working mornings when something is due. Settings switch it off: ${origin}${adminPaths.settings}`;
+  const body = [...sections.flatMap((lines) => lines || []), off].join("\n\n");
+  return { subject: subject.filter(Boolean).join(", "), body: `${body}\n` };
+}
+
+function partText({ words, lines, total, more }: DigestPart): string[] {
+  const named = lines.map(({ name, note, link }) => `- ${name} (${words[0]}), ${note}: ${link}`);
+  const rest = total - lines.length;
+  const others = rest > 0 ? [`- and ${counted(rest, "more", "more")}: ${more}`] : [];
+  return total > 0 ? [[...named, ...others].join("\n")] : [];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 }

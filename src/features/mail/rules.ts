@@ -23,6 +23,7 @@ export const mailPriorities = {
   [staffMail]: 1,
   "application-receipt": 1,
   mention: 2,
+  "enquiry-digest": 2,
   ...staffNotices,
   "newsletter-confirmation": 3,
   post: 4,
@@ -44,7 +45,7 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
   /** `_id` of the record that it is about. */
   subjectId?: string;
-  /** Its text opens an account: it is forgotten as soon as the mail is sent. */
+  /** Its text opens an account, or names people whom it is not about: it is forgotten as soon as the mail is sent. */
   secret?: boolean;
   /** It leaves at this moment or later. */
   leavesAt?: Date;

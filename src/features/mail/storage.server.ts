@@ -250,6 +250,23 @@ export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): P
     .where("subject_id", "in", subjectIds)
     .where("orphaned", "=", 0)
     .execute();
+  await deleteUnsentDigests(tx, subjectIds);
+}
+
+/** Deletes the digests that name deleted records and still have their text: those that have left have none. */
+async function deleteUnsentDigests(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  const unsent = await tx
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .select(["id", "body"])
+    .where("status", "in", ["queued", "failed"])
+    .where("kind", "=", "enquiry-digest")
+    .execute();
+  const naming = unsent.filter(({ body }) => subjectIds.some((id) => body.includes(id)));
+  await deleteMailsById(
+    tx,
+    naming.map(({ id }) => id),
+  );
 }
 
 /** Returns the ids of those mails that exist. */

@@ -38,12 +38,15 @@ export const passwordBody = z.object({ currentPassword, ...newPasswords }).check
 export const notificationsBody = z.object({
   /** Mails about new applications and enquiries. */
   email: toggle("Choose on or off for e-mail"),
+  /** The morning digest of enquiries; left out, it stays as it is. */
+  digest: z.optional(toggle("Choose on or off for the morning digest")),
   sms: toggle("Choose on or off for SMS"),
 });
+export type NotificationsBody = z.output<typeof notificationsBody>;
 
 export const settings = z.object({
   profile: administrator,
-  notifications: z.object({ email: z.boolean(), sms: z.boolean() }),
+  notifications: z.object({ email: z.boolean(), digest: z.boolean(), sms: z.boolean() }),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -87,7 +90,8 @@ export const updateNotifications = endpoint({
   method: "PUT",
   path: "/v1/settings/notifications",
   access: "staff",
-  summary: "Switches notices about new applications and enquiries on or off",
+  summary:
+    "Switches notices about new applications and enquiries, and the morning digest of enquiries, on or off",
   body: notificationsBody,
   answer: savedSettings,
 });

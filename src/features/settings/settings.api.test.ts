@@ -61,7 +61,7 @@ describe("the settings", () => {
           email: administrator.email,
           phone: "",
         },
-        notifications: { email: true, sms: false },
+        notifications: { email: true, digest: true, sms: false },
       },
     });
   });
@@ -227,7 +227,7 @@ describe("the notification preferences", () => {
     const { body } = await call("PUT", "/notifications", { email: false, sms: true });
     expect(body).toMatchObject({
       message: "Notification preferences saved.",
-      data: { notifications: { email: false, sms: true } },
+      data: { notifications: { email: false, digest: true, sms: true } },
     });
     expect(await recipients()).toEqual([]);
   });

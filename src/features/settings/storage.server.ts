@@ -5,7 +5,7 @@ import { type AuthTables, toRights } from "#features/auth/storage.server.ts";
 import { isInScope, type Permission } from "#features/roles.ts";
 import { normalizeEmail } from "#platform/contract/fields.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
-import type { Settings } from "./contract.ts";
+import type { NotificationsBody, Settings } from "./contract.ts";
 
 /** Names who may read what a notice is about. */
 export interface NoticeReaders {
@@ -14,14 +14,21 @@ export interface NoticeReaders {
   jobId?: string | null;
 }
 
-/** Returns the e-mail addresses of the active administrators with notices switched on who may read what it is about. */
-export async function findNoticeRecipients(db: Db, { permission, jobId }: NoticeReaders): Promise<string[]> {
+/**
+ * Returns the e-mail addresses of the active administrators who may read what a notice is about.
+ * @param wish the column of the switch that must be on
+ */
+export async function findNoticeRecipients(
+  db: Db,
+  { permission, jobId }: NoticeReaders,
+  wish: "notify_email" | "notify_digest" = "notify_email",
+): Promise<string[]> {
   const rows = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
     .select(["email", "roles", accountJobs.ids.as("named_jobs")])
     .where("active", "=", 1)
-    .where("notify_email", "=", 1)
+    .where(wish, "=", 1)
     .orderBy("id")
     .execute();
   const readers = rows.filter((row) => {
@@ -36,13 +43,17 @@ export async function findSettings(db: Db, administratorId: string): Promise<Set
   const row = await db
     .withTables<AuthTables>()
     .selectFrom("administrators")
-    .select(["id", "name", "email", "phone", "notify_email", "notify_sms"])
+    .select(["id", "name", "email", "phone", "notify_email", "notify_digest", "notify_sms"])
     .where("id", "=", administratorId)
     .executeTakeFirst();
   return (
     row && {
       profile: { _id: row.id, name: row.name, email: row.email, phone: row.phone },
-      notifications: { email: row.notify_email === 1, sms: row.notify_sms === 1 },
+      notifications: {
+        email: row.notify_email === 1,
+        digest: row.notify_digest === 1,
+        sms: row.notify_sms === 1,
+      },
     }
   );
 }
@@ -65,13 +76,18 @@ export async function updateProfile(
 export async function updateNotifications(
   tx: Tx,
   administratorId: string,
-  { email, sms }: Settings["notifications"],
+  { email, digest, sms }: NotificationsBody,
   now: Date,
 ): Promise<void> {
   await tx
     .withTables<AuthTables>()
     .updateTable("administrators")
-    .set({ notify_email: email ? 1 : 0, notify_sms: sms ? 1 : 0, updated_at: now.toISOString() })
+    .set({
+      notify_email: email ? 1 : 0,
+      ...(digest !== undefined && { notify_digest: digest ? 1 : 0 }),
+      notify_sms: sms ? 1 : 0,
+      updated_at: now.toISOString(),
+    })
     .where("id", "=", administratorId)
     .execute();
 }

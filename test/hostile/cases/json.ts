@@ -164,8 +164,22 @@ const salaryOf =
     body: `{"title":"x","description":"x","salaryRange":${value}}`,
   });
 
+const leadWith =
+  (fields: object): HostileCase[2] =>
+  ({ token, ids }) => ({
+    method: "PUT",
+    path: `/v1/queries/${ids.query}/lead`,
+    headers: [bearer(token)],
+    body: { stage: "new", ...fields },
+  });
+
 /** Lists values that staff may not write either. */
 export const staffFields: HostileCase[] = [
+  ["a stage of every object", 422, leadWith({ stage: "constructor" })],
+  ["a next step on no day of a calendar", 422, leadWith({ nextStep: "Call", nextStepOn: "2027-02-30" })],
+  ["a next step on a day of SQL", 422, leadWith({ nextStep: "Call", nextStepOn: "2027-01-31' or '1" })],
+  ["a day that comes after every day", 422, leadWith({ nextStep: "Call", nextStepOn: "~" })],
+  ["a reason of 201 characters", 422, leadWith({ stage: "lost", lostReason: "a".repeat(201) })],
   ["a salary past every number", 422, salaryOf("1e999")],
   ["a salary past every salary", 422, salaryOf("1e308")],
   ["a negative salary", 422, salaryOf("-1")],

@@ -57,6 +57,12 @@ export const others: HostileCase[] = [
     404,
     call("POST", () => `/v1/administrators/invitations/${nobody}/resend`, again),
   ],
+  [
+    "the next step of a quick enquiry on a get-in-touch one",
+    404,
+    call("PUT", ({ ids }) => `/v1/get-in-touch/${ids.query}/lead`, { stage: "won" }),
+  ],
+  ["an answer to nobody", 404, call("POST", () => `/v1/queries/${nobody}/answers`, { how: "By phone" })],
   ["an application by a quick enquiry's id", 404, call("GET", ({ ids }) => `/v1/applications/${ids.query}`)],
   [
     "a quick enquiry deleted by an application's id",
