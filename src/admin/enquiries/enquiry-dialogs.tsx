@@ -11,8 +11,9 @@ import { dayText, momentText } from "#admin/parts/text/date-text.ts";
 import { Assignee } from "#admin/parts/timeline/assignee.tsx";
 import { Timeline } from "#admin/parts/timeline/timeline.tsx";
 import { outcomes } from "#features/enquiries/contract.ts";
-import { originText } from "#features/enquiries/rules.ts";
+import { pageName } from "#features/enquiries/rules.ts";
 import type { Lead } from "#features/leads/contract.ts";
+import { originText } from "#features/leads/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { AnswerClock } from "./answer-clock.tsx";
 import type { Enquiry, EnquiryScreen } from "./enquiry-screen.ts";
@@ -87,7 +88,7 @@ function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDial
   }
 }
 
-/** What a saved change of the lead answers with. */
+/** Carries the lead that a saved change answers with. */
 type Saved = Lead & { repliedAt?: string | null };
 
 interface EnquiryViewProps<Row extends Enquiry> {
@@ -120,7 +121,7 @@ function EnquiryView<Row extends Enquiry>(props: EnquiryViewProps<Row>) {
     revalidate();
   }
 
-  const origin = originText(enquiry);
+  const origin = originText(pageName(enquiry.page), enquiry.source);
   return (
     <ViewDialog
       title={screen.viewTitle(enquiry)}

@@ -33,7 +33,7 @@ const compared: readonly ComparedField<LeadBody>[] = [
 const stageOptions = stages.map((value) => ({ value, label: stageWords[value] }));
 const checkLead = checkBy(leadBody);
 
-/** What was typed and not saved, by enquiry: it is there again when the enquiry is. */
+/** Keeps input that was not saved, by enquiry: it is there again when the enquiry is. */
 const unsaved = new Map<string, LeadBody>();
 
 function valuesOf({ stage, lostReason, nextStep, nextStepOn }: Lead): LeadBody {

@@ -5,7 +5,7 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import { findAddedPage } from "#features/content/rules.ts";
 import { outcomes as leadOutcomes } from "#features/leads/contract.ts";
-import { nextStepText, stageText } from "#features/leads/rules.ts";
+import { leadCsv, nextStepText, stageText } from "#features/leads/rules.ts";
 import { deleteTraces } from "#features/privacy/traces.server.ts";
 import { assigneeOf, openedBy } from "#features/timeline/shared-record.server.ts";
 import { insertEntry, lockRecord } from "#features/timeline/storage.server.ts";
@@ -31,6 +31,7 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
   const { db, content } = services;
   const { name, calls, storage, texts, rowsName } = kind;
   const { deleted, notFound } = outcomes[name];
+  const csv = [...texts.csv, ...leadCsv];
 
   return [
     handle(calls.list, async ({ query, actor }) => {
@@ -53,8 +54,8 @@ function kindApi<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
         name: kind.csvName,
         at: call.at,
         list: storage.list(db.read, { ...call.query, assignee: assigneeOf(call.query, call.actor) }),
-        head: texts.csv.map(([head]) => head),
-        toCells: (enquiry) => texts.csv.map(([, toCell]) => toCell(enquiry)),
+        head: csv.map(([head]) => head),
+        toCells: (enquiry) => csv.map(([, toCell]) => toCell(enquiry)),
       });
     }),
 

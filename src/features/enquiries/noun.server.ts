@@ -1,8 +1,9 @@
 import { defineNoun, plainRecord, withoutDocuments } from "#features/define-noun.server.ts";
+import { originText } from "#features/leads/rules.ts";
 import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts";
 import { acceptEnquiry } from "./inbox.server.ts";
 import { type EnquiryKind, eachKind, type Sent, type Stored } from "./kind.server.ts";
-import { originText } from "./rules.ts";
+import { pageName } from "./rules.ts";
 
 export const enquiryNouns = eachKind(enquiryNoun);
 
@@ -30,7 +31,7 @@ function enquiryNoun<Body extends Sent<Body>, Enquiry extends Stored<Body>>(
           _id: found._id,
           name: texts.sender(found),
           createdAt: found.createdAt,
-          origin: originText(found),
+          origin: originText(pageName(found.page), found.source),
           assigneeId: found.assignee?._id ?? null,
         }
       );

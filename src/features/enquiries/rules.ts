@@ -1,6 +1,4 @@
 import { enquiryPages } from "#content/enquiry-pages.ts";
-import { sourceNames, stageWords } from "#features/leads/contract.ts";
-import { readSource, sourceText } from "#features/leads/rules.ts";
 import {
   budgets,
   type GetInTouch,
@@ -28,14 +26,6 @@ type CsvColumn<Enquiry> = readonly [head: string, toCell: (enquiry: Enquiry) => 
 /** The last columns of each export. */
 const receivedColumns: readonly CsvColumn<QuickEnquiry | GetInTouch>[] = [
   ["Page", ({ page }) => pageName(page)],
-  ...sourceNames.map(
-    (name): CsvColumn<QuickEnquiry | GetInTouch> => [name, ({ source }) => readSource(source)[name] ?? ""],
-  ),
-  ["Stage", ({ stage }) => stageWords[stage]],
-  ["Lost because", ({ lostReason }) => lostReason],
-  ["Next step", ({ nextStep }) => nextStep],
-  ["Next step on", ({ nextStepOn }) => nextStepOn],
-  ["First answered at", ({ firstAnsweredAt }) => firstAnsweredAt ?? ""],
   ["Received at", ({ createdAt }) => createdAt],
   ["Read at", ({ readAt }) => readAt ?? ""],
   ["Replied at", ({ repliedAt }) => repliedAt ?? ""],
@@ -102,11 +92,6 @@ export const getInTouchTexts: EnquiryTexts<GetInTouchBody, GetInTouch> = {
 /** Returns the name of the page from which an enquiry was sent; of a page that is gone, its path. */
 export function pageName(path: string): string {
   return enquiryPages[path] ?? path;
-}
-
-/** Returns where an enquiry was written and how its sender came: `Mobile app development, Google (utm_campaign spring)`. */
-export function originText({ page, source }: Pick<QuickEnquiry, "page" | "source">): string {
-  return [pageName(page), sourceText(source)].filter(Boolean).join(", ");
 }
 
 /** Returns where the form of a notice stands, to follow its name. */

@@ -127,7 +127,7 @@ export const getInTouchStorage = enquiryStorage<GetInTouchBody, GetInTouch>({
 /** The texts of a form, as they are stored. */
 type Texts<Body> = Record<keyof Body & string, string>;
 
-/** What storage needs to know of an enquiry. */
+/** Describes the parts of an enquiry that storage reads. */
 type Listed<Body> = Body & Lead & { _id: string; createdAt: string };
 
 export type EnquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>> = ReturnType<

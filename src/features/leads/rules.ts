@@ -121,6 +121,21 @@ export function sourceText(source: string): string {
   return origin && more ? `${origin} (${more})` : origin || more;
 }
 
+/** Returns where an enquiry comes from, for readers: `Mobile app development, Google (utm_campaign spring)`. */
+export function originText(page: string, source: string): string {
+  return [page, sourceText(source)].filter(Boolean).join(", ");
+}
+
+/** The columns of a lead in an export: what heads each, and its cells. */
+export const leadCsv: readonly (readonly [head: string, toCell: (lead: Lead) => string])[] = [
+  ...sourceNames.map((name) => [name, ({ source }: Lead) => readSource(source)[name] ?? ""] as const),
+  ["Stage", ({ stage }) => stageWords[stage]],
+  ["Lost because", ({ lostReason }) => lostReason],
+  ["Next step", ({ nextStep }) => nextStep],
+  ["Next step on", ({ nextStepOn }) => nextStepOn],
+  ["First answered at", ({ firstAnsweredAt }) => firstAnsweredAt ?? ""],
+];
+
 /** Writes a plain word such as `google` as a name; everything else stays as it was sent. */
 function capitalised(name: string): string {
   return /^[a-z]+$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
