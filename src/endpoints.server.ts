@@ -21,6 +21,7 @@ import { newsletterApi } from "#features/newsletter/api.server.ts";
 import { oidcApi } from "#features/oidc/api.server.ts";
 import { passkeysApi } from "#features/passkeys/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
+import { presenceApi } from "#features/presence/api.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
 import { scoresApi } from "#features/scores/api.server.ts";
@@ -58,6 +59,7 @@ const apis = [
   mailingsApi,
   mediaApi,
   newsletterApi,
+  presenceApi,
   privacyApi,
   enquiriesApi,
   timelineApi,

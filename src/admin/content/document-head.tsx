@@ -1,4 +1,4 @@
-import { History, RotateCcw, Share2 } from "lucide-react";
+import { History, RotateCcw, Share2, Users } from "lucide-react";
 import { useState } from "react";
 import { shownOn } from "#content/shown-on.ts";
 import {
@@ -18,6 +18,7 @@ import type { TextField } from "./form-fields.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import type { Editor, Task } from "./use-editor.ts";
+import { useOthers } from "./use-presence.ts";
 
 interface DocumentHeadProps {
   editor: Editor;
@@ -37,6 +38,7 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
       <p className="text-sm text-muted">
         {shownText(document)} {changeText(document)}
       </p>
+      <Others documentId={document._id} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => setHistory(true)}>
           <Icon of={History} size={16} />
@@ -78,6 +80,27 @@ export function DocumentHead({ editor, fields, mayChange }: DocumentHeadProps) {
       )}
     </header>
   );
+}
+
+/** Names those who have the document open too. The status is there before its text, so that it is announced. */
+function Others({ documentId }: { documentId: string }) {
+  const others = useOthers(documentId);
+  return (
+    <p role="status" className="content-others">
+      {others.length > 0 && (
+        <>
+          <Icon of={Users} size={16} />
+          {othersText(others)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function othersText(others: readonly string[]): string {
+  const [last = "", ...before] = others.toReversed();
+  const names = before.length > 0 ? `${before.toReversed().join(", ")} and ${last}` : last;
+  return `${names} ${others.length > 1 ? "have" : "has"} this open too.`;
 }
 
 interface Action extends Task {
