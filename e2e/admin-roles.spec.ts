@@ -194,3 +194,12 @@ test("a reviewer reads the applications for one job and adds a note, by keyboard
   await expect(page.getByRole("button", { name: "Hired" })).toHaveCount(0);
   expect(await accessFaults(page)).toEqual([]);
 });
+
+test("who else has a document of the site open is named in its head", async ({ page, request, smtp }) => {
+  const token = await join(request, smtp, ["editor"], [], "also-here@jaalidar.example");
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await request.put("/v1/content/facts/presence", { headers })).status()).toBe(200);
+  await enterAdmin(page, request);
+  await page.goto("/admin/site/facts");
+  await expect(page.getByRole("status").filter({ hasText: "editor has this open too." })).toBeVisible();
+});

@@ -128,6 +128,40 @@ test("findings lead to their fields and go as they are put right; the draft is k
   });
 });
 
+test("steps of the form are taken back and done again, and letters in the field in which they were typed", async ({
+  page,
+  request,
+}) => {
+  await begin(page, request);
+  await open(page);
+  const [city, name] = [page.getByLabel("City"), page.getByRole("textbox", { name: /^Name/ }).first()];
+  await city.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" West");
+  await button(page, "Remove Paragraph 2").press("Enter");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("textbox", { name: "Paragraph 2" })).toHaveValue(facts.story[1] ?? "");
+  await expect(city).toHaveValue(`${facts.address.city} West`);
+  await page.keyboard.press("Control+z");
+  await expect(city).toHaveValue(facts.address.city);
+  await expect(city).toBeFocused();
+  await expect(button(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+z");
+  await expect(city).toHaveValue(`${facts.address.city} West`);
+  await button(page, "Redo").click();
+  await expect(page.getByRole("textbox", { name: "Paragraph 2" })).toHaveCount(0);
+
+  await name.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("s and sons, of the lane behind the well in the old town of Agra");
+  await expect(page.getByText(/\d+ of \d+ characters, \d+ (left|too many)/)).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(name).toHaveValue(facts.name);
+  await expect(name).toBeFocused();
+  await expect(page.getByText(/\d+ of \d+ characters/)).toHaveCount(0);
+});
+
 test("lists are changed by keyboard alone, and Ctrl+S saves a draft", async ({ page, request }) => {
   const headers = await begin(page, request);
   await open(page);

@@ -4,6 +4,8 @@ import {
   type FormEvent,
   type ReactNode,
   useContext,
+  useMemo,
+  useRef,
   useState,
 } from "react";
 
@@ -41,15 +43,22 @@ export function FieldScope({ name, errors, check, children }: FieldScopeProps) {
   const [state, setState] = useState({ errors, corrected: none });
   const corrected = state.errors === errors ? state.corrected : none;
 
-  async function recheck(field: string, control: Control) {
-    if (!(await isRight(field, control, check))) return;
-    setState((last) => ({
-      errors,
-      corrected: new Set(last.errors === errors ? last.corrected : none).add(field),
-    }));
-  }
+  const latest = useRef({ errors, check });
+  latest.current = { errors, check };
+  // The same for all of a form's fields while nothing is corrected: another one renders each of them anew.
+  const scope = useMemo<Scope>(() => {
+    async function recheck(field: string, control: Control) {
+      const { errors, check } = latest.current;
+      if (!(await isRight(field, control, check))) return;
+      setState((last) => ({
+        errors,
+        corrected: new Set(last.errors === errors ? last.corrected : none).add(field),
+      }));
+    }
+    return { name, corrected, recheck };
+  }, [name, corrected]);
 
-  return <ScopeContext value={{ name, corrected, recheck }}>{children}</ScopeContext>;
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
 async function isRight(name: string, control: Control, check: CheckForm | undefined): Promise<boolean> {

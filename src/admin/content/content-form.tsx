@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { CheckboxField, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { type FormField, readAt, textOf, variantIn } from "./form-fields.ts";
@@ -35,8 +36,17 @@ interface FieldProps {
   label?: string;
 }
 
-/** Renders the control that fits a field. */
-export function ContentField({ field, path, editor, label = field.label }: FieldProps) {
+/** Renders the control that fits a field, anew only where its own words or the findings have changed. */
+export const ContentField = memo(PlainField, isSameField);
+
+function isSameField(one: FieldProps, other: FieldProps): boolean {
+  const { field, path, label, editor } = other;
+  const isSamePlace = one.field === field && one.path === path && one.label === label;
+  if (!isSamePlace || one.editor.findings !== editor.findings) return false;
+  return readAt(one.editor.typed, path) === readAt(editor.typed, path);
+}
+
+function PlainField({ field, path, editor, label = field.label }: FieldProps) {
   if (field.type === "group" && !field.required)
     return (
       <OptionalGroup field={field} path={path} editor={editor}>
@@ -75,7 +85,7 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
   const words = {
     name: path,
     label,
-    hint: field.hint,
+    hint: hintOf(field, value),
     required: field.required,
     error: editor.findings.errors[path] ?? "",
   };
@@ -99,4 +109,17 @@ function Control({ field, path, editor, label = field.label }: FieldProps) {
   if (field.type === "text" && field.rows > 1)
     return <TextArea {...typed} rows={field.rows} className="field-wide" />;
   return <TextField {...typed} inputMode={field.type === "number" ? "decimal" : undefined} />;
+}
+
+/** The share of the characters that a field takes from which on those that are left are counted. */
+const COUNTED_FROM = 0.8;
+
+/** Returns the hint of a field, with the characters that are left where few are. */
+export function hintOf(field: FormField, value: unknown): string | undefined {
+  const most = field.type === "text" ? field.most : undefined;
+  const length = typeof value === "string" ? value.length : 0;
+  if (most === undefined || length < most * COUNTED_FROM) return field.hint;
+  const left = most - length;
+  const count = left < 0 ? `${-left} too many` : `${left} left`;
+  return [field.hint, `${length} of ${most} characters, ${count}`].filter(Boolean).join(". ");
 }

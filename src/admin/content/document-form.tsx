@@ -1,3 +1,4 @@
+import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Restored } from "#admin/parts/record/modal-form.tsx";
 import { PageOutcome } from "#admin/parts/record/page-outcome.tsx";
@@ -7,11 +8,13 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { ContentFields } from "./content-form.tsx";
 import type { FormField } from "./form-fields.ts";
 import { mergeWords } from "./merge-words.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { type Editor, startOf, useSaveKey } from "./use-editor.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
 
 interface DocumentFormProps {
   editor: Editor;
@@ -26,6 +29,7 @@ export function DocumentForm({ editor, fields }: DocumentFormProps) {
     if (editor.dirty) void editor.run({ name: "save", done: outcomes.draftSaved, save: editor.words });
   };
   useSaveKey(save);
+  useUndoKeys(editor);
   return (
     <div>
       <FieldScope name="content" errors={findings.errors} check={editor.check}>
@@ -76,7 +80,7 @@ interface FormFootProps {
 
 /** Stays in sight at the foot of the window, with the outcome of the last action. */
 function FormFoot({ editor, onSave, onSchedule }: FormFootProps) {
-  const { document, dirty, words, busy, page, run } = editor;
+  const { document, dirty, words, busy, page, run, undoes, redoes, undo, redo } = editor;
   const hasDraft = dirty || document.draft !== null;
   const publish = () =>
     void run({
@@ -111,8 +115,40 @@ function FormFoot({ editor, onSave, onSchedule }: FormFootProps) {
         <Button variant="secondary" aria-disabled={!hasDraft} onClick={() => hasDraft && onSchedule()}>
           Schedule…
         </Button>
+        <StepButton name="Undo" icon={Undo2} keys="Control+Z Meta+Z" can={undoes !== undefined} step={undo} />
+        <StepButton
+          name="Redo"
+          icon={Redo2}
+          keys="Control+Shift+Z Meta+Shift+Z"
+          can={redoes !== undefined}
+          step={redo}
+        />
         <p className="content-foot-state">{dirty ? "Not saved yet" : ""}</p>
       </div>
     </div>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  icon: LucideIcon;
+  keys: string;
+  can: boolean;
+  step: () => void;
+}
+
+/** Takes a step of the form back, or does it again. */
+function StepButton({ name, icon, keys, can, step }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={name}
+      aria-disabled={!can}
+      aria-keyshortcuts={keys}
+      onClick={() => can && step()}
+    >
+      <Icon of={icon} />
+    </Button>
   );
 }

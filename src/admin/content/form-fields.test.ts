@@ -55,10 +55,10 @@ const fields = fieldsOf(schema);
 
 it("makes a control for each type, with label, hint and whether it is required", () => {
   expect(fields).toEqual([
-    { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1 },
+    { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1, most: 200 },
     { key: "size", label: "Size", hint: undefined, required: true, type: "number" },
     { key: "shown", label: "Shown", hint: undefined, required: true, type: "switch" },
-    { key: "note", label: "Note", hint: "If any", required: false, type: "text", rows: 3 },
+    { key: "note", label: "Note", hint: "If any", required: false, type: "text", rows: 3, most: 200 },
     {
       key: "parts",
       label: "Parts",
@@ -72,7 +72,7 @@ it("makes a control for each type, with label, hint and whether it is required",
         required: true,
         type: "group",
         fields: [
-          { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1 },
+          { key: "title", label: "Title", hint: undefined, required: true, type: "text", rows: 1, most: 200 },
           {
             key: "kind",
             label: "Kind",

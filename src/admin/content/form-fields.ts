@@ -14,7 +14,7 @@ interface FieldPlace {
 /** Describes a field of a form, as it is made from a part of a schema. */
 export type FormField = FieldPlace &
   (
-    | { type: "text"; rows: number; markdown?: true; colour?: true }
+    | { type: "text"; rows: number; most?: number; markdown?: true; colour?: true }
     | { type: "number" }
     | { type: "switch" }
     | { type: "choice"; options: { value: string; label: string }[] }
@@ -67,6 +67,7 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
         ...place,
         type: "text",
         rows: label.rows ?? 1,
+        ...mostOf(schema),
         ...(label.markdown && { markdown: true }),
         ...(label.colour && { colour: true }),
       };
@@ -95,6 +96,14 @@ function fieldOf(key: string, schema: z.core.$ZodType, words?: FieldLabel, requi
     default:
       throw new Error(`The field ${key} is ${def.type}, for which there is no control.`);
   }
+}
+
+/** Returns the characters that a text may have at most, where its schema says so. */
+function mostOf(schema: z.core.$ZodType): { most?: number } {
+  const { checks = [] } = (schema as z.core.$ZodTypes)._zod.def;
+  const longest = checks.map((check) => check._zod.def as Partial<z.core.$ZodCheckMaxLengthDef>);
+  const most = longest.find(({ check }) => check === "max_length")?.maximum;
+  return most === undefined ? {} : { most };
 }
 
 /** Returns what a new entry of a list begins with. */

@@ -84,7 +84,8 @@ function useFocusedField(): string | undefined {
   return name;
 }
 
-function goToField(path: string): void {
+/** Focuses the control of the words at a dotted path, and unfolds what hides it. */
+export function goToField(path: string): void {
   const control = document.getElementsByName(path)[0];
   if (control) unfold(control);
   control?.focus({ preventScroll: true });

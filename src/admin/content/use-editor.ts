@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { type ContentDocument, outcomes, saveContentDraft, type Words } from "#features/content/contract.ts";
@@ -10,6 +10,7 @@ import type { FieldErrors } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
 import { type FormField, movedErrors, withNumbers, writeAt } from "./form-fields.ts";
 import { mergeWords } from "./merge-words.ts";
+import { beginHistory, changed, redone, undone } from "./undo-history.ts";
 import { useKeptWords } from "./use-kept-words.ts";
 
 type Answer = Outcome<{ data: ContentDocument }>;
@@ -58,27 +59,41 @@ export function useEditor(
   { fields, schema }: { fields: readonly FormField[]; schema: ContentKind["schema"] },
 ) {
   const [document, setDocument] = useState(loaded);
-  const [typed, setTyped] = useState<Words>(() => startOf(loaded));
+  const [history, setHistory] = useState(() => beginHistory(startOf(loaded)));
   const [version, setVersion] = useState(loaded.version);
   const [findings, setFindings] = useState(() => findingsOf(loaded));
   const [stale, setStale] = useState<Stale>();
   const [busy, setBusy] = useState<string>();
   const page = usePageOutcome();
 
-  const words = withNumbers(fields, typed);
-  const dirty = !isSame(words, startOf(document));
-  const now = useRef(words);
-  now.current = words;
+  const typed = history.words;
+  const words = useMemo(() => withNumbers(fields, typed), [fields, typed]);
+  const dirty = useMemo(() => !isSame(words, startOf(document)), [words, document]);
+  /** Parts of the form that a change does not concern are not rendered anew, so what they call reads the present words. */
+  const now = useRef({ words, typed, findings });
+  now.current = { words, typed, findings };
   const restored = useKeptWords({ record: document._id, version, words, dirty }, (kept) => {
-    setTyped(kept.words);
+    setTyped("", () => kept.words);
     setVersion(kept.version);
   });
+
+  /** Changes the words, as a step that can be taken back. @param path of the part that changes; "" for all */
+  function setTyped(path: string, change: (present: Words) => Words) {
+    const at = performance.now();
+    setHistory((before) => {
+      const next = change(before.words);
+      return next === before.words ? before : changed(before, next, { path, at });
+    });
+  }
 
   /** Takes the document of an answer. Words that were typed while it was under way stay. */
   function accept(next: ContentDocument, keepsTyped: boolean) {
     setDocument(next);
     setVersion(next.version);
-    setTyped((present) => (keepsTyped || present !== typed ? present : startOf(next)));
+    setTyped("", (present) => {
+      const start = startOf(next);
+      return keepsTyped || present !== typed || isSame(withNumbers(fields, present), start) ? present : start;
+    });
     setFindings(findingsOf(next));
     setStale(undefined);
   }
@@ -119,22 +134,28 @@ export function useEditor(
     busy,
     page,
     run,
-    change: (path: string, value: unknown) => setTyped((present) => writeAt(present, path, value)),
+    change: (path: string, value: unknown) => setTyped(path, (present) => writeAt(present, path, value)),
+    /** The dotted path of the part that a step back changes; undefined where there is none. */
+    undoes: history.past.at(-1)?.path,
+    /** The dotted path of the part that a step forward changes; undefined where there is none. */
+    redoes: history.future.at(-1)?.path,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
     /** Takes an optional part away, with what was found in it. */
     remove(path: string) {
       const isInside = (at: string) => at === path || at.startsWith(`${path}.`);
-      const left = Object.entries(findings.errors).filter(([at]) => !isInside(at));
-      setTyped((present) => writeAt(present, path, undefined));
-      setFindings({ ...findings, errors: Object.fromEntries(left), asked: false });
+      const left = Object.entries(now.current.findings.errors).filter(([at]) => !isInside(at));
+      setTyped(path, (present) => writeAt(present, path, undefined));
+      setFindings({ ...now.current.findings, errors: Object.fromEntries(left), asked: false });
     },
     /** Replaces the entries of a list. @param to the new place of an entry; null for a removed one */
     changeList(path: string, entries: readonly unknown[], to: (index: number) => number | null) {
-      const next = writeAt(typed, path, entries);
+      const next = writeAt(now.current.typed, path, entries);
       const left = errorsOf(schema, withNumbers(fields, next));
-      const moved = Object.entries(movedErrors(findings.errors, path, to));
-      setTyped(next);
+      const moved = Object.entries(movedErrors(now.current.findings.errors, path, to));
+      setTyped(`${path}.`, () => next);
       setFindings({
-        ...findings,
+        ...now.current.findings,
         errors: Object.fromEntries(moved.filter(([at]) => left[at])),
         asked: false,
       });
@@ -143,13 +164,13 @@ export function useEditor(
     /** Returns what is wrong with the words as they are after the present change. */
     async check(): Promise<FieldErrors> {
       await new Promise((resolve) => setTimeout(resolve));
-      return errorsOf(schema, now.current);
+      return errorsOf(schema, now.current.words);
     },
     /** Takes these changes of a stale edit's other version, and keeps the rest as typed. */
     choose(names: readonly string[]) {
       if (!stale) return;
       const versions = { base: startOf(document), mine: words, theirs: startOf(stale.current) };
-      setTyped(mergeWords(fields, versions).take(names));
+      setTyped("", () => mergeWords(fields, versions).take(names));
       setDocument(stale.current);
       setVersion(stale.current.version);
       setStale({ ...stale, settled: true });
