@@ -198,8 +198,8 @@ test("a reviewer reads the applications for one job and adds a note, by keyboard
 test("who else has a document of the site open is named in its head", async ({ page, request, smtp }) => {
   const token = await join(request, smtp, ["editor"], [], "also-here@jaalidar.example");
   const headers = { Authorization: `Bearer ${token}` };
-  expect((await request.put("/v1/content/facts/presence", { headers })).status()).toBe(200);
+  expect((await request.put("/v1/content/footer/presence", { headers })).status()).toBe(200);
   await enterAdmin(page, request);
-  await page.goto("/admin/site/facts");
+  await page.goto("/admin/site/footer");
   await expect(page.getByRole("status").filter({ hasText: "editor has this open too." })).toBeVisible();
 });
