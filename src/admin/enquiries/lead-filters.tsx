@@ -20,7 +20,7 @@ export function LeadFilters() {
       <FilterSelect
         name="waiting"
         label="Answer"
-        all="Answered or not"
+        all="Any answer"
         options={[{ value: "true", label: "Waiting for an answer" }]}
       />
     </>

@@ -122,6 +122,17 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
             error={errors.stage}
             onChange={({ currentTarget }) => change({ stage: currentTarget.value as LeadBody["stage"] })}
           />
+          {values.stage === "lost" && (
+            <TextField
+              name="lostReason"
+              label="Lost because"
+              className="lead-reason"
+              required
+              value={values.lostReason}
+              error={errors.lostReason}
+              onChange={({ currentTarget }) => change({ lostReason: currentTarget.value })}
+            />
+          )}
           <TextField
             name="nextStep"
             label="Next step"
@@ -137,17 +148,6 @@ export function LeadForm<Row extends Enquiry>({ calls, enquiry, onSaved }: LeadF
             error={errors.nextStepOn}
             onChange={({ currentTarget }) => change({ nextStepOn: currentTarget.value })}
           />
-          {values.stage === "lost" && (
-            <TextField
-              name="lostReason"
-              label="Lost because"
-              className="lead-reason"
-              required
-              value={values.lostReason}
-              error={errors.lostReason}
-              onChange={({ currentTarget }) => change({ lostReason: currentTarget.value })}
-            />
-          )}
         </div>
         <div className="lead-foot">
           <Button type="submit" variant="secondary" size="small" busy={busy} busyLabel="Saving…">

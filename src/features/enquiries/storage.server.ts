@@ -9,7 +9,7 @@ import {
   updateAnswers,
   updateLead,
   WAITING_END,
-  waitingSince,
+  waitingSortAt,
 } from "#features/leads/storage.server.ts";
 import {
   type AssigneeColumns,
@@ -143,7 +143,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
   /** Returns the enquiries that a filter leaves, as a query that goes by an access path. */
   function select(db: Db, filter: EnquiryFilter, path: AccessPath) {
     const { q, category, unread, ending, assignee, stage } = filter;
-    const waitingEnd = filter.waitingSince ? waitingSince(filter.waitingSince) : WAITING_END;
+    const waitingEnd = filter.waitingSince ? waitingSortAt(filter.waitingSince) : WAITING_END;
     let query = db.withTables<EnquiryTables>().selectFrom(table);
     if (q) query = query.where(matchesSearch(table, q, path));
     if (category) query = query.where(filterColumn("category", path), "=", category);
@@ -196,12 +196,13 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
 
     /** Returns the enquiries that a filter leaves, in an order, to be read in parts. */
     list(db: Db, { sort, ...filter }: EnquiryListing): List<Enquiry> {
-      const { q, ...narrowing } = filter;
+      const { category, unread, ending, assignee, stage, waiting, waitingSince, dueUntil } = filter;
+      const narrowing = [category, unread, ending, assignee, stage, waiting, waitingSince, dueUntil];
       return searchedList({
         db,
         table,
-        q,
-        filtered: Object.values(narrowing).some(Boolean),
+        q: filter.q,
+        filtered: narrowing.some(Boolean),
         order: orderOf(sort),
         select: (path) => select(db, filter, path).selectAll().select(assigneeName(table)),
         toRecord: toEnquiry,

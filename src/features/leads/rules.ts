@@ -77,14 +77,16 @@ export function overdueBefore(now: Date, hours: WorkingHours): Date {
 
 /** Returns a working time for readers, rounded down: `2 h 10 min`, of a day and more `3 days 2 h`. */
 export function workingTimeText(ms: number, hours: WorkingHours): string {
+  if (ms < MINUTE_MS) return "less than a minute";
   const length = workingDayMs(hours);
   const days = Math.floor(ms / length);
   const rest = ms - days * length;
   const [wholeHours, minutes] = [Math.floor(rest / HOUR_MS), Math.floor((rest % HOUR_MS) / MINUTE_MS)];
-  const parts =
-    days > 0
-      ? [days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`, wholeHours > 0 && `${wholeHours} h`]
-      : [wholeHours > 0 && `${wholeHours} h`, (minutes > 0 || wholeHours === 0) && `${minutes} min`];
+  const parts = [
+    days > 0 && (days === 1 ? "1 day" : `${days.toLocaleString("en-IN")} days`),
+    wholeHours > 0 && `${wholeHours} h`,
+    days === 0 && minutes > 0 && `${minutes} min`,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 

@@ -32,7 +32,7 @@ function waitingSort(lead: Pick<Lead, "firstAnsweredAt" | "stage">, createdAt: s
 }
 
 /** Returns the end of the order of those that wait since a moment or longer. */
-export function waitingSince(moment: Date): string {
+export function waitingSortAt(moment: Date): string {
   return WAITS + moment.toISOString();
 }
 

@@ -478,6 +478,10 @@ describe("an e-mail from the staff area", () => {
     const left: { kind: string }[] = (await read(`/v1/mail?subjectId=${recordId}`)).body.data;
     expect(left.filter(({ kind }) => kind === "staff")).toEqual([]);
     expect(await answered()).toBeNull();
+    expect((await read("/v1/queries?waiting=true")).body.queries[0]).toMatchObject({
+      _id: recordId,
+      firstAnsweredAt: null,
+    });
     const { data } = (await read(`/v1/queries/${recordId}/timeline`)).body;
     expect(data[0]).toMatchObject({ event: "mail-undone", detail: held.subject });
   });

@@ -176,7 +176,12 @@ describe("a suspect", () => {
   });
 
   it("is shown to staff whole with the reasons, and to nobody else", async () => {
-    const shown = { email: "shown@client.example", message: "One\nTwo", page: "/mobile" };
+    const shown = {
+      email: "shown@client.example",
+      message: "One\nTwo",
+      page: "/mobile",
+      source: "utm_source=google",
+    };
     const { body } = await send({ ...shown, homepage: "x" });
     expect((await held("query")).data[0]).toEqual({
       _id: body.data._id,
@@ -214,13 +219,15 @@ describe("a suspect", () => {
 describe("releasing", () => {
   it("lets an enquiry in as if it came now: listed, notice sent, written down, and once", async () => {
     const email = "released@client.example";
-    const { body } = await send({ email, homepage: "x", page: "/website" });
+    const source = "utm_source=google";
+    const { body } = await send({ email, homepage: "x", page: "/website", source });
     app.clock.advance(HOUR);
     expect((await staff("POST", `/v1/quarantine/${body.data._id}/release`)).status).toBe(200);
     expect(await listed(email)).toBe(1);
     expect(await mailsNaming(email)).toBe(1);
     const { queries } = (await staff("GET", `/v1/queries?q=${email}`)).body;
-    expect(queries[0]).toMatchObject({ createdAt: app.clock.now().toISOString(), page: "/website" });
+    const now = app.clock.now().toISOString();
+    expect(queries[0]).toMatchObject({ createdAt: now, page: "/website", source });
     expect((await staff("POST", `/v1/quarantine/${body.data._id}/release`)).status).toBe(404);
     const log = (await staff("GET", "/v1/audit?action=spam.released")).body.data;
     expect(log[0]).toMatchObject({ detail: "query", subject: { _id: body.data._id } });
