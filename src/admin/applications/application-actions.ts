@@ -2,6 +2,7 @@ import { retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import {
   type Application,
+  application,
   deleteApplication,
   deleteApplications,
   markApplication,
@@ -12,10 +13,13 @@ import {
 import { outcomes as letterOutcomes, startLetter } from "#features/letters/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
+import { validate } from "#platform/contract/fields.ts";
 
 /** Carries the outcome of a change of status. */
 export interface StatusResult extends ActionResult {
   saved?: Application;
+  /** The application as a colleague decided about it meanwhile, where this change was refused for that. */
+  theirs?: Application | undefined;
   /** The wanted status, so that it can be tried again. */
   asked?: string;
 }
@@ -42,12 +46,14 @@ export function act(form: FormData): Promise<ActionResult> {
   }
 }
 
-/** Changes the status of one application. */
+/** Changes the status of one application, unless it is another one than was `seen`. */
 export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
   const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
   const asked = String(form.get("status"));
-  return saved.ok ? { ...result, asked, saved: saved.data.data } : { ...result, asked };
+  if (saved.ok) return { ...result, asked, saved: saved.data.data };
+  const theirs = validate(application, saved.current);
+  return { ...result, asked, theirs: theirs.ok ? theirs.value : undefined };
 }
 
 /** Sends an e-mail, and then gives the application the status that was wished with it. */

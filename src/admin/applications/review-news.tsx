@@ -45,11 +45,11 @@ export function ReviewOutcomes({ review, onWrite }: ReviewOutcomesProps) {
 }
 
 function Failure({ failure, review }: { failure: ReviewNews; review: Review }) {
-  const { asked, application } = failure;
+  const { asked, application, theirs } = failure;
   const elsewhere = application._id !== review.application._id;
   return (
     <Alert tone="danger" title={failure.message} dismissible onDismiss={() => review.dismiss(failure)}>
-      {asked && (
+      {asked && !theirs && (
         <p>
           {application.name} is still {application.status}.
         </p>

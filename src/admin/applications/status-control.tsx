@@ -117,10 +117,15 @@ function News({ news, onRetry }: { news: StatusResult; onRetry: (status: string)
   );
 }
 
+/** Returns the key of the fetcher that changes the status of an application: its control shows what a board's drag does. */
+export function statusFetcherKey(id: string): string {
+  return `status of ${id}`;
+}
+
 /** Follows the stored status, the one being saved, the one chosen but not sent, and the outcome of the last change. */
 function useStatusChange(application: Application, onSaved: StatusControlProps["onSaved"]) {
   const { _id: id, status } = application;
-  const { state, data, formData, submit } = useFetcher<StatusResult>();
+  const { state, data, formData, submit } = useFetcher<StatusResult>({ key: statusFetcherKey(id) });
   const [draft, setDraft] = useState<ApplicationStatus>();
   const [dismissed, setDismissed] = useState<string>();
   const news = data && data.key !== dismissed ? data : undefined;
@@ -148,7 +153,7 @@ function useStatusChange(application: Application, onSaved: StatusControlProps["
   function send(chosen: string) {
     if (asking) return;
     choose(undefined);
-    submit({ intent: "status", id, status: chosen }, { method: "post" });
+    submit({ intent: "status", id, status: chosen, seen: stored }, { method: "post" });
   }
   return { stored, asking, draft: asking ? undefined : draft, choose, send, news };
 }

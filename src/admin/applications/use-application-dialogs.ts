@@ -65,7 +65,8 @@ export function useApplicationDialogs(reviewing: boolean) {
       again.set("intent", "statuses");
       again.set("ids[]", application._id);
       again.set("status", asked);
-      const reason = `${application.name} is still ${application.status}.`;
+      const now = result.theirs ? `${result.theirs.status} now` : `still ${application.status}`;
+      const reason = `${application.name} is ${now}.`;
       tell({ ...result, reason, retry: () => setStatuses(again) });
     },
   };

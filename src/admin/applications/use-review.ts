@@ -32,6 +32,8 @@ export function useReview(
   const [index, setIndex] = useState(() => Math.max(0, indexOf(applications, start._id)));
   const [saving, setSaving] = useState<readonly Saving[]>([]);
   const [news, setNews] = useState<readonly ReviewNews[]>([]);
+  /** The states that own changes left, or were refused for. */
+  const answered = useRef(new Map<string, Application>());
   const { enqueue, isOver } = useQueue();
   const mine = all[index] ?? start;
   const application = fresherOf(mine, applications);
@@ -39,6 +41,10 @@ export function useReview(
   const step = (by: 1 | -1) => setIndex((at) => Math.min(Math.max(at + by, 0), all.length - 1));
   const change = (id: string, changed: Partial<Application>) =>
     setAll((before) => before.map((one) => (one._id === id ? { ...one, ...changed } : one)));
+  function take(answer: Application): void {
+    answered.current.set(answer._id, answer);
+    change(answer._id, answer);
+  }
   /** Keeps the newest success, and every failure until its application succeeds. */
   function report(latest: ReviewNews): void {
     if (isOver() && !latest.ok) onLateFailure(latest);
@@ -53,8 +59,10 @@ export function useReview(
     const asked = { id: _id, status };
     setSaving((before) => [...before, asked]);
     enqueue(async () => {
-      const result = await saveStatus(formOf(asked));
-      if (result.saved) change(_id, result.saved);
+      const seen = fresherOf(of, [...answered.current.values()]).status;
+      const result = await saveStatus(formOf({ ...asked, seen }));
+      const answer = result.saved ?? result.theirs;
+      if (answer) take(answer);
       setSaving((before) => before.filter((one) => one !== asked));
       report({ ...result, application: of });
     });
@@ -94,7 +102,7 @@ export function useReview(
     change,
     /** Shows the outcome of something that was done to an application, which may have got another status with it. */
     tell(done: ReviewNews) {
-      if (done.saved) change(done.saved._id, done.saved);
+      if (done.saved) take(done.saved);
       report(done);
     },
     /** The status that is being saved for the application shown. */

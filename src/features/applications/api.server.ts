@@ -124,8 +124,10 @@ function statusHandlers(services: Services): Handler[] {
   return [
     handle(contract.updateApplicationStatus, async (call) => {
       const changed = await db.transaction(async (tx) => {
+        const { status, reason, seen } = call.body;
         const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
-        return setStatus(tx, present, call.body.status, call, call.body.reason);
+        if (seen && ![seen, status].includes(present.status)) throw await decidedMeanwhile(tx, present, call);
+        return setStatus(tx, present, status, call, reason);
       });
       const data = await presentOne(services, changed, call.actor);
       return { message: contract.outcomes.statusSaved, data };
@@ -166,6 +168,18 @@ function statusHandlers(services: Services): Handler[] {
       return { data: await presentOne(services, required(marked), call.actor) };
     }),
   ];
+
+  /** Returns the refusal of a decision that another one has overtaken, with the application as it is now. */
+  async function decidedMeanwhile(
+    tx: Tx,
+    present: storage.StoredApplication,
+    { body, actor }: Call<typeof contract.updateApplicationStatus>,
+  ): Promise<Fault> {
+    const history = (await findTimelines(tx, [present._id])).get(present._id) ?? [];
+    const by = history.find(({ event }) => event === "status")?.actor ?? "";
+    const message = contract.outcomes.decidedMeanwhile(by, present.status, body.status);
+    return new Fault("stale", { message, current: await presentOne(services, present, actor) });
+  }
 }
 
 function deletionHandlers(services: Services): Handler[] {

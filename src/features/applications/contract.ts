@@ -145,6 +145,9 @@ export const outcomes = {
   statusSaved: "Status updated",
   statusFailed: "Failed to update status",
   statusThrown: "Something went wrong while updating status",
+  /** Tells the later of two who decide at once what each of them chose. @param by the earlier one's name */
+  decidedMeanwhile: (by: string, theirs: ApplicationStatus, own: ApplicationStatus) =>
+    `${by || "A colleague"} chose ${theirs} meanwhile. ${own} was not saved.`,
   deleted: "Application deleted.",
   deletedMany: (count: number) => `${count} ${count === 1 ? "application" : "applications"} deleted.`,
   tagsSaved: "Tags saved.",
@@ -264,13 +267,16 @@ export const updateApplicationStatus = endpoint({
   method: "PATCH",
   path: "/v1/applications/{id}/status",
   access: can("applications.change"),
-  summary: "Gives an application another status",
+  summary: "Gives an application another status; `seen` refuses a decision about one that is no longer so",
   params: applicationParams,
   body: z.object({
     status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
     /** Why it is rejected; without this the reason stays. Every other status has none. */
     reason: omittableText({ max: MAX_REASON }),
+    /** The status that the caller saw; where it has become another one, nothing is changed. Without it the call always counts. */
+    seen: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
   }),
+  faults: ["stale"],
   answer: z.object({ message: z.string(), data: application }),
 });
 

@@ -49,3 +49,33 @@ it("deletes an application once, and what comes with it at the same moment finds
     expect([200, 202]).toContain(sent.status);
   }
 });
+
+it("refuses a decision about a status that a colleague has changed meanwhile, and tells both", async () => {
+  const id = await applied();
+  const decide = (body: object) => call("PATCH", `/v1/applications/${id}/status`, body);
+  expect((await decide({ status: "Hired", seen: "Pending" })).status).toBe(200);
+  const late = await decide({ status: "Rejected", seen: "Pending" });
+  expect(late.status).toBe(412);
+  expect(late.body.message).toMatch(/^.+ chose Hired meanwhile\. Rejected was not saved\.$/);
+  expect(late.body.current).toMatchObject({ _id: id, status: "Hired" });
+  expect((await call("GET", `/v1/applications/${id}`)).body.data.status).toBe("Hired");
+});
+
+it("takes the same decision of two, one about what is seen, and the bare call of the specification", async () => {
+  const id = await applied();
+  const decide = (body: object) => call("PATCH", `/v1/applications/${id}/status`, body);
+  await decide({ status: "Hired" });
+  expect((await decide({ status: "Hired", seen: "Pending" })).status).toBe(200);
+  expect((await decide({ status: "Reviewed", seen: "Hired" })).status).toBe(200);
+  expect((await decide({ status: "Rejected" })).body).toMatchObject({ message: "Status updated" });
+});
+
+it("lets one of two who saw the same status decide, at the same moment", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await applied();
+    const decide = (status: string) =>
+      call("PATCH", `/v1/applications/${id}/status`, { status, seen: "Pending" });
+    const both = await Promise.all([decide("Hired"), decide("Rejected")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  }
+});

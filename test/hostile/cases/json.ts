@@ -242,6 +242,16 @@ export const staffFields: HostileCase[] = [
     }),
   ],
   [
+    "a list of statuses as the one that was seen",
+    422,
+    ({ token, ids }) => ({
+      method: "PATCH",
+      path: `/v1/applications/${ids.application}/status`,
+      headers: [bearer(token)],
+      body: { status: "Hired", seen: ["Pending"] },
+    }),
+  ],
+  [
     "a number for a mark",
     422,
     ({ token, ids }) => ({
