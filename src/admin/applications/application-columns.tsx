@@ -140,6 +140,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
   ];
 }
 
-function isFlagged({ resumeDocument, additionalDocument }: Application): boolean {
+/** Returns whether a document of an application has contents to beware of. */
+export function isFlagged({ resumeDocument, additionalDocument }: Application): boolean {
   return resumeDocument.flags.length + (additionalDocument?.flags.length ?? 0) > 0;
 }

@@ -3,12 +3,6 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
 import { useReopen } from "#admin/parts/drafts/use-reopen.ts";
-import {
-  AssigneeFilter,
-  EndingFilter,
-  FilterSelect,
-  UnreadFilter,
-} from "#admin/parts/list/filter-select.tsx";
 import { ListPage } from "#admin/parts/list/list-page.tsx";
 import {
   filterQuery,
@@ -22,7 +16,6 @@ import { QuarantineLink } from "#admin/parts/live/quarantine-link.tsx";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { AddressedRecord, reloadsScreen, useRecordAddress } from "#admin/parts/record/addressed-record.tsx";
 import { useMay } from "#admin/permissions.tsx";
-import { applicationStatuses } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
 import {
   type Application,
@@ -39,11 +32,13 @@ import type { Route } from "./+types/applications.ts";
 import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
 import { ApplicationDialogs } from "./application-dialogs.tsx";
+import { boardFilters, tableFilters } from "./application-filters.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
+import { Board, ViewSwitch } from "./board.tsx";
+import { isBoard, loadBoard } from "./board-state.ts";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
-import { JobFilter } from "./job-filter.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
@@ -54,6 +49,7 @@ export const meta = adminTitle("Applications");
 const defaultFilters = { archived: "false" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (isBoard(new URL(request.url).searchParams)) return loadBoard(request, defaultFilters);
   const query = pageQuery(request, listApplications, defaultFilters);
   const outcome = await browserApi().call(listApplications, { query, signal: request.signal });
   const first = (readListState(new URL(request.url).searchParams).page - 1) * PAGE_SIZE + 1;
@@ -62,7 +58,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ({ data }): ListedApplication[] => data.map((one, index) => ({ ...one, number: first + index })),
     outcomes.loadFailed,
   );
-  return { list, archived: outcome.ok ? (outcome.data.archived ?? 0) : 0 };
+  return { list, archived: outcome.ok ? (outcome.data.archived ?? 0) : 0, columns: undefined };
 }
 
 export const shouldRevalidate = reloadsScreen;
@@ -70,25 +66,6 @@ export const shouldRevalidate = reloadsScreen;
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ActionResult> {
   return act(await request.formData());
 }
-
-const filters = (
-  <>
-    <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
-    <JobFilter />
-    <AssigneeFilter />
-    <UnreadFilter />
-    <EndingFilter />
-    <FilterSelect
-      name="archived"
-      label="Current or archived"
-      all="Current"
-      options={[
-        { value: "true", label: "Archived" },
-        { value: "all", label: "Current and archived" },
-      ]}
-    />
-  </>
-);
 
 function loadApplication(id: string, signal: AbortSignal) {
   return browserApi().call(readApplication, { params: { id }, signal });
@@ -99,7 +76,9 @@ const nameOf = ({ name }: Application) => name;
 const isUnread = ({ readAt }: Application) => readAt === null;
 
 /** Lists the applications to search, read, answer and change. */
-export default function Applications({ loaderData: { list, archived } }: Route.ComponentProps) {
+export default function Applications({
+  loaderData: { list, archived, columns: board },
+}: Route.ComponentProps) {
   const address = useRecordAddress(adminPaths.applications);
   const { open: openReview } = address;
   const dialogs = useApplicationDialogs(address.id !== undefined);
@@ -138,6 +117,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
 
   const openRow = useCallback(({ _id }: Application) => openReview(_id), [openReview]);
 
+  const note = <ArchivedNote count={archived} params={params} />;
   const { formData } = dialogs.statuses;
   const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
 
@@ -149,12 +129,13 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         noun={["application", "applications"]}
         live={{ noun: "applications" }}
         list={list}
-        note={<ArchivedNote count={archived} params={params} />}
+        note={note}
         defaultFilters={defaultFilters}
         columns={columns}
         rowKey={idOf}
         searchPlaceholder="Search by name, email, role, or job ID"
-        filters={filters}
+        filters={board ? boardFilters : tableFilters}
+        board={board && <Board columns={board} movable={rights.change} note={note} />}
         isUnread={isUnread}
         selection={
           rights.change || rights.remove || rights.write
@@ -192,6 +173,7 @@ export default function Applications({ loaderData: { list, archived } }: Route.C
         csv={may("applications.export") ? exportApplications : undefined}
         actions={
           <>
+            <ViewSwitch current={board ? "board" : "table"} />
             {may("spam.read") && <QuarantineLink kind="application" />}
             {rights.write && matching.total > 1 && (
               <Button variant="secondary" size="small" onClick={() => open({ dialog: "letter", chosen: [] })}>

@@ -69,6 +69,8 @@ export interface ListPageProps<Row> {
   stack?: TableProps<Row>["stack"];
   /** Opens the record of a row that is clicked; a button of the row does the same. */
   onOpen?: (row: Row) => void;
+  /** Shows the records in place of the table. */
+  board?: ReactNode;
   /** Follows changes to these records by other administrators. */
   live?: { noun: EventNoun };
   children?: ReactNode;
@@ -94,7 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         filters={props.filters}
       />
       {list.ok ? (
-        <Rows {...props} list={list} params={params} />
+        (props.board ?? <Rows {...props} list={list} params={params} />)
       ) : (
         <LoadFailure message={list.message} reason={list.reason} />
       )}
@@ -183,8 +185,8 @@ export function Pages({ list, params, noun, count }: PagesProps) {
   );
 }
 
-/** Returns whether the rows shown are about to be replaced. */
-function useReloading(): boolean {
+/** Returns whether the records shown are about to be replaced. */
+export function useReloading(): boolean {
   const { state, location } = useNavigation();
   const revalidator = useRevalidator();
   return (state === "loading" && location !== undefined) || revalidator.state === "loading";

@@ -74,7 +74,7 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
 }
 
 /** Names of the address that filter nothing. */
-const others = new Set(["q", "sort", "at", "page"]);
+const others = new Set(["q", "sort", "at", "page", "view", "more"]);
 
 /** Shows the filters beside the search, or behind a button where there is no room for them. */
 function Filters({ children }: { children: ReactNode }) {

@@ -66,3 +66,10 @@ test("after a pause the list is loaded anew, with what waited", () => {
   const list = after(change("added", "x"));
   expect(afterNews(list, "missed", shown)).toEqual({ waiting: [], many: false, stale: true });
 });
+
+test("every change makes a board stale, of records that it does not show and of new ones too", () => {
+  for (const kind of ["added", "changed", "deleted"] as const) {
+    const list = afterNews(unchanged, change(kind, "elsewhere"), { ...shown, whole: true });
+    expect(list).toEqual({ waiting: [], many: false, stale: true });
+  }
+});

@@ -17,11 +17,13 @@ export interface LoadedRows {
   ids: readonly string[];
   /** The server's time at its answer, in milliseconds since 1970, where the answer has it. */
   answeredAt?: number | undefined;
+  /** True where a change of any record matters, as it does to the counts of a board; new ones don't wait then. */
+  whole?: boolean;
 }
 
 /** Returns the list's state after one change. */
 export function afterNews(list: LiveList, news: LiveNews, loaded: LoadedRows): LiveList {
-  if (news === "missed") return { ...unchanged, stale: true };
+  if (news === "missed" || loaded.whole) return { ...unchanged, stale: true };
   const { kind, _id } = news;
   const isShown = _id === "" || loaded.ids.includes(_id);
   if (kind !== "added") {

@@ -1,0 +1,40 @@
+import {
+  AssigneeFilter,
+  EndingFilter,
+  FilterSelect,
+  UnreadFilter,
+} from "#admin/parts/list/filter-select.tsx";
+import { applicationStatuses } from "#content/application-statuses.ts";
+import { JobFilter } from "./job-filter.tsx";
+
+const sharedFilters = (
+  <>
+    <JobFilter />
+    <AssigneeFilter />
+    <UnreadFilter />
+    <EndingFilter />
+    <FilterSelect
+      name="archived"
+      label="Current or archived"
+      all="Current"
+      options={[
+        { value: "true", label: "Archived" },
+        { value: "all", label: "Current and archived" },
+      ]}
+    />
+  </>
+);
+/** The filters of the table. */
+export const tableFilters = (
+  <>
+    <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
+    {sharedFilters}
+  </>
+);
+/** The filters of the board, whose columns are the statuses. */
+export const boardFilters = (
+  <>
+    <input type="hidden" name="view" value="board" />
+    {sharedFilters}
+  </>
+);
