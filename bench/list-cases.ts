@@ -37,6 +37,8 @@ export const listsWith = (jobId: string): ListCase[] => [
       "unread=true",
       "archived=true",
       "archived=false",
+      // A column of the board.
+      "status=Pending&archived=false",
       `jobId=${jobId}`,
     ],
   },
