@@ -39,7 +39,7 @@ const rooms: Record<string, string[]> = {
   client: ["contract"],
   process: ["contract"],
   database: ["contract", "process"],
-  backup: ["database", "process"],
+  backup: ["contract", "database", "process"],
   http: ["contract", "process"],
   pages: ["http", "process"],
   api: ["contract", "database", "http", "process"],

@@ -16,6 +16,7 @@ import { picturesIn } from "#features/media/rules.ts";
 import { findPictures } from "#features/media/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
+import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
 import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
@@ -157,6 +158,9 @@ async function* checkContents(
   yield* checkMails(await countUnsent(db), await findNextDue(db, allPriorities));
   yield* checkRetention(await readRetentionState(db, "lastRun"), await readRetentionState(db, "stalled"));
   yield checkBackup(await findLastBackup(db));
+  const daily = await findScheduled(db);
+  if (daily?.result === "failed")
+    yield mend(`The daily backup failed: ${daily.reason}`, "It is tried again after an hour.");
   if (!quick) yield* checkDocuments(await findDamaged(db));
   const content = await findContent(db);
   yield* checkWords(findInvalid(allDocuments(content), content));
@@ -258,7 +262,8 @@ function* checkRetention(
 }
 
 function checkBackup(last: { at: string; bytes: number } | null): Finding {
-  const advice = "npm run backup makes one while the server runs. Let it run every night.";
+  const advice =
+    "npm run backup makes one while the server runs; BACKUP_DIR has the server make one every night.";
   if (!last) return look("This database was never backed up by npm run backup.", advice);
   const days = Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS);
   const words = `The last backup is of ${last.at} (${size(last.bytes)})`;

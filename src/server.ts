@@ -3,14 +3,18 @@ import { ensureFirstAdministrator, type FirstAdministrator } from "#features/aut
 import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
 import { putSamples } from "#features/samples/samples.server.ts";
+import { findLastBackup } from "#platform/backup/backup.server.ts";
+import { BackupError } from "#platform/backup/backup-file.server.ts";
+import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { settleUnfinished } from "#platform/backup/unfinished.server.ts";
 import { dayNumber } from "#platform/contract/india-day.ts";
-import { StoreError } from "#platform/database/db.server.ts";
+import { type Db, StoreError } from "#platform/database/db.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
 import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
 import { fileHeaders, withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
 import { EnvError, readEnv } from "#platform/process/env.server.ts";
 import { createLog, type Log } from "#platform/process/log.server.ts";
 import { type App, createApp } from "./app.server.ts";
@@ -76,7 +80,7 @@ async function main(): Promise<void> {
 }
 
 /** Returns the program with its answers counted, and /metrics for callers with the token. */
-function metered(app: App, { db, metrics, budget }: Services, token: string, https: boolean) {
+function metered(app: App, { clock, db, metrics, budget }: Services, token: string, https: boolean) {
   async function readGauges(): Promise<GaugeReading[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
     try {
@@ -85,7 +89,7 @@ function metered(app: App, { db, metrics, budget }: Services, token: string, htt
         { labels: { status: "queued" }, value: queued },
         { labels: { status: "failed" }, value: failed },
       ];
-      const storage = storageGauges(await budget.read());
+      const storage = [...storageGauges(await budget.read()), ...(await backupGauges(db.read, clock))];
       const mails = { name: "outbox_mails", help: "Mails that were not sent yet, or not at all.", values };
       return [pages, mails, ...storage, gauge("database_ready", "1 while the database answers.", 1)];
     } catch {
@@ -104,6 +108,19 @@ function storageGauges({ used, total, free, refused }: BudgetState): GaugeReadin
     ...(total === null ? [] : [gauge("daily_stored_bytes_most", "How many they may today.", total)]),
     ...(free === null ? [] : [gauge("free_bytes", "Bytes that are free for records.", free)]),
     { name: "budget_refusals", help: "Posts of visitors refused today for want of room.", values },
+  ];
+}
+
+/** How old the last backup is, by hand or daily, and whether the last daily one failed; over all nodes. */
+async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
+  const last = await findLastBackup(db);
+  const daily = await findScheduled(db);
+  const age = last ? (clock.now().getTime() - Date.parse(last.at)) / 1000 : undefined;
+  return [
+    ...(age === undefined ? [] : [gauge("backup_age_seconds", "Seconds since the last backup.", age)]),
+    ...(daily
+      ? [gauge("backup_failed", "1 when the last daily backup failed.", daily.result === "failed" ? 1 : 0)]
+      : []),
   ];
 }
 
@@ -163,7 +180,7 @@ function localAddress(host: string, port: number): string {
 try {
   await main();
 } catch (error) {
-  const isForReader = [EnvError, ListenError, StoreError].some((kind) => error instanceof kind);
+  const isForReader = [BackupError, EnvError, ListenError, StoreError].some((kind) => error instanceof kind);
   console.error(isForReader && error instanceof Error ? error.message : error);
   process.exit(1);
 }

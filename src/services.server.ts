@@ -21,6 +21,8 @@ import { createRetention, type Retention } from "#features/privacy/retention.ser
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
+import { createScheduledBackup } from "#platform/backup/scheduled-backup.server.ts";
+import { backUpBeforeUpgrade } from "#platform/backup/upgrade-backup.server.ts";
 import { type Database, openDatabase } from "#platform/database/db.server.ts";
 import { createRateLimitTable } from "#platform/database/rate-limit-table.server.ts";
 import { readSharedKey } from "#platform/database/settings.server.ts";
@@ -59,6 +61,8 @@ export interface Services {
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
   pictures: PictureFiles;
+  /** Makes the daily backups; unset without BACKUP_DIR. */
+  scheduledBackup: BackgroundLoop | undefined;
   thumbnails: PortraitThumbnails;
   /** Renders public pages with words that are not published. */
   draftPages: DraftPages;
@@ -84,7 +88,7 @@ export async function createServices(
   const transport = createMailTransport(env, () => content.company());
   const db = openDatabase(env, log);
   const content = createContentReader({ db, clock, log });
-  await db.migrate(migrations);
+  await db.migrate(migrations, () => backUpBeforeUpgrade({ env, db, migrations, log }));
   // Here, and later by the revision watch: who asks for words may hold a connection, and must not wait for another.
   await content.refresh();
   if (!env.rateLimits) log.warn("RATE_LIMITS is off: nothing limits how often this server is called");
@@ -95,6 +99,7 @@ export async function createServices(
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
+  const scheduledBackup = createScheduledBackup({ env, db, clock, log });
   const stopping = new AbortController();
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);
@@ -121,6 +126,7 @@ export async function createServices(
     digest,
     content,
     pictures,
+    scheduledBackup,
     thumbnails,
     draftPages: createDraftPages(),
     retention,
@@ -134,6 +140,7 @@ export async function createServices(
       await pictures.close();
       await thumbnails.close();
       await retention.close();
+      await scheduledBackup?.close();
       await postMailer.close();
       await letterWriter.close();
       await digest.close();

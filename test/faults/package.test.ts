@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -19,6 +19,7 @@ import { administrator } from "./program.ts";
 const run = promisify(execFile);
 let folder: string;
 let launcher: string;
+let program: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "jaalidar-shipped-"));
@@ -26,7 +27,10 @@ beforeAll(async () => {
   // `npm run package` takes them anew by the lock's hashes; that they are these is npm's own promise.
   await stagePackage(join(folder, "package"), "node_modules");
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  program?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Runs a command of the package on a machine that has nothing on its PATH. */
 async function call(...parameters: string[]): Promise<string> {
@@ -38,13 +42,14 @@ async function call(...parameters: string[]): Promise<string> {
 it("a package serves, backs up and checks itself without Node, npm or any program of the machine", async (context) => {
   const begun = performance.now();
   const settings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-  const program = spawn(launcher, ["start"], {
+  const started = spawn(launcher, ["start"], {
     env: { PATH: "/nowhere", DATA_DIR: join(folder, "data"), PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = new Promise((resolve) => program.once("close", resolve));
+  program = started;
+  const ended = new Promise((resolve) => started.once("close", resolve));
   const url = await new Promise<string>((resolve, reject) => {
-    program.stdout.setEncoding("utf8").on("data", (text: string) => {
+    started.stdout.setEncoding("utf8").on("data", (text: string) => {
       const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
       if (address) resolve(address.replace("localhost", "127.0.0.1"));
     });
@@ -56,8 +61,8 @@ it("a package serves, backs up and checks itself without Node, npm or any progra
 
   expect(await call("backup")).toMatch(/SHA-256 {2}[0-9a-f]{64}/);
   expect(await call("admin", "list")).toContain(administrator.email);
-  expect(await call("backup", "--help")).toContain("Usage: jaalidar backup [--to file]");
-  program.kill("SIGTERM");
+  expect(await call("backup", "--help")).toContain("Usage: jaalidar backup [--to file");
+  started.kill("SIGTERM");
   expect(await ended).toBe(0);
 });
 

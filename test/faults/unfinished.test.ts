@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand, startCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
@@ -153,6 +154,34 @@ describe.each(engines)("a backup and a restore that are broken off on %s", (engi
       if (code === 0) return `${name}: ${left} of ${step - 1} kills left copies, 0 after the next start`;
     }
   }
+
+  it.runIf(engine === "sqlite")(
+    "leave neither a half nor a plain copy of a daily backup that is killed",
+    async () => {
+      const identity = await generateIdentity();
+      const daily = { BACKUP_DIR: elsewhere(), BACKUP_KEY: await identityToRecipient(identity) };
+      const preload = `--import ${resolve("test/faults/kill-at.mjs")}`;
+      const kills = {
+        NODE_OPTIONS: preload,
+        KILL_BELOW: folders,
+        ...(!isWhole && { KILL_STEPS: "renameSync" }),
+      };
+      for (let step = 1; ; step += 1) {
+        const env = { ...store.env, ...daily, ...kills, KILL_AT: String(step) };
+        const { code, said } = await startCommand("backup", env, ["--scheduled"]).ended;
+        expect([0, "SIGKILL"], said).toContain(code);
+        if (leftovers().some((file) => !file.endsWith(".db.age"))) await startAndStop();
+        for (const file of leftovers()) {
+          expect(file).toMatch(/nightly-\w+\.db\.age$/);
+          const reader = new Decrypter();
+          reader.addIdentity(identity);
+          expect(Buffer.from(await reader.decrypt(readFileSync(file))).includes(kept.email)).toBe(true);
+          rmSync(file);
+        }
+        if (code === 0) return expect(step).toBeGreaterThan(2);
+      }
+    },
+  );
 
   it.runIf(engine === "sqlite")("are refused while another one runs", async () => {
     const steps = { KILL_AT: "1", KILL_STEPS: "copyFileSync", KILL_SIGNAL: "SIGSTOP", KILL_BELOW: old };

@@ -19,6 +19,9 @@ export interface Manifest {
   counts: Record<string, number>;
 }
 
+/** First line of a file that is encrypted (https://age-encryption.org/v1). */
+export const AGE_HEADER = "age-encryption.org/v1";
+
 /** Name of the manifest in the backup's settings. */
 const MANIFEST = "backup";
 
@@ -65,7 +68,13 @@ export function unseal(database: DatabaseSync): void {
 /** Reads the manifest of a backup. Throws BackupError when the file is no backup. */
 export function readManifest(path: string): Manifest {
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`);
-  if (!hasHeader(path)) throw new BackupError(`${path} is not a backup of this program.`);
+  const start = readStart(path);
+  if (start.startsWith(AGE_HEADER)) {
+    const advice = `age --decrypt --identity KEY_FILE --output copy.db ${path}`;
+    throw new BackupError(`${path} is encrypted. Decrypt it with the key that you keep elsewhere: ${advice}`);
+  }
+  if (start.slice(0, 16) !== "SQLite format 3\0")
+    throw new BackupError(`${path} is not a backup of this program.`);
   return withFile(path, (database) => {
     const row = database.prepare("select value from settings where name = ?").get(MANIFEST);
     if (!row) throw new BackupError(`${path} is a database, but not a finished backup.`);
@@ -120,15 +129,15 @@ function withFile<T>(path: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-function hasHeader(path: string): boolean {
-  const header = Buffer.alloc(16);
+function readStart(path: string): string {
+  const start = Buffer.alloc(32);
   const file = openSync(path, "r");
   try {
-    readSync(file, header);
+    readSync(file, start);
   } finally {
     closeSync(file);
   }
-  return header.toString("latin1") === "SQLite format 3\0";
+  return start.toString("latin1");
 }
 
 /** Returns the size and the digest of a file. */

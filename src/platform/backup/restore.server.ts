@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,7 +14,8 @@ import { PROBE_NAME } from "#platform/database/postgres.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
-import { BackupError, sync, unseal } from "./backup-file.server.ts";
+import type { BackupReport } from "./backup.server.ts";
+import { BackupError, countRows, sync, unseal } from "./backup-file.server.ts";
 import { loadIntoPostgres } from "./postgres-copy.server.ts";
 import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
@@ -71,6 +72,28 @@ export async function prepareCopy(
     await db.close();
   }
   return file;
+}
+
+/**
+ * Restores a backup into a folder that is deleted again, and counts what is there. Throws BackupError when it can't be
+ * restored whole.
+ */
+export async function tryRestore(report: BackupReport, parts: PlaceParts): Promise<void> {
+  const file = await prepareCopy(report.path, parts, async () => {});
+  try {
+    const said = readDamage(file);
+    if (said !== "ok") throw new BackupError(`The restored backup can't be read: ${said}.`);
+    const database = new DatabaseSync(file, { readOnly: true });
+    const counts = countRows(database);
+    database.close();
+    const short = Object.entries(report.counts).find(([table, count]) => counts[table] !== count);
+    if (short)
+      throw new BackupError(
+        `The restored backup has ${counts[short[0]]} of ${short[1]} rows of ${short[0]}.`,
+      );
+  } finally {
+    rmSync(dirname(file), { recursive: true, force: true });
+  }
 }
 
 const inUse = "A server still uses this database. Stop it first, and every other node.";

@@ -22,6 +22,9 @@ export interface Move {
   kept: string;
 }
 
+/** Refuses a second backup or restore at a time. */
+export class WorkRunsError extends BackupError {}
+
 /** A running backup or restore. */
 export interface Work {
   /** Sentences on files of earlier work and their treatment. */
@@ -109,7 +112,7 @@ function openJournal(dataDir: string, patience = 0): DatabaseSync {
   } catch (error) {
     journal.close();
     if (!(error instanceof Error && /locked/.test(error.message))) throw error;
-    throw new BackupError(`Another backup or restore runs in ${dataDir}. Wait for its end.`, {
+    throw new WorkRunsError(`Another backup or restore runs in ${dataDir}. Wait for its end.`, {
       cause: error,
     });
   }

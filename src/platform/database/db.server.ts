@@ -37,8 +37,9 @@ export interface Database {
   /**
    * Migrates the tables; safe to interrupt and to run from many processes. Waits for an absent database, which may be
    * starting too. Throws StoreError when it stays absent or belongs to a newer program.
+   * @param beforeChange runs before tables with records in them change
    */
-  migrate(migrations: Migrations): Promise<void>;
+  migrate(migrations: Migrations, beforeChange?: () => Promise<void>): Promise<void>;
   /** Keeps some bytes of the disk for writes on a full one, where the database is a file. */
   keepReserve?(): void;
   close(): Promise<void>;
@@ -120,7 +121,7 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
         assertReady?.();
         await sql`select 1`.execute(read);
       }),
-    migrate: (migrations) => migrate(write, migrations(engine)),
+    migrate: (migrations, beforeChange) => migrate(write, migrations(engine), beforeChange),
     async close() {
       await autonomous?.destroy();
       await read.destroy();
@@ -131,10 +132,15 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
 
 const START_PATIENCE_MS = 30_000;
 
-async function migrate(db: Db, provider: MigrationProvider): Promise<void> {
+async function migrate(
+  db: Db,
+  provider: MigrationProvider,
+  beforeChange: () => Promise<void> = async () => {},
+): Promise<void> {
   const migrator = new Migrator({ db, provider });
   const isAway = (error: unknown) => databaseFault(error)?.code === "unavailable";
   await patiently({ patience: START_PATIENCE_MS, longestWait: 500, isPassing: isAway }, async () => {
+    if (await isOutdated(migrator)) await beforeChange();
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw isAway(error) ? error : asStoreError(error, results);
   }).catch((error: unknown) => {
@@ -143,12 +149,19 @@ async function migrate(db: Db, provider: MigrationProvider): Promise<void> {
   });
 }
 
+/** Returns whether some of the migrations are done and some are not. */
+async function isOutdated(migrator: Migrator): Promise<boolean> {
+  const done = (await migrator.getMigrations()).map(({ executedAt }) => executedAt !== undefined);
+  return done.includes(true) && done.includes(false);
+}
+
 /** Matches Kysely's messages about migrations of another program. */
 const FOREIGN_MIGRATIONS = /^corrupted migrations/;
 
 function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
   if (FOREIGN_MIGRATIONS.test(messageOf(error))) {
-    const advice = "Start the version that made it, or a later one.";
+    const advice =
+      "Start the version that made it, or a later one. To go back, restore the backup from before the upgrade (before-upgrade-….db in BACKUP_DIR or DATA_DIR/backups) with the restore command of this version.";
     return new StoreError(`The database was made by another version of this program. ${advice}`, {
       cause: error,
     });

@@ -88,6 +88,17 @@ const schema = z.object({
   DAILY_MB_PER_ADDRESS: z._default(optionalMegabytes("DAILY_MB_PER_ADDRESS"), "250"),
   DAILY_MB_TOTAL: optionalMegabytes("DAILY_MB_TOTAL"),
   DISK_RESERVE_MB: optionalMegabytes("DISK_RESERVE_MB"),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_AT: z._default(
+    z
+      .string()
+      .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "BACKUP_AT is a time of day in India, such as 03:00.")),
+    "03:00",
+  ),
+  BACKUP_KEY: z.optional(
+    z.string().check(z.regex(/^age1[02-9ac-hj-np-z]{58}$/, "BACKUP_KEY must be a public key of age: age1….")),
+  ),
+  UPGRADE_BACKUP: switchWord("UPGRADE_BACKUP"),
   METRICS_TOKEN: z.optional(
     z
       .string()
@@ -140,6 +151,14 @@ export interface Env {
   totalBytes: number | undefined;
   /** Bytes of the disk that are kept from visitors; by its size when unset. */
   reserveBytes: number | undefined;
+  /** Where the daily backups go; without it there are none. */
+  backupDir: string | undefined;
+  /** Minutes after midnight in India from which the day's backup is made. */
+  backupMinute: number;
+  /** The public key that daily backups are encrypted to. */
+  backupKey: string | undefined;
+  /** Makes a backup before the tables change. */
+  upgradeBackup: boolean;
   /** Opens /metrics, which is closed without it. */
   metricsToken: string | undefined;
   samples: boolean;
@@ -160,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
+  if (values.BACKUP_KEY && !values.BACKUP_DIR) throw new EnvError("BACKUP_KEY also needs BACKUP_DIR.");
   return {
     port: Number(values.PORT),
     host: values.HOST,
@@ -178,6 +198,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     addressBytes: bytesOf(values.DAILY_MB_PER_ADDRESS) ?? 0,
     totalBytes: bytesOf(values.DAILY_MB_TOTAL),
     reserveBytes: bytesOf(values.DISK_RESERVE_MB),
+    backupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
+    backupMinute: minuteOf(values.BACKUP_AT),
+    backupKey: values.BACKUP_KEY,
+    upgradeBackup: values.UPGRADE_BACKUP === "on",
     metricsToken: values.METRICS_TOKEN,
     samples: values.SAMPLES === "on",
     rateLimits: values.RATE_LIMITS === "on",
@@ -200,6 +224,11 @@ function readOidc(values: z.output<typeof schema>, publicUrl: string | undefined
   const listed = (values.OIDC_ALLOWED_DOMAINS ?? "").toLowerCase().split(",");
   const allowedDomains = listed.map((domain) => domain.trim()).filter(Boolean);
   return { issuer, clientId, clientSecret, allowedDomains, publicUrl };
+}
+
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(":").map(Number);
+  return (hour ?? 0) * 60 + (minute ?? 0);
 }
 
 function bytesOf(megabytes: string | undefined): number | undefined {

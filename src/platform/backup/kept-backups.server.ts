@@ -1,0 +1,53 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { dayNumber } from "#platform/contract/india-day.ts";
+import { sync } from "./backup-file.server.ts";
+
+const DAYS_KEPT = 7;
+const WEEKS_KEPT = 4;
+const UPGRADES_KEPT = 3;
+
+/** Matches the names of backups that the program makes by itself; those made by hand are never deleted. */
+const nightly = /^nightly-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.db(\.age)?$/;
+const beforeUpgrade = /^before-upgrade-\d{8}T\d{6}Z\.db$/;
+
+/** Returns the names of nightly backups that are neither the newest of seven days nor of four weeks. */
+export function findOutdated(names: readonly string[]): string[] {
+  const dated = names.flatMap((name) => {
+    const [, year, month, day, hour, minute, second] = nightly.exec(name)?.map(Number) ?? [];
+    if (year === undefined) return [];
+    const at = new Date(Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second));
+    return [{ name, at, day: dayNumber(at) }];
+  });
+  dated.sort((one, other) => other.at.getTime() - one.at.getTime());
+  // Day 0 was a Thursday: weeks begin on Monday.
+  const kept = new Set([
+    ...newestOf(dated, ({ day }) => day, DAYS_KEPT),
+    ...newestOf(dated, ({ day }) => Math.floor((day + 3) / 7), WEEKS_KEPT),
+  ]);
+  return dated.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+/** Returns the first name of each period, of so many periods. */
+function newestOf<T extends { name: string }>(dated: readonly T[], period: (one: T) => number, most: number) {
+  const newest = new Map<number, string>();
+  for (const one of dated) if (!newest.has(period(one))) newest.set(period(one), one.name);
+  return [...newest.values()].slice(0, most);
+}
+
+/** Deletes nightly backups whose time is up. Returns their names. */
+export function deleteOutdated(folder: string): string[] {
+  return deleteAll(folder, findOutdated(readdirSync(folder)));
+}
+
+/** Deletes the backups before upgrades but for the newest three. */
+export function deleteOldUpgrades(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => beforeUpgrade.test(name));
+  return deleteAll(folder, names.sort().slice(0, -UPGRADES_KEPT));
+}
+
+function deleteAll(folder: string, names: readonly string[]): string[] {
+  for (const name of names) rmSync(join(folder, name), { force: true });
+  if (names.length > 0) sync(folder);
+  return [...names];
+}

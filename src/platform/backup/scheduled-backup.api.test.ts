@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { verify } from "./backup-file.server.ts";
+import { createScheduledBackup, dueDay, findScheduled } from "./scheduled-backup.server.ts";
+
+let folder: string;
+let app: TestApp;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "nightly-"));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Looks once, as each node does every minute, on so many nodes at the same time. */
+async function look(nodes = 1): Promise<void> {
+  const loops = Array.from({ length: nodes }, () => createScheduledBackup(app.services));
+  for (const loop of loops) loop?.wake();
+  await Promise.all(loops.map((loop) => loop?.running()));
+  await Promise.all(loops.map((loop) => loop?.close()));
+}
+
+const state = () => findScheduled(app.services.db.read);
+
+describe("the daily backup", () => {
+  it("is made once a day by one of several nodes, checked by a restore, and again the next day", async () => {
+    app = await createTestApp({ env: { BACKUP_DIR: folder } });
+
+    await look(3);
+    const [name = ""] = readdirSync(folder);
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(verify(join(folder, name)).counts.administrators).toBe(1);
+    expect(await state()).toMatchObject({ result: "made", last: { file: join(folder, name) } });
+
+    app.clock.advance(HOUR_MS);
+    const { at } = (await state()) ?? {};
+    await look();
+    expect((await state())?.at).toBe(at);
+
+    app.clock.advance(DAY_MS);
+    await look();
+    expect((await state())?.at).not.toBe(at);
+    // Nothing of the copy and of its trial is left beside the database.
+    expect(readdirSync(app.services.env.dataDir).filter((one) => /restoring|backups/.test(one))).toEqual([]);
+  });
+
+  it("is encrypted to a key, and its plain copy is gone", async () => {
+    const identity = await generateIdentity();
+    app = await createTestApp({
+      env: { BACKUP_DIR: folder, BACKUP_KEY: await identityToRecipient(identity) },
+    });
+
+    await look();
+
+    const [name = ""] = readdirSync(folder);
+    expect(name).toMatch(/^nightly-\d{8}T\d{6}Z\.db\.age$/);
+    expect(() => verify(join(folder, name))).toThrow("is encrypted. Decrypt it with the key");
+    const reader = new Decrypter();
+    reader.addIdentity(identity);
+    const copy = join(folder, "copy.db");
+    writeFileSync(copy, await reader.decrypt(readFileSync(join(folder, name))));
+    expect(verify(copy).counts.administrators).toBe(1);
+    expect(readdirSync(join(app.services.env.dataDir, "backups"))).toEqual([]);
+  });
+
+  it("that fails says why and is tried again after an hour", async () => {
+    const place = join(folder, "not-a-folder");
+    writeFileSync(place, "");
+    app = await createTestApp({ env: { BACKUP_DIR: join(place, "below") } });
+
+    await look();
+    const failed = await state();
+    expect(failed).toMatchObject({ result: "failed", reason: expect.stringContaining("not-a-folder") });
+    await look();
+    expect((await state())?.at).toBe(failed?.at);
+
+    rmSync(place);
+    app.clock.advance(HOUR_MS);
+    await look();
+    expect(await state()).toMatchObject({ result: "made" });
+  });
+});
+
+it("a day's backup is due from its time in India on", () => {
+  const day = dueDay(new Date("2027-01-30T21:30:00Z"), 180);
+
+  expect(dueDay(new Date("2027-01-30T21:29:59Z"), 180)).toBe(day - 1);
+  expect(dueDay(new Date("2027-01-31T21:29:59Z"), 180)).toBe(day);
+});

@@ -1,0 +1,179 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { setPriority } from "node:os";
+import { dirname, join } from "node:path";
+import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { dayNumber } from "#platform/contract/india-day.ts";
+import type { Database, Db } from "#platform/database/db.server.ts";
+import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { readRecipient } from "./age.server.ts";
+
+/** The run of backups that the program makes by itself, as the last node has left it. */
+export interface ScheduledState {
+  /** India's day that it was for. */
+  day: number;
+  /** `running` with a moment that is long past belongs to a node that went away. */
+  result: "running" | "made" | "failed";
+  at: string;
+  /** Why it failed, in a sentence. */
+  reason?: string;
+  /** The last one that was made. */
+  last?: MadeBackup;
+}
+
+/** A backup that was made, restored for a trial and put in its place. */
+export interface MadeBackup {
+  madeAt: string;
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
+const STATE = "scheduled-backup";
+const LOOK_MS = MINUTE_MS;
+const RETRY_MS = HOUR_MS;
+/** After this the node that began it is taken for gone. */
+const ABANDONED_MS = 6 * HOUR_MS;
+
+interface ScheduledParts {
+  env: Env;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Starts the loop that makes a backup into BACKUP_DIR once a day; undefined without that setting. A row of the database
+ * decides which of several nodes does it. Throws BackupError when BACKUP_KEY is no key.
+ */
+export function createScheduledBackup(parts: ScheduledParts): BackgroundLoop | undefined {
+  const { env, log } = parts;
+  if (!env.backupDir) return undefined;
+  if (env.backupKey) readRecipient(env.backupKey);
+  return createBackgroundLoop({
+    run: (stopping) =>
+      runIfDue(parts, stopping).catch((error: unknown) => {
+        log.warn({ reason: reasonOf(error) }, "the backup could not be looked after");
+      }),
+    firstMs: LOOK_MS,
+    everyMs: LOOK_MS,
+  });
+}
+
+/** Returns the state of the daily backups; undefined before the first. */
+export async function findScheduled(db: Db): Promise<ScheduledState | undefined> {
+  const value = await readSetting(db, STATE);
+  return value ? JSON.parse(value) : undefined;
+}
+
+async function runIfDue(parts: ScheduledParts, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log } = parts;
+  // Read first: a write a minute would wake the disk for nothing.
+  if (!isDue(await findScheduled(db.read), parts) || !(await claim(parts))) return;
+  try {
+    const made = await runCommand(parts.env, stopping);
+    await settle(parts, { result: "made", last: made });
+    log.info(made, "the daily backup is made");
+  } catch (error) {
+    if (stopping.aborted)
+      return settle(parts, { result: "failed", reason: "The server was stopped meanwhile." });
+    const reason = reasonOf(error);
+    log.error({ reason, at: clock.now() }, "the daily backup failed");
+    await settle(parts, { result: "failed", reason });
+  }
+}
+
+function isDue(
+  state: ScheduledState | undefined,
+  { env, clock }: Pick<ScheduledParts, "env" | "clock">,
+): boolean {
+  const now = clock.now();
+  const due = dueDay(now, env.backupMinute);
+  if (!state || state.day < due) return true;
+  const age = now.getTime() - Date.parse(state.at);
+  if (state.result === "failed") return age >= RETRY_MS;
+  return state.result === "running" && age >= ABANDONED_MS;
+}
+
+/** Returns India's day whose backup is due: yesterday's until the time of the setting. */
+export function dueDay(now: Date, minute: number): number {
+  return dayNumber(new Date(now.getTime() - minute * MINUTE_MS));
+}
+
+/** Takes the run of this day for this node. Returns false when another node was first. */
+async function claim(parts: ScheduledParts): Promise<boolean> {
+  return parts.db.transaction(async (tx) => {
+    const value = await lockSetting(tx, STATE, "");
+    const state: ScheduledState | undefined = value ? JSON.parse(value) : undefined;
+    if (!isDue(state, parts)) return false;
+    const now = parts.clock.now();
+    const next: ScheduledState = {
+      day: dueDay(now, parts.env.backupMinute),
+      result: "running",
+      at: now.toISOString(),
+      last: state?.last,
+    };
+    await writeSetting(tx, STATE, JSON.stringify(next));
+    return true;
+  });
+}
+
+async function settle(
+  parts: ScheduledParts,
+  end: Pick<ScheduledState, "result" | "reason" | "last">,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const value = await lockSetting(tx, STATE, "");
+    const state: ScheduledState = JSON.parse(value);
+    const at = parts.clock.now().toISOString();
+    const last = end.last ?? state.last;
+    const next: ScheduledState = { day: state.day, result: end.result, at, reason: end.reason, last };
+    await writeSetting(tx, STATE, JSON.stringify(next));
+  });
+}
+
+/**
+ * Runs `backup --scheduled` as a process of its own with low priority, because checking a copy reads all of it without a
+ * pause. Returns what it made. Throws with its last sentence.
+ */
+function runCommand(env: Env, stopping: AbortSignal): Promise<MadeBackup> {
+  const child = spawn(process.execPath, [commandFile(), "--scheduled"], {
+    env: {
+      ...process.env,
+      DATA_DIR: env.dataDir,
+      DATABASE_URL: env.databaseUrl ?? "",
+      BACKUP_DIR: env.backupDir ?? "",
+      BACKUP_KEY: env.backupKey ?? "",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    signal: stopping,
+    killSignal: "SIGTERM",
+  });
+  if (child.pid) setPriority(child.pid, 10);
+  const said = { out: "", error: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.error += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(JSON.parse(said.out.trim().split("\n").at(-1) ?? ""));
+      else reject(new Error(said.error.trim().split("\n").at(-1) || `The backup ended with ${code}.`));
+    });
+  });
+}
+
+/** Returns the command's file: bundled in a package, from source in the project. */
+function commandFile(): string {
+  const root = dirname(findPackageJSON(import.meta.url) ?? "");
+  const bundled = join(root, "commands/backup.js");
+  return existsSync(bundled) ? bundled : join(root, "scripts/backup.ts");
+}

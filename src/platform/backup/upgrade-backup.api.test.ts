@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, type Engine, type Migrations, openDatabase } from "#platform/database/db.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
+import { migrations } from "../../../migrations/all.ts";
+import { createPostgresDatabase } from "../../../test/postgres.ts";
+import { verify } from "./backup-file.server.ts";
+import { backUpBeforeUpgrade } from "./upgrade-backup.server.ts";
+
+const log = createLog("silent");
+const isPostgres = process.env.TEST_ENGINE === "postgres";
+
+/** The migrations of the version before: all but the last. */
+const before: Migrations = (engine: Engine) => ({
+  async getMigrations() {
+    return Object.fromEntries(Object.entries(await migrations(engine).getMigrations()).slice(0, -1));
+  },
+});
+
+let dataDir: string;
+let postgres: Awaited<ReturnType<typeof createPostgresDatabase>> | undefined;
+const opened: Database[] = [];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "upgrade-"));
+  postgres = isPostgres ? await createPostgresDatabase() : undefined;
+  const old = await open();
+  await old.migrate(before, () => Promise.reject(new Error("an empty database needs no backup")));
+});
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.close();
+  await postgres?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function open(): Promise<Database> {
+  const db = openDatabase({ dataDir, databaseUrl: postgres?.url }, log);
+  opened.push(db);
+  return db;
+}
+
+/** Brings the tables up to date as the start of this version does. */
+async function upgrade(settings: Record<string, string> = {}): Promise<void> {
+  const db = await open();
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url, ...settings });
+  await db.migrate(migrations, () => backUpBeforeUpgrade({ env, db, migrations, log }));
+}
+
+async function countMigrations(): Promise<number> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+    (await open()).read,
+  );
+  return rows.length;
+}
+
+const backups = () => readdirSync(join(dataDir, "backups")).sort();
+
+describe("an upgrade that changes the tables", () => {
+  it("makes a whole backup before, and none at the next start", async () => {
+    const old = await countMigrations();
+
+    await upgrade();
+    await upgrade();
+
+    expect(await countMigrations()).toBe(old + 1);
+    const [name = "", ...others] = backups();
+    expect([name, others]).toEqual([expect.stringMatching(/^before-upgrade-\d{8}T\d{6}Z\.db$/), []]);
+    expect(verify(join(dataDir, "backups", name)).engine).toBe(isPostgres ? "postgres" : "sqlite");
+  });
+
+  it("is refused with what to do where the backup can't be made, unless that is switched off", async () => {
+    const old = await countMigrations();
+    writeFileSync(join(dataDir, "backups"), "a file in the place of the folder");
+
+    await expect(upgrade()).rejects.toThrow(/could not be made: .*Nothing was changed\..*UPGRADE_BACKUP=off/);
+    expect(await countMigrations()).toBe(old);
+
+    await upgrade({ UPGRADE_BACKUP: "off" });
+    expect(await countMigrations()).toBe(old + 1);
+  });
+
+  it("keeps the newest three such backups", async () => {
+    const folder = join(dataDir, "chosen");
+    await upgrade({ BACKUP_DIR: folder });
+    for (const day of ["01", "02", "03"])
+      writeFileSync(join(folder, `before-upgrade-202601${day}T000000Z.db`), "");
+    const db = await open();
+    const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres?.url, BACKUP_DIR: folder });
+
+    await backUpBeforeUpgrade({ env, db, migrations, log });
+
+    expect(readdirSync(folder)).toHaveLength(3);
+    expect(readdirSync(folder)).not.toContain("before-upgrade-20260101T000000Z.db");
+  });
+
+  it("goes well when two processes begin it at the same moment", async () => {
+    await Promise.all([upgrade(), upgrade()]);
+
+    expect(backups().length).toBeGreaterThan(0);
+    for (const name of backups()) verify(join(dataDir, "backups", name));
+  });
+});
+
+it("a program is told what to do about the tables of a newer one", async () => {
+  await upgrade();
+
+  const older = await open();
+  await expect(older.migrate(before)).rejects.toThrow(
+    /made by another version of this program\. Start the version that made it, .*before-upgrade-….db/,
+  );
+});

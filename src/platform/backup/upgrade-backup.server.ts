@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Database, type Migrations, StoreError } from "#platform/database/db.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { makeBackup } from "./backup.server.ts";
+import { deleteOldUpgrades } from "./kept-backups.server.ts";
+import { stamp } from "./restore.server.ts";
+import { beginWork, WorkRunsError } from "./unfinished.server.ts";
+
+export interface UpgradeParts {
+  env: Pick<Env, "dataDir" | "databaseUrl" | "backupDir" | "upgradeBackup">;
+  db: Database;
+  migrations: Migrations;
+  log: Log;
+}
+
+const PATIENCE_MS = 10 * 60_000;
+
+/**
+ * Makes a backup of a database whose tables are about to change, and keeps the newest three. Throws StoreError when it
+ * can't be made: then nothing changes.
+ */
+export async function backUpBeforeUpgrade({ env, db, migrations, log }: UpgradeParts): Promise<void> {
+  if (!env.upgradeBackup) {
+    log.warn("UPGRADE_BACKUP is off: the tables change without a backup before");
+    return;
+  }
+  const folder = backupFolder(env);
+  log.info({ folder }, "making a backup before the tables change");
+  try {
+    const work = await beginWhenFree(env.dataDir);
+    try {
+      const to = join(folder, `before-upgrade-${stamp()}.db`);
+      // Made by another start within this second: it has its name only when it is whole.
+      if (!existsSync(to)) await makeBackup({ env, db, migrations, work, to, onProgress() {} });
+      log.info({ file: to }, "the backup before the change is made");
+    } finally {
+      work.end();
+    }
+    deleteOldUpgrades(folder);
+  } catch (error) {
+    const advice = `Make room for it in ${folder}, or set BACKUP_DIR to another folder. UPGRADE_BACKUP=off goes on without, where you have a backup of your own.`;
+    const message = `This version changes the tables, and the backup before that could not be made: ${reasonOf(error)} Nothing was changed. ${advice}`;
+    throw new StoreError(message, { cause: error });
+  }
+}
+
+/** Returns the folder of the backups that the program makes by itself. */
+export function backupFolder({ backupDir, dataDir }: Pick<Env, "backupDir" | "dataDir">): string {
+  return backupDir ?? join(dataDir, "backups");
+}
+
+/** Begins work as soon as another process has ended its own, such as a second start. */
+async function beginWhenFree(dataDir: string) {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return beginWork(dataDir);
+    } catch (error) {
+      if (!(error instanceof WorkRunsError) || performance.now() > deadline) throw error;
+      await wait(250);
+    }
+  }
+}
