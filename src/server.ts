@@ -116,11 +116,10 @@ async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
   const last = await findLastBackup(db);
   const daily = await findScheduled(db);
   const age = last ? (clock.now().getTime() - Date.parse(last.at)) / 1000 : undefined;
+  const failed = daily?.result === "failed" ? 1 : 0;
   return [
     ...(age === undefined ? [] : [gauge("backup_age_seconds", "Seconds since the last backup.", age)]),
-    ...(daily
-      ? [gauge("backup_failed", "1 when the last daily backup failed.", daily.result === "failed" ? 1 : 0)]
-      : []),
+    gauge("backup_failed", "1 when the last daily backup failed.", failed),
   ];
 }
 

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCommand } from "../faults/command.ts";
 import { enquiry, type Program, postJson, signIn, startProgram, stopProgram } from "../faults/program.ts";
 import { createStore, type TestStore } from "../faults/stores.ts";
 import { apply, createApplicant } from "../faults/writers.ts";
@@ -211,6 +213,18 @@ it("the metrics tell of the database, the outbox, the pages kept and what was re
   expect(lines).toContain('jaalidar_limit_refusals_total{bucket="account"} 1');
   expect(lines.find((line) => line.startsWith("jaalidar_kept_pages "))).toMatch(/ [1-9]\d*$/);
   expect(lines.find((line) => line.includes('{kind="api",status="422"}'))).toMatch(/ \d+$/);
+});
+
+it("the metrics have every name that the rules of docs/alerts.yml ask for", async () => {
+  expect(await runCommand("backup", store.env)).toMatchObject({ code: 0 });
+  const answer = await ask("/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const names = new Set((await answer.text()).match(/^jaalidar_\w+/gm));
+
+  const rules = readFileSync("docs/alerts.yml", "utf8");
+  const wanted = new Set(rules.match(/\bjaalidar_\w+/g));
+
+  expect(wanted.size).toBeGreaterThan(8);
+  expect([...wanted].filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe("an error that nobody foresaw", () => {
