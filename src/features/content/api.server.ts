@@ -1,26 +1,25 @@
-import { addedLink, isPageKind, pageKinds } from "#content/added-paths.ts";
-import { isProgramName, isProgramPath } from "#content/program-names.ts";
+import { addedLink } from "#content/added-paths.ts";
+import { isProgramPath } from "#content/program-names.ts";
 import { addedKindNames } from "#content/schemas/added.ts";
 import { shownOn } from "#content/shown-on.ts";
 import type { AuditAction } from "#features/audit/contract.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { deleteLinksOf } from "#features/draft-links/storage.server.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { moveMailing, stopMailing } from "#features/mailings/storage.server.ts";
 import { picturesIn } from "#features/media/rules.ts";
 import { findPictures } from "#features/media/storage.server.ts";
-import { type By, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
+import { type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { validateDocument } from "#platform/contract/fields.ts";
-import { dayInIndia } from "#platform/contract/india-day.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import type { Services } from "#services.server.ts";
+import { addedOf, createContent, deleteContent, moveContent } from "./added.server.ts";
 import * as contract from "./contract.ts";
 import { withDraft } from "./draft-pages.server.ts";
-import { addedDocument, addedKinds, contentId, type SiteDocument } from "./kinds.ts";
+import { addedDocument, contentId, type SiteDocument } from "./kinds.ts";
+import { type ChangeCall, documentOf, lock, notFound, present, writerOf } from "./lock.server.ts";
 import * as rules from "./rules.ts";
-import { allDocuments, shippedDocuments, siteDocument } from "./shipped.server.ts";
+import { allDocuments, shippedDocuments } from "./shipped.server.ts";
 import * as storage from "./storage.server.ts";
 
 /** A change of a document: what is written, and how the activity log and the history tell of it. */
@@ -35,11 +34,6 @@ interface Change {
 
 /** Decides on a change. Throws Fault for one that can't be. */
 type Decide = (document: SiteDocument, stored: rules.StoredContent, tx: Tx) => Change | Promise<Change>;
-
-interface ChangeCall extends By {
-  params: { id: string };
-  ifMatch: number | undefined;
-}
 
 /** Returns the endpoints of the words of the site that owners write in place of the shipped ones. */
 export function contentApi({ db, content, draftPages }: Services): Handler[] {
@@ -162,24 +156,6 @@ export function contentApi({ db, content, draftPages }: Services): Handler[] {
   ];
 }
 
-/** Returns a document by its id, one of an added kind whether it exists or not. Throws Fault `notFound`. */
-function documentOf(id: string): SiteDocument {
-  const document = siteDocument(id);
-  if (!document) throw notFound();
-  return document;
-}
-
-/** Returns a document by its id. Throws Fault `conflict` for a shipped one. */
-function addedOf(id: string): SiteDocument {
-  const document = documentOf(id);
-  if (document.words) throw new Fault("conflict", { message: contract.outcomes.isShipped });
-  return document;
-}
-
-function notFound(): Fault {
-  return new Fault("notFound", { message: contract.outcomes.notFound });
-}
-
 function noRevision(): Fault {
   return new Fault("notFound", { message: contract.outcomes.noRevision });
 }
@@ -187,85 +163,6 @@ function noRevision(): Fault {
 function draftOf({ draft }: rules.OwnWords): contract.Words {
   if (!draft) throw new Fault("conflict", { message: contract.outcomes.noDraft });
   return draft;
-}
-
-/** Adds a document with a draft. Throws Fault `conflict` where its key is taken or too many are there. */
-async function createContent(tx: Tx, call: Call<typeof contract.createContent>) {
-  const { kind, key, title, words } = call.body;
-  const document = documentOf(contentId(kind, key));
-  // Takes the lock of the revision first: of two that want one address, one waits. Its key may have led elsewhere.
-  await bumpRevision(tx);
-  await refuseTakenAddress(tx, document);
-  if ((await storage.countContent(tx, kind)) >= contract.MAX_ADDED)
-    throw new Fault("conflict", { message: contract.outcomes.tooMany });
-  const draft = words ?? (addedKinds[kind].start(title, dayInIndia(call.at)) as contract.Words);
-  const own = { ...rules.noOwnWords, draft };
-  if (!(await storage.insertContent(tx, document, own, writerOf(call)))) throw keyTaken();
-  await recordAudit(tx, call, "content.added", document._id);
-  return present(tx, document, call.at);
-}
-
-/** Throws Fault `invalid` where an address of the program has the key of a page, `conflict` where another page has. */
-async function refuseTakenAddress(tx: Tx, { kind, key }: SiteDocument): Promise<void> {
-  if (!isPageKind(kind)) return;
-  if (isProgramName(key)) throw fieldFault("key", contract.outcomes.keyOfProgram);
-  const others = pageKinds.filter((other) => other !== kind).map((other) => contentId(other, key));
-  for (const id of others) if (await storage.findOneContent(tx, id)) throw keyTaken();
-}
-
-function keyTaken(): Fault {
-  const message = contract.outcomes.keyTaken;
-  return new Fault("conflict", { message, fields: { key: message } });
-}
-
-async function deleteContent(tx: Tx, document: SiteDocument, call: ChangeCall): Promise<void> {
-  const { draft, published, scheduled } = await lock(tx, document, call);
-  const writer = writerOf(call);
-  for (const words of [published, scheduled, draft])
-    if (words) await storage.insertRevision(tx, document._id, { what: "deleted", words }, writer);
-  await storage.deleteContent(tx, document._id, writer);
-  await stopMailing(tx, document._id, call.at);
-  await deleteLinksOf(tx, document._id);
-  await recordAudit(tx, call, "content.deleted", document._id);
-  await bumpRevision(tx);
-}
-
-/** Changes the key of a document. Its words and its history stay. Throws Fault `conflict` where the key is taken. */
-async function moveContent(tx: Tx, from: SiteDocument, call: Call<typeof contract.moveContent>) {
-  const stored = await lock(tx, from, call);
-  const to = documentOf(contentId(from.kind, call.body.key));
-  if (to._id === from._id) return present(tx, from, call.at);
-  await bumpRevision(tx);
-  await refuseTakenAddress(tx, to);
-  if (!(await storage.insertContent(tx, to, stored, writerOf(call)))) throw keyTaken();
-  const keepsAddress = stored.firstPublishedAt !== null || stored.scheduled !== null;
-  await storage.replaceContent(tx, { from: from._id, to: to._id, keepsAddress, at: call.at });
-  await moveMailing(tx, from._id, to._id);
-  await deleteLinksOf(tx, from._id);
-  await recordAudit(tx, call, "content.moved", to._id, `from ${from._id}`);
-  return present(tx, to, call.at);
-}
-
-function writerOf({ actor, at }: By) {
-  return { by: actor.administratorId, at };
-}
-
-/** Locks a document. Throws Fault `notFound`, and `stale` with the present document for an edit of an older version. */
-async function lock(tx: Tx, document: SiteDocument, call: ChangeCall): Promise<rules.StoredContent> {
-  const { at, ifMatch } = call;
-  const locked = document.words
-    ? await storage.lockContent(tx, document, writerOf(call))
-    : await storage.lockAdded(tx, document._id);
-  if (!locked) throw notFound();
-  const stored = rules.settled(locked, at);
-  if (ifMatch !== undefined && ifMatch !== stored.version)
-    throw new Fault("stale", { current: rules.toDocument(document, stored, at) });
-  return stored;
-}
-
-async function present(tx: Tx, document: SiteDocument, at: Date): Promise<contract.ContentDocument> {
-  const stored = await storage.findOneContent(tx, document._id);
-  return rules.toDocument(document, stored ?? rules.untouched, at);
 }
 
 /** Makes a change in one transaction. */
