@@ -29,6 +29,7 @@ import { mailSenders } from "./0029-mail-senders.ts";
 import { letterRuns } from "./0030-letter-runs.ts";
 import { decisions } from "./0031-decisions.ts";
 import { leads } from "./0032-leads.ts";
+import { jobQuestions } from "./0035-job-questions.ts";
 import { presence } from "./0036-presence.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
@@ -64,6 +65,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0030-letter-runs": letterRuns,
       "0031-decisions": decisions,
       "0032-leads": leads(engine),
+      "0035-job-questions": jobQuestions,
       "0036-presence": presence,
     }),
   };

@@ -30,6 +30,7 @@ import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import {
   createRandom,
+  generatedAnswers,
   generatedApplication,
   generatedEnquiry,
   generatedJob,
@@ -125,7 +126,8 @@ export async function generate(
     } as const;
     const resumeId = await insertDocument(tx, document, at);
     const until = promisedUntil(notices.application.version, at);
-    const whole = { ...given, job, resumeId, additionalId: null, promisedUntil: until };
+    const answers = generatedAnswers(random, job?.questions ?? []);
+    const whole = { ...given, job, resumeId, additionalId: null, answers, promisedUntil: until };
     const { _id } = await insertApplication(tx, whole, at);
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: notices.application, at });
     if (read) await applicationReadStatus.read(tx, _id, at);

@@ -5,6 +5,8 @@ import { newPost, type Post } from "#content/schemas/post.ts";
 import { categories, type GetInTouchBody, type QueryBody } from "#features/enquiries/contract.ts";
 import type { JobBody } from "#features/jobs/contract.ts";
 import type { LeadBody, Stage } from "#features/leads/contract.ts";
+import type { JobAnswer, JobQuestion } from "#features/questions/contract.ts";
+import { choicesOf } from "#features/questions/rules.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
 
@@ -125,6 +127,12 @@ const asks = [
   "You can say no to a client and stay friends",
 ];
 
+const jobQuestions: JobBody["questions"] = [
+  { text: "Which work of yours are you proud of?", kind: "text", choices: [], required: false },
+  { text: "Do you have a permit to work in India?", kind: "yes-no", choices: [], required: true },
+  { text: "Where would you work?", kind: "choice", choices: ["Noida", "At home", "Both"], required: false },
+];
+
 /** Makes a job post; most are open, some are drafts or closed. */
 export function generatedJob(random: Random): JobBody {
   const years = Math.floor(random() * 12);
@@ -146,10 +154,14 @@ export function generatedJob(random: Random): JobBody {
     ]),
     closesOn: null,
     status: pickWeighted(random, [
-      ["open", 60],
+      ["open", 57],
+      ["paused", 3],
       ["closed", 30],
       ["draft", 10],
     ]),
+    questions: some(random, jobQuestions, 0),
+    leadId: "",
+    leadSentence: "",
   };
 }
 
@@ -177,10 +189,19 @@ export function generatedPost(random: Random, number: number): { key: string; wo
 }
 
 /** Picks at least so many entries of a list, in its order. */
-function some(random: Random, list: readonly string[], least: number): string[] {
+function some<T>(random: Random, list: readonly T[], least: number): T[] {
   const count = least + Math.floor(random() * (list.length - least + 1));
   const start = Math.floor(random() * (list.length - count + 1));
   return list.slice(start, start + count);
+}
+
+/** Makes the answers of an applicant, who leaves some questions out. */
+export function generatedAnswers(random: Random, questions: readonly JobQuestion[]): JobAnswer[] {
+  return questions.flatMap(({ text: question, kind, choices, required }) => {
+    if (!required && random() < 0.2) return [];
+    const answer = pick(random, kind === "text" ? duties : choicesOf({ kind, choices }));
+    return [{ question, kind, answer }];
+  });
 }
 
 export interface GeneratedApplication {

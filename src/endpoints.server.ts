@@ -5,6 +5,7 @@ import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
 import { brandRoute } from "#features/brand/api.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
+import { closingsApi } from "#features/closings/api.server.ts";
 import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
 import { draftLinkRoute, draftLinksApi } from "#features/draft-links/api.server.ts";
@@ -48,6 +49,7 @@ const apis = [
   applicationsApi,
   scoresApi,
   budgetApi,
+  closingsApi,
   contentApi,
   documentsApi,
   draftLinksApi,

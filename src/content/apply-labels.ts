@@ -3,10 +3,16 @@ export const applyLabels = {
   forJob: "For the position",
   loadingJob: "Looking up the position...",
   closedJob: "This position is no longer open. Choose another one, or apply without a position.",
+  pausedJob: "This position takes no applications for now. Choose another one, or apply without a position.",
   chooseLabel: "Choose a position",
   otherLabel: "Choose another position",
   withoutLabel: "Apply without a position",
-  parts: { person: "You", work: "Your work", documents: "Your documents" },
+  parts: {
+    person: "You",
+    work: "Your work",
+    questions: "Questions for this position",
+    documents: "Your documents",
+  },
   labels: {
     name: "Name",
     email: "E-mail",
@@ -22,6 +28,8 @@ export const applyLabels = {
   /** Stands before the salary that was understood. */
   readAs: "We read this as",
   required: "Fields marked with a star must be filled in.",
+  chooseAnswer: "Choose an answer",
+  optionalAnswer: "Optional.",
   busyLabel: "Sending your application...",
   hints: {
     email: "We'll reply to this address.",

@@ -67,6 +67,8 @@ export const jobLabels = {
   loading: "Loading the position...",
   notFoundHeading: "Job Not Found",
   notFoundText: "No job details available.",
+  pausedText: "This position takes no applications for now.",
+  pausedMore: "It may open again. Until then, see our other positions.",
   errorHeading: "The position did not load",
   errorText: "Your connection may have dropped. Please try again.",
   retryLabel: "Retry",

@@ -50,6 +50,17 @@ Thank you for your patience. We have not filled the position of {job} yet, and y
 We will write to you again within three weeks. If you take up another offer before then, a short reply is enough.`,
     },
     {
+      name: "Keep for later",
+      use: "application",
+      status: "Reviewed",
+      subject: "Your application: {job}",
+      description: `Dear {name},
+
+Thank you for applying for {job}. We have closed this position, and we would like to keep your application of {date} in case a similar one opens.
+
+May we? If you agree, please reply to this e-mail. If you would rather not, reply as well, and we erase it. Without a reply it is not used for other positions, and it is erased at the end of the time that we named beside the form.`,
+    },
+    {
       name: "Not this time",
       use: "application",
       status: "Rejected",

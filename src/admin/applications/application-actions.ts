@@ -69,7 +69,7 @@ async function sendAndDecide(form: FormData): Promise<StatusResult> {
 }
 
 /** Begins a letter to many. */
-async function startLetterForm(form: FormData): Promise<ActionResult> {
+export async function startLetterForm(form: FormData): Promise<ActionResult> {
   const started = await browserApi().submit(startLetter, form);
   const done = started.ok ? started.data.message : "";
   return toResult(started, { done, failed: letterOutcomes.failed });

@@ -4,8 +4,8 @@ import {
   FilterSelect,
   UnreadFilter,
 } from "#admin/parts/list/filter-select.tsx";
-import { applicationStatuses } from "#content/application-statuses.ts";
 import { JobFilter } from "./job-filter.tsx";
+import { StatusFilter } from "./status-filter.tsx";
 
 const sharedFilters = (
   <>
@@ -27,7 +27,7 @@ const sharedFilters = (
 /** The filters of the table. */
 export const tableFilters = (
   <>
-    <FilterSelect name="status" label="Status" all="All statuses" options={applicationStatuses} />
+    <StatusFilter />
     {sharedFilters}
   </>
 );

@@ -13,6 +13,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Link } from "#ui/link.tsx";
+import { answerDetails } from "./answer-details.ts";
 import { useApplicationRights } from "./application-rights.ts";
 import type { DocumentKind } from "./document-view.tsx";
 import { statusTones } from "./status-control.tsx";
@@ -72,6 +73,7 @@ function answers(application: Application, onClose: () => void): Detail[] {
     { label: "Notice period", value: noticeText(noticePeriod) },
     { label: "Applied At", value: momentText(application.createdAt) },
     { label: "Last changed", value: momentText(application.updatedAt) },
+    ...answerDetails(application.answers),
   ];
 }
 

@@ -41,6 +41,7 @@ import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
+import { matchesStatus } from "./status-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
 export const meta = adminTitle("Applications");
@@ -93,7 +94,7 @@ export default function Applications({
   // A row shows its own result, unless the filter leaves it out from now on.
   const onSaved = useCallback(
     (application: Application, result: StatusResult) => {
-      if (status && application.status !== status) tell(result);
+      if (status && !matchesStatus(application, status)) tell(result);
     },
     [status, tell],
   );

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { LetterFields } from "#admin/parts/mail/letter-fields.tsx";
-import { TemplateField } from "#admin/parts/mail/template-field.tsx";
+import { type Letter, TemplateField } from "#admin/parts/mail/template-field.tsx";
 import { useSender } from "#admin/parts/mail/use-sender.ts";
 import type { ActionResult } from "#admin/parts/record/action-result.ts";
 import { ModalForm } from "#admin/parts/record/modal-form.tsx";
@@ -26,6 +26,8 @@ interface LetterDialogProps {
   /** The applications that are selected; none for all that match. */
   chosen: readonly Application[];
   matching: Matching;
+  /** The template that it begins with. */
+  start?: Pick<Letter, "propose" | "begin">;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
@@ -39,7 +41,7 @@ const unmerged = Object.fromEntries(Object.keys(mergeFields).map((name) => [name
 >;
 
 /** Writes one letter to many applicants, and shows it as the first of them will read it. */
-export function LetterDialog({ chosen, matching, onClose, onDone }: LetterDialogProps) {
+export function LetterDialog({ chosen, matching, start, onClose, onDone }: LetterDialogProps) {
   const fetcher = useFetcher<ActionResult>();
   const errors = fetcher.data?.fields ?? {};
   const { signature } = useSender();
@@ -85,7 +87,7 @@ export function LetterDialog({ chosen, matching, onClose, onDone }: LetterDialog
         />
       )}
       <div onInput={read}>
-        <TemplateField letter={{ use: "application", values: unmerged, maySetStatus: change }} />
+        <TemplateField letter={{ use: "application", values: unmerged, maySetStatus: change, ...start }} />
         <p className="field-hint mb-4">{mergeTokens} are filled in for each applicant.</p>
         <div className="fields">
           <LetterFields signature={signature} errors={errors} />

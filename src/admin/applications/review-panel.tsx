@@ -10,6 +10,7 @@ import { experienceText, noticeText, roleText } from "#features/applications/rul
 import { salaryText } from "#features/jobs/rules.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { answerDetails } from "./answer-details.ts";
 import type { ApplicationRights } from "./application-rights.ts";
 import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
@@ -113,5 +114,6 @@ function details(review: Review, { change }: ApplicationRights): Detail[] {
     { label: "Email", value: <EmailLink>{email}</EmailLink> },
     { label: "Phone", value: phone && <PhoneLink>{phone}</PhoneLink> },
     { label: "Applied At", value: dayText(createdAt) },
+    ...answerDetails(application.answers),
   ];
 }

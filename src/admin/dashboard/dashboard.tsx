@@ -4,6 +4,7 @@ import { useLiveCount } from "#admin/parts/live/use-live.ts";
 import { useMay } from "#admin/permissions.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
+import { Closings } from "./closings.tsx";
 import { Ending } from "./ending.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ForYou } from "./for-you.tsx";
@@ -17,10 +18,11 @@ export const meta = adminTitle("Dashboard");
 
 /** Shows the counts of applications and the records that wait for staff. Each part loads by itself. */
 export default function Dashboard() {
-  const news = useLiveCount(["applications", ...enquiryNews, "mail"]);
+  const news = useLiveCount(["applications", "jobs", ...enquiryNews, "mail"]);
   const may = useMay();
   const waiting = (
     <>
+      {may("applications.read") && <Closings news={news} />}
       {may("retention.read") && <Ending news={news} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { adminPaths, jobDetailLink } from "#content/paths.ts";
 import type { Job } from "#features/jobs/contract.ts";
-import { isOpen } from "#features/jobs/rules.ts";
+import { expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { Badge, type BadgeProps } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import type { Column } from "#ui/table.tsx";
 
 /** Returns the columns of the job posts. @param onOpen called with the dialog of the button pressed in a row */
-export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job) => void): Column<Job>[] {
+export function jobColumns(
+  onOpen: (dialog: "view" | "edit" | "delete", job: Job) => void,
+  onStatus: (job: Job, status: Job["status"]) => void,
+): Column<Job>[] {
   return [
     {
       key: "title",
@@ -40,7 +43,19 @@ export function jobColumns(onOpen: (dialog: "view" | "edit" | "delete", job: Job
       align: "end",
       cell: (job) => <span className="lg:whitespace-nowrap">{job.salary || "—"}</span>,
     },
-    { key: "status", header: "Status", sort: "status", cell: (job) => <JobStatus job={job} /> },
+    {
+      key: "status",
+      header: "Status",
+      sort: "status",
+      cell: (job) => (
+        <>
+          <JobStatus job={job} />
+          {job.status === "paused" && (
+            <RowAction label="Resume" of={job.title} onClick={() => onStatus(job, "open")} />
+          )}
+        </>
+      ),
+    },
     {
       key: "applications",
       header: "Applications",
@@ -80,14 +95,22 @@ export function PublicLink({ job, children }: { job: Job; children: ReactNode })
 export const jobStatusWords: Record<Job["status"], string> = {
   draft: "Draft",
   open: "Open",
+  paused: "Paused",
   closed: "Closed",
 };
 
-const tones: Record<Job["status"], BadgeProps["tone"]> = { draft: "yellow", open: "green", closed: "grey" };
+const tones: Record<Job["status"], BadgeProps["tone"]> = {
+  draft: "yellow",
+  open: "green",
+  paused: "blue",
+  closed: "grey",
+};
 
 /** Shows the job's status, or that its closing date is past. */
 export function JobStatus({ job }: { job: Job }) {
-  if (job.status === "open" && !isOpen(job, new Date())) return <Badge tone="grey">Past its date</Badge>;
+  const isPast = expiredAt(job, new Date()) !== undefined;
+  if (isPast && (job.status === "open" || job.status === "paused"))
+    return <Badge tone="grey">Past its date</Badge>;
   return <Badge tone={tones[job.status]}>{jobStatusWords[job.status]}</Badge>;
 }
 

@@ -19,17 +19,21 @@ import { salaryText } from "#features/jobs/rules.ts";
 import { checkBy, formValues } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { LeadFields } from "./lead-fields.tsx";
+import { QuestionsField } from "./questions-field.tsx";
 import { RequirementsField } from "./requirements-field.tsx";
 
 interface JobFormProps {
   /** The post to edit; undefined adds a new one. */
   job?: Job;
+  /** The post that a new one begins as a copy of. */
+  copied?: Job;
   onClose: () => void;
   onDone: (result: ActionResult) => void;
 }
 
-/** Adds or edits a job post. */
-export function JobForm({ job, onClose, onDone }: JobFormProps) {
+/** Adds or edits a job post. A copy has everything but the ID, the dates and the status. */
+export function JobForm({ job, copied, onClose, onDone }: JobFormProps) {
   return (
     <RecordForm
       noun="Job Post"
@@ -37,14 +41,14 @@ export function JobForm({ job, onClose, onDone }: JobFormProps) {
       record={job}
       schema={jobSchema}
       texts={texts}
-      startsOf={(start) => (start ? toBody(start) : blank)}
+      startsOf={(start) => (start ? toBody(start) : copied ? { ...toBody(copied), ...blankOfCopy } : blank)}
       check={checkJob}
       differences={differences}
       size="large"
       onClose={onClose}
       onDone={onDone}
     >
-      {(fields) => <JobFields added={!job} {...fields} />}
+      {(fields) => <JobFields added={!job} {...fields} from={(name) => fields.from(name) ?? copied} />}
     </RecordForm>
   );
 }
@@ -53,10 +57,12 @@ const checkJob = checkBy(jobBody);
 
 /** Fills the form of a new post. */
 const blank: Partial<JobBody> = { status: "open" };
+const blankOfCopy: Partial<JobBody> = { ...blank, id: "", closesOn: null };
 
 const statusLabels: Record<Job["status"], string> = {
   draft: "Draft: only staff see it",
   open: "Open: on the careers page",
+  paused: "Paused: its page takes no applications for now",
   closed: "Closed: no more applications",
 };
 const statusOptions = jobStatuses.map((value) => ({ value, label: statusLabels[value] }));
@@ -72,6 +78,12 @@ const texts: FieldTexts<JobBody> = {
   employmentType: { label: "Employment type", text: (type) => (type ? employmentTypes[type] : "") },
   closesOn: { label: "Closing date" },
   requirements: { label: "Requirements", text: (requirements) => requirements.join("\n") },
+  leadId: { label: "Hiring lead" },
+  leadSentence: { label: "The lead says" },
+  questions: {
+    label: "Questions",
+    text: (questions) => questions.map(({ text }) => text).join("\n"),
+  },
   id: { label: "Job ID" },
 };
 
@@ -137,6 +149,17 @@ function JobFields({ added, from, keyOf, field, errors }: JobFieldsProps) {
         start={from("requirements")?.requirements ?? []}
         error={errors.requirements}
       />
+      <QuestionsField
+        key={keyOf("questions")}
+        start={from("questions")?.questions ?? []}
+        error={errors.questions}
+      />
+      <LeadFields
+        key={`${keyOf("leadId")} ${keyOf("leadSentence")}`}
+        id={field("leadId")}
+        sentence={field("leadSentence")}
+        lead={from("leadId")?.lead}
+      />
       <TextField
         key={keyOf("id")}
         {...field("id")}
@@ -157,5 +180,6 @@ function differences(opened: Job, sent: FormData, theirs: Job): Difference[] {
 }
 
 function toBody(job: Job): JobBody {
-  return { ...job, id: job.jobId };
+  const { lead, questions = [] } = job;
+  return { ...job, id: job.jobId, questions, leadId: lead?._id ?? "", leadSentence: lead?.sentence ?? "" };
 }

@@ -1,24 +1,42 @@
 import { ViewDialog } from "#admin/parts/record/details.tsx";
 import { dayText, momentText } from "#admin/parts/text/date-text.ts";
-import { employmentTypes, type Job } from "#features/jobs/contract.ts";
+import { employmentTypes, type Job, type JobLead } from "#features/jobs/contract.ts";
 import { isOpen } from "#features/jobs/rules.ts";
+import type { JobQuestion } from "#features/questions/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { ApplicationCount, JobStatus, PublicLink } from "./job-columns.tsx";
+import { questionKindWords } from "./questions-field.tsx";
 
 interface JobViewProps {
   job: Job;
+  /** True while a status is being saved. */
+  busy: boolean;
+  onStatus: (status: Job["status"]) => void;
+  onOpen: (dialog: "edit" | "copy") => void;
   onClose: () => void;
-  onEdit: () => void;
 }
 
 /** Shows one job post, with a link to its public page while it is open. */
-export function JobView({ job, onClose, onEdit }: JobViewProps) {
+export function JobView({ job, busy, onStatus, onOpen, onClose }: JobViewProps) {
+  const { questions = [], lead } = job;
   return (
     <ViewDialog
       title={job.title}
       size="large"
       onClose={onClose}
-      actions={<Button onClick={onEdit}>Edit</Button>}
+      actions={
+        <>
+          <Button onClick={() => onOpen("edit")}>Edit</Button>
+          <Button variant="secondary" onClick={() => onOpen("copy")}>
+            Copy
+          </Button>
+          {steps[job.status].map(({ label, status }) => (
+            <Button key={status} variant="secondary" disabled={busy} onClick={() => onStatus(status)}>
+              {label}
+            </Button>
+          ))}
+        </>
+      }
       items={[
         { label: "Status", value: <JobStatus job={job} /> },
         { label: "Job ID", value: job.jobId },
@@ -29,9 +47,14 @@ export function JobView({ job, onClose, onEdit }: JobViewProps) {
         { label: "Closing date", value: job.closesOn && dayText(`${job.closesOn}T12:00:00+05:30`) },
         { label: "Posted", value: dayText(job.postedAt) },
         { label: "Last changed", value: momentText(job.updatedAt) },
+        {
+          label: "Hiring lead",
+          value: lead && leadText(lead),
+        },
         { label: "Applications", value: <ApplicationCount job={job} /> },
         { label: "Description", value: job.description, wide: true },
-        { label: "Requirements", value: requirementList(job.requirements), wide: true },
+        { label: "Requirements", value: bullets(job.requirements), wide: true },
+        { label: "Questions", value: bullets(questions.map(questionText)), wide: true },
       ]}
       before={
         isOpen(job, new Date()) && (
@@ -44,13 +67,36 @@ export function JobView({ job, onClose, onEdit }: JobViewProps) {
   );
 }
 
-function requirementList(requirements: readonly string[]) {
-  if (requirements.length === 0) return "";
+/** Names the statuses that a job can get next, by the one it has. */
+const steps: Record<Job["status"], readonly { label: string; status: Job["status"] }[]> = {
+  draft: [{ label: "Open the job", status: "open" }],
+  open: [
+    { label: "Pause", status: "paused" },
+    { label: "Close the job", status: "closed" },
+  ],
+  paused: [
+    { label: "Resume", status: "open" },
+    { label: "Close the job", status: "closed" },
+  ],
+  closed: [{ label: "Open again", status: "open" }],
+};
+
+function leadText({ name, sentence }: JobLead): string {
+  return sentence ? `${name}: “${sentence}”` : name;
+}
+
+function questionText({ text, kind, choices, required }: JobQuestion): string {
+  const how = kind === "choice" ? choices.join(", ") : questionKindWords[kind];
+  return `${text} (${how}${required ? "; must be answered" : ""})`;
+}
+
+function bullets(lines: readonly string[]) {
+  if (lines.length === 0) return "";
   return (
     <ul className="list-disc pl-5">
-      {requirements.map((requirement, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two requirements may be the same, and none moves
-        <li key={index}>{requirement}</li>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+        <li key={index}>{line}</li>
       ))}
     </ul>
   );

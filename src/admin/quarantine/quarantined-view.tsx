@@ -10,6 +10,7 @@ import { momentText } from "#admin/parts/text/date-text.ts";
 import { outcomes, readDocument } from "#features/documents/contract.ts";
 import { pageName } from "#features/enquiries/rules.ts";
 import { sourceText } from "#features/leads/rules.ts";
+import { answersText } from "#features/questions/rules.ts";
 import type { Quarantined } from "#features/spam/contract.ts";
 import { fieldNames, kindNames } from "#features/spam/rules.ts";
 import { fillPath } from "#platform/contract/endpoint.ts";
@@ -75,13 +76,13 @@ export function QuarantinedView({ message, onDelete, onDone, onClose }: Quaranti
 function itemsOf({ body, email, createdAt }: Quarantined): Detail[] {
   const fields = Object.entries(fieldNames).flatMap(([name, label]) => {
     const value = body[name];
-    return value === undefined || value === null || value === ""
+    return value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length)
       ? []
       : [
           {
             label,
-            value: shownValue(name, String(value)),
-            wide: name === "message",
+            value: Array.isArray(value) ? answersText(value) : shownValue(name, String(value)),
+            wide: name === "message" || name === "answers",
           },
         ];
   });

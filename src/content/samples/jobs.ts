@@ -12,6 +12,8 @@ export interface SampleJob {
   experience: string;
   location: string;
   employmentType: EmploymentType;
+  /** Names the sample team member who leads the work, with a sentence of theirs. */
+  lead?: { name: string; sentence: string };
 }
 
 /** The paragraphs of a description, joined as a text area would hold them. */
@@ -41,6 +43,11 @@ export const sampleJobs: readonly SampleJob[] = [
     experience: "3–6 years",
     location: "Noida, Uttar Pradesh (hybrid, three days at the office)",
     employmentType: "FULL_TIME",
+    lead: {
+      name: "Kavya Nair",
+      sentence:
+        "Explain a change to me in two sentences before you write it. If it takes ten, we make the change smaller together.",
+    },
   },
   {
     jobId: "android-developer",
@@ -63,6 +70,11 @@ export const sampleJobs: readonly SampleJob[] = [
     experience: "2–4 years",
     location: "Noida, Uttar Pradesh",
     employmentType: "FULL_TIME",
+    lead: {
+      name: "Tenzin Wangmo",
+      sentence:
+        "Bring the oldest phone you own. We'll find out together what it can still do without a signal.",
+    },
   },
   {
     jobId: "devops-engineer",
@@ -86,6 +98,10 @@ export const sampleJobs: readonly SampleJob[] = [
     experience: "4–7 years",
     location: "Remote, India",
     employmentType: "FULL_TIME",
+    lead: {
+      name: "Harpreet Singh Gill",
+      sentence: "A good night is one in which nobody was woken. Most of our work is for those nights.",
+    },
   },
   {
     jobId: "ui-ux-designer",
@@ -108,6 +124,10 @@ export const sampleJobs: readonly SampleJob[] = [
     experience: "3–5 years",
     location: "Noida, Uttar Pradesh (hybrid, two days at the office)",
     employmentType: "CONTRACTOR",
+    lead: {
+      name: "Lalita Deshpande",
+      sentence: "Show me a drawing that you threw away, and tell me what a user did with it.",
+    },
   },
   {
     jobId: "seo-content-writer",
@@ -150,5 +170,10 @@ export const sampleJobs: readonly SampleJob[] = [
     experience: "0–1 years",
     location: "Noida, Uttar Pradesh",
     employmentType: "INTERN",
+    lead: {
+      name: "Arjun Murmu",
+      sentence:
+        "Your first report will come back to you with questions. By the fifth you will ask them yourself.",
+    },
   },
 ];

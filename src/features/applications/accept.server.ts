@@ -5,6 +5,7 @@ import { notifyStaff } from "#features/mail/notices.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
 import { promisedUntil } from "#features/privacy/rules.ts";
 import { type AgreedNotice, recordConsent } from "#features/privacy/storage.server.ts";
+import type { JobAnswer } from "#features/questions/contract.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import type * as contract from "./contract.ts";
@@ -12,7 +13,9 @@ import { noticeMail, receiptMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** An application whose documents are stored, as the quarantine and `acceptApplication` take it. */
-export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument"> & {
+export type KeptApplication = Omit<contract.ApplicationBody, "resume" | "additionalDocument" | "answers"> & {
+  /** None in one that was quarantined before jobs had questions. */
+  answers?: readonly JobAnswer[];
   /** The job's title when the application was sent; the job may be gone by the time of a release. */
   jobTitle?: string;
   resumeId: string;

@@ -72,6 +72,7 @@ describe("applying", () => {
         flags: [],
         scan: "none",
       },
+      answers: [],
       additionalDocument: {
         _id: expect.any(String),
         name: "काम.PDF",

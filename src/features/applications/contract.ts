@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
+import { type ApplicationStatus, applicationStatuses, UNDECIDED } from "#content/application-statuses.ts";
 import { rejectionReasonsSchema } from "#content/schemas/rejection-reasons.ts";
 import { perAddress } from "#features/limits.ts";
+import { answerMessages, answersBody, jobAnswer } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
 import { assigneeField, assigneeFilter, timelineEntry } from "#features/timeline/contract.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
@@ -71,6 +72,8 @@ export const applicationBody = z.object({
   additionalDocument: optionalFile({ invalid: messages.additionalDocument, endings: pdf }),
   /** The job's jobId or _id; none for a general application. */
   jobId: optionalText({ max: 80 }),
+  /** To the job's questions, each a field such as `answers[3f0c…]`. */
+  answers: answersBody,
 });
 export type ApplicationBody = z.output<typeof applicationBody>;
 
@@ -87,8 +90,15 @@ const alertOrder = [
 
 /** Returns the one text for the alert: a missing field first, then the first broken rule in the spec's order. */
 export function applicationAlert(fields: Record<string, string>): string | undefined {
-  if (Object.entries(required).some(([name, message]) => fields[name] === message)) return MISSING;
-  return alertOrder.map((name) => fields[name]).find((message) => message !== undefined);
+  if (Object.entries(fields).some(isMissing)) return MISSING;
+  const tooLong = Object.keys(fields).find((name) => name.startsWith("answers["));
+  return [...alertOrder, tooLong ?? ""].map((name) => fields[name]).find((message) => message !== undefined);
+}
+
+/** Returns whether a field is required and empty, as an unanswered question of the job is. */
+function isMissing([name, message]: [string, string]): boolean {
+  if (name.startsWith("answers[")) return message !== answerMessages.tooLong;
+  return Object.entries(required).some(([field, words]) => field === name && words === message);
 }
 
 export const applicationDocument = z.object({
@@ -121,6 +131,8 @@ export const application = z.object({
   resume: z.string(),
   resumeDocument: applicationDocument,
   additionalDocument: z.nullable(applicationDocument),
+  /** With each question as it stood when it was answered. */
+  answers: z.array(jobAnswer),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When staff first opened it, or said that it is read; null while it is unread. */
@@ -142,6 +154,8 @@ export const publicOutcomes = {
 export const outcomes = {
   ...publicOutcomes,
   unknownJob: "This job is no longer open. Please choose another one or send a general application.",
+  pausedJob:
+    "This job takes no applications for now. Please choose another one or send a general application.",
   statusSaved: "Status updated",
   statusFailed: "Failed to update status",
   statusThrown: "Something went wrong while updating status",
@@ -186,7 +200,10 @@ const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
 /** Filters and orders of the list. */
 const applicationFilter = {
-  status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+  /** A status, or `undecided` for Pending, Reviewed and Interview Scheduled. */
+  status: z.optional(
+    choice([...applicationStatuses, UNDECIDED], { required: badStatus, invalid: badStatus }),
+  ),
   /** The job's jobId or `_id`; `GENERAL` for those without a job. */
   jobId: optionalText({ max: 80 }),
   unread: z.optional(toggle()),
@@ -207,7 +224,7 @@ export const listApplications = endpoint({
   path: "/v1/applications",
   access: can("applications.read"),
   summary:
-    "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, archived=true the archived ones, archived=false the others",
+    "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, status=undecided those that wait for a decision, archived=true the archived ones, archived=false the others",
   query: z.object({ ...listQuery, ...applicationFilter }),
   answer: z.object({
     data: z.array(application),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ApplicationStatus } from "#content/application-statuses.ts";
+import { type ApplicationStatus, openStatuses, UNDECIDED } from "#content/application-statuses.ts";
 import type { JobScope } from "#features/roles.ts";
 import { isAssignedTo } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
@@ -23,7 +23,7 @@ export interface ApplicationFilter {
   jobs: JobScope;
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
-  status?: ApplicationStatus;
+  status?: ApplicationStatus | typeof UNDECIDED;
   /** `_id` of the job. */
   jobKey?: string | undefined;
   /** The jobId as it was when they applied, of a job that may have gone; `GENERAL` for those without a job. */
@@ -79,7 +79,8 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
   if (q) query = query.where(matchesSearch("applications", q, lead));
-  if (status) query = query.where(column("status"), "=", status);
+  if (status === UNDECIDED) query = query.where(column("status"), "in", openStatuses);
+  else if (status) query = query.where(column("status"), "=", status);
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);
   if (jobId) query = query.where(column("job_id"), "=", jobId === GENERAL ? "" : jobId);
   if (unread) query = query.where(column("read_at"), "is", null);
@@ -103,6 +104,29 @@ export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Ma
     .groupBy("job_key")
     .execute();
   return new Map(rows.flatMap((row) => (row.job_key === null ? [] : [[row.job_key, row.count]])));
+}
+
+export type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
+
+/** Counts the undecided applications since a moment by the job's `_id` and their status, from an index alone. */
+export async function countUndecided(
+  db: Db,
+  { since, jobs }: { since: Date; jobs: JobScope },
+): Promise<Map<string, UndecidedCounts>> {
+  const rows = await db
+    .withTables<ApplicationTables>()
+    .selectFrom("applications")
+    .$call(ofJobs(jobs))
+    .select((of) => ["job_key", "status", of.fn.countAll<number>().as("count")])
+    .where("job_key", "is not", null)
+    .where("status", "in", openStatuses)
+    .where("created_at", ">=", since.toISOString())
+    .groupBy(["job_key", "status"])
+    .execute();
+  const counts = new Map<string, UndecidedCounts>();
+  for (const { job_key, status, count } of rows)
+    if (job_key !== null) counts.set(job_key, { ...counts.get(job_key), [status]: count });
+  return counts;
 }
 
 /** Counts applications for these jobs by status, archived ones too; a status that none has is left out. */

@@ -311,9 +311,9 @@ describe("the export", () => {
     const at = app.clock.now().toISOString();
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
       [
-        "\ufeffName,Email,Phone,Experience (years),Notice period (days),Expected salary,Job Role,Job ID,Status,Reason,Tags,Applied at,Read at,ID",
-        `"Rao, ""Asha""",csv@export.example,,4.5,0,1,General application,,Pending,,,${at},,${two}`,
-        `"'=cmd|' /C calc'!A0",csv@export.example,"'+91 98100",1,0,1,General application,,Pending,,,${at},,${one}`,
+        "\ufeffName,Email,Phone,Experience (years),Notice period (days),Expected salary,Job Role,Job ID,Status,Reason,Tags,Applied at,Read at,ID,Answers",
+        `"Rao, ""Asha""",csv@export.example,,4.5,0,1,General application,,Pending,,,${at},,${two},`,
+        `"'=cmd|' /C calc'!A0",csv@export.example,"'+91 98100",1,0,1,General application,,Pending,,,${at},,${one},`,
         "",
       ].join("\r\n"),
     );

@@ -147,6 +147,7 @@ export const csvHead = [
   "Applied at",
   "Read at",
   "ID",
+  "Answers",
 ] as const;
 
 /** Returns the cells of an application in the export, without its documents. */
@@ -160,5 +161,6 @@ export function toCsvCells(
     ...[roleText(job), application.jobId, application.status],
     ...[application.rejectionReason, application.tags.join(", ")],
     ...[application.createdAt, application.readAt ?? "", application._id],
+    application.answers.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n"),
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { WrittenMail } from "#features/define-noun.server.ts";
+import type { JobAnswer } from "#features/questions/contract.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { TimelineEntry } from "#features/timeline/contract.ts";
 import {
@@ -36,6 +37,7 @@ export type ApplicationTables = {
     created_at: string;
     updated_at: string;
     read_at: string | null;
+    answers: string;
     /** The latest end by the notice that it was sent under; null for none. */
     promised_until: string | null;
     /** The administrator who looks after it. */
@@ -110,6 +112,7 @@ export interface NewApplication
   job: { _id: string | null; jobId: string; title: string } | null;
   resumeId: string;
   additionalId: string | null;
+  answers?: readonly JobAnswer[] | undefined;
   /** The latest end that the notice promised; null for none. */
   promisedUntil: Date | null;
 }
@@ -134,6 +137,7 @@ export async function insertApplication(
     status: "Pending",
     resume_id: given.resumeId,
     additional_id: given.additionalId,
+    answers: JSON.stringify(given.answers ?? []),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     read_at: null,
@@ -213,6 +217,7 @@ export function toApplication(row: SelectedRow): StoredApplication {
     status: row.status,
     resumeId: row.resume_id,
     additionalId: row.additional_id,
+    answers: JSON.parse(row.answers),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     readAt: row.read_at,

@@ -2,9 +2,11 @@ import { storedBytes } from "#features/budget/rules.ts";
 import { inspectPdf, type PdfSender } from "#features/documents/pdf.server.ts";
 import { cleanFileName, MAX_PDF_PAGES, type PdfRefusal } from "#features/documents/rules.ts";
 import { insertDocument, insertUnscanned, type NewDocument } from "#features/documents/storage.server.ts";
-import { isOpen } from "#features/jobs/rules.ts";
+import { isOpen, isPaused } from "#features/jobs/rules.ts";
 import { findJob, type StoredJob } from "#features/jobs/storage.server.ts";
 import { markPerson } from "#features/privacy/storage.server.ts";
+import type { JobAnswer } from "#features/questions/contract.ts";
+import { checkAnswers } from "#features/questions/rules.ts";
 import {
   type PostRequest,
   type PostTx,
@@ -96,9 +98,12 @@ async function add(
 ): Promise<Added> {
   const { body, notice, files, request } = sent;
   const { at } = request;
-  if (body.jobId && !(job && isOpen(job, at))) throw unknownJob();
-  take(bytesOf(body, files));
-  const kept = await keepDocuments(services, tx, sent, job);
+  if (body.jobId && !(job && isOpen(job, at))) throw job && isPaused(job, at) ? pausedJob() : unknownJob();
+  const { answers, fields } = checkAnswers(job?.questions ?? [], body.answers);
+  if (Object.keys(fields).length > 0)
+    throw new Fault("invalid", { fields, message: contract.applicationAlert(fields) });
+  take(bytesOf({ ...body, answers }, files));
+  const kept = await keepDocuments(services, tx, { sent, job, answers });
   const { _id } = await quarantineOrAccept(services, tx, { ...toPost(kept), notice }, request, (accepted) =>
     acceptApplication(services, tx, accepted, at),
   );
@@ -115,24 +120,41 @@ async function stands(tx: Tx, { _id, resumeId }: Added): Promise<boolean> {
 async function keepDocuments(
   { scanner }: Services,
   tx: Tx,
-  { body, files, request: { at } }: Sent,
-  job: StoredJob | undefined,
+  { sent, job, answers }: { sent: Sent; job: StoredJob | undefined; answers: JobAnswer[] },
 ): Promise<KeptApplication> {
+  const { body, files, request } = sent;
+  const { at } = request;
   const insert = scanner ? insertUnscanned : insertDocument;
   const { resume: _, additionalDocument: __, ...fields } = body;
   const resumeId = await insert(tx, files.resume, at);
   const additionalId = files.additional ? await insert(tx, files.additional, at) : null;
-  return { ...fields, ...(job && { jobId: job.jobId, jobTitle: job.title }), resumeId, additionalId };
+  return {
+    ...fields,
+    answers,
+    ...(job && { jobId: job.jobId, jobTitle: job.title }),
+    resumeId,
+    additionalId,
+  };
 }
 
-/** Returns what the spam filter reads. The name is the only free text. */
+/** Returns what the spam filter reads: the name and the answers that were written freely. */
 function toPost(kept: KeptApplication) {
-  const { name, email, resumeId, additionalId } = kept;
+  const { name, email, resumeId, additionalId, answers = [] } = kept;
+  const written = answers.filter(({ kind }) => kind === "text");
   const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];
-  return { kind: "application", name, email, text: "", body: kept, documentIds } as const;
+  return {
+    kind: "application",
+    name,
+    email,
+    text: written.map(({ answer }) => answer).join("\n"),
+    body: kept,
+    documentIds,
+  } as const;
 }
 
-function bytesOf({ resume: _, additionalDocument: __, ...fields }: contract.ApplicationBody, files: Files) {
+type Fields = Omit<contract.ApplicationBody, "answers"> & { answers: JobAnswer[] };
+
+function bytesOf({ resume: _, additionalDocument: __, ...fields }: Fields, files: Files) {
   return storedBytes(fields, files.resume.bytes.byteLength + (files.additional?.bytes.byteLength ?? 0));
 }
 
@@ -185,6 +207,10 @@ async function readPdf(
 function refusalOf(reason: PdfRefusal, kind: "resume" | "additional"): string {
   if (reason === "encrypted") return contract.outcomes.encrypted;
   return reason === "too-many-pages" ? contract.outcomes.tooManyPages(MAX_PDF_PAGES) : refusals[kind];
+}
+
+function pausedJob(): Fault {
+  return fieldFault("jobId", contract.outcomes.pausedJob);
 }
 
 function unknownJob(): Fault {

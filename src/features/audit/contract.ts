@@ -24,6 +24,7 @@ export const actionWords = {
   "spam.deleted": "Deleted a message from spam",
   "job.added": "Added a job post",
   "job.changed": "Changed a job post",
+  "job.status-changed": "Opened, paused or closed a job post",
   "job.deleted": "Deleted a job post",
   "team.added": "Added a team member",
   "team.changed": "Changed a team member",

@@ -1,13 +1,15 @@
 import { countApplicationsByJob } from "#features/applications/list-storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { has } from "#features/roles.ts";
+import type { TeamMember } from "#features/team/contract.ts";
+import { findTeam, lockTeamMember } from "#features/team/storage.server.ts";
 import { type Actor, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { isOpen } from "./rules.ts";
+import { isOpen, isPaused } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 /** Returns the endpoints of job posts: the open ones for everyone, all of them for staff. */
@@ -17,14 +19,14 @@ export function jobsApi({ db, content }: Services): Handler[] {
       const own = maySeeAll(actor);
       const wanted = own ? query : { ...query, status: undefined, openAt: at };
       const { rows, ...place } = await readPage(query, storage.listJobs(db.read, wanted));
-      const jobs = await withCompany(rows);
-      return { data: own ? await withCounts(jobs, actor) : jobs, ...place };
+      if (!own) return { data: rows.map(listed), ...place };
+      return { data: await withCounts(await answersOf(rows), actor), ...place };
     }),
 
     handle(contract.readJob, async ({ params, actor, at }) => {
       const job = await storage.findJob(db.read, params.jobId);
       const own = maySeeAll(actor);
-      if (!job || !(own || isOpen(job, at))) throw notFound();
+      if (!job || !(own || isOpen(job, at) || isPaused(job, at))) throw notFound();
       const shown = await answerOf(job);
       const [counted = shown] = own ? await withCounts([shown], actor) : [shown];
       return withVersion(counted);
@@ -32,6 +34,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
 
     handle(contract.createJob, async (call) => {
       const add = async (tx: Tx) => {
+        await checkLead(tx, call.body);
         const added = await storage.insertJob(tx, call.body, call.at);
         await recordAudit(tx, call, "job.added", added._id);
         return added;
@@ -42,6 +45,18 @@ export function jobsApi({ db, content }: Services): Handler[] {
     handle(contract.updateJob, async (call) =>
       withVersion(await answerOf(await refuseTakenId(() => change(call)))),
     ),
+
+    handle(contract.updateJobStatus, async (call) => {
+      const { params, body, at } = call;
+      const changed = await db.transaction(async (tx) => {
+        const present = await storage.lockJob(tx, params.jobId);
+        if (!present) throw notFound();
+        if (present.status === body.status) return present;
+        await recordAudit(tx, call, "job.status-changed", present._id, `${present.status} → ${body.status}`);
+        return storage.updateJobStatus(tx, present, body.status, at);
+      });
+      return { message: contract.outcomes.statusSaved[body.status], data: await answerOf(changed) };
+    }),
 
     handle(contract.deleteJob, async (call) => {
       await db.transaction(async (tx) => {
@@ -61,20 +76,30 @@ export function jobsApi({ db, content }: Services): Handler[] {
       if (!present) throw notFound();
       if (ifMatch !== undefined && ifMatch !== present.version)
         throw new Fault("stale", { current: await answerOf(present) });
+      await checkLead(tx, body);
       const changed = await storage.updateJob(tx, present, body, at);
       await recordAudit(tx, call, "job.changed", present._id);
       return changed;
     });
   }
 
-  async function withCompany(jobs: readonly storage.StoredJob[]): Promise<contract.Job[]> {
-    const { name } = content.company();
-    return jobs.map((job) => ({ ...job, company: name }));
+  /** Returns jobs as the list for visitors has them: what only a job's own page shows would weigh on it. */
+  function listed({ questions: _, leadId: __, leadSentence: ___, ...job }: storage.StoredJob): contract.Job {
+    return { ...job, company: content.company().name };
+  }
+
+  async function answersOf(jobs: readonly storage.StoredJob[]): Promise<contract.Job[]> {
+    const team = jobs.some(({ leadId }) => leadId) ? await findTeam(db.read) : [];
+    return jobs.map((job) => {
+      const member = team.find(({ _id }) => _id === job.leadId);
+      const lead = member ? leadOf(member, job.leadSentence) : null;
+      return { ...listed(job), questions: job.questions, lead };
+    });
   }
 
   async function answerOf(job: storage.StoredJob): Promise<contract.Job> {
-    const { name } = content.company();
-    return { ...job, company: name };
+    const [answer = listed(job)] = await answersOf([job]);
+    return answer;
   }
 
   async function withCounts(jobs: contract.Job[], actor: Actor): Promise<contract.Job[]> {
@@ -86,6 +111,16 @@ export function jobsApi({ db, content }: Services): Handler[] {
 /** Returns whether somebody sees jobs as those who change them do: all of them, with their applications counted. */
 function maySeeAll(actor: Actor | null): actor is Actor {
   return has(actor, "jobs.change");
+}
+
+function leadOf({ _id, name, designation, image }: TeamMember, sentence: string): contract.JobLead {
+  return { _id, name, designation, image, sentence };
+}
+
+/** Throws where the lead is not of the team. */
+async function checkLead(tx: Tx, { leadId }: contract.JobBody): Promise<void> {
+  if (leadId && !(await lockTeamMember(tx, leadId)))
+    throw fieldFault("leadId", contract.outcomes.unknownLead);
 }
 
 function notFound(): Fault {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jobQuestion, questionsBody } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import {
@@ -14,7 +15,7 @@ import {
   text,
 } from "#platform/contract/fields.ts";
 
-export const jobStatuses = ["draft", "open", "closed"] as const;
+export const jobStatuses = ["draft", "open", "paused", "closed"] as const;
 
 /** Tokens of schema.org's JobPosting, with the words shown. */
 export const employmentTypes = {
@@ -88,8 +89,24 @@ export const jobBody = z.object({
     choice(jobStatuses, { required: "Status is required", invalid: "Choose a status from the list" }),
     "open",
   ),
+  questions: questionsBody,
+  /** `_id` of the team member who leads the work; "" for nobody. */
+  leadId: optionalText({ max: 80 }),
+  /** The lead's sentence to applicants. */
+  leadSentence: optionalText({ max: 300 }),
 });
 export type JobBody = z.output<typeof jobBody>;
+
+/** The team member who leads the work, as the job's page shows them. */
+export const jobLead = z.object({
+  _id: z.string(),
+  name: z.string(),
+  designation: z.string(),
+  /** Path of the portrait; "" for none. */
+  image: z.string(),
+  sentence: z.string(),
+});
+export type JobLead = z.output<typeof jobLead>;
 
 export const job = z.object({
   _id: z.string(),
@@ -111,6 +128,10 @@ export const job = z.object({
   updatedAt: z.string(),
   version: z.number(),
   sample: z.boolean(),
+  /** Asked on the application form; not in the list that visitors get. */
+  questions: z.optional(z.array(jobQuestion)),
+  /** Null without one; not in the list that visitors get. */
+  lead: z.optional(z.nullable(jobLead)),
   /** Its applications that are kept, archived ones too; only for staff. */
   applications: z.optional(z.number()),
 });
@@ -122,8 +143,16 @@ export const outcomes = {
   deleted: "Job post deleted.",
   notFound: "Job Not Found",
   idTaken: "Another job has this job ID already",
+  unknownLead: "Choose somebody from the team",
   confirmDelete: "Delete this job post?",
   loadFailed: "The jobs could not be loaded.",
+  statusSaved: {
+    draft: "Job post is a draft now.",
+    open: "Job post is open.",
+    paused: "Job post is paused.",
+    closed: "Job post closed.",
+  },
+  statusFailed: "The job post could not be changed. Please try again.",
   saveFailed: "The job post could not be saved. Nothing you typed is lost: please try again.",
   deleteFailed: "The job post could not be deleted. Please try again.",
 } as const;
@@ -157,7 +186,7 @@ export const readJob = endpoint({
   method: "GET",
   path: "/v1/jobs/{jobId}",
   access: "public",
-  summary: "One job by its jobId or _id",
+  summary: "One job by its jobId or _id, with its questions; a paused one takes no applications",
   params: jobParams,
   answer: oneJob,
 });
@@ -184,6 +213,17 @@ export const updateJob = endpoint({
   body: jobBody,
   faults: ["conflict"],
   answer: oneJob,
+});
+
+export const updateJobStatus = endpoint({
+  id: "updateJobStatus",
+  method: "PATCH",
+  path: "/v1/jobs/{jobId}/status",
+  access: can("jobs.change"),
+  summary: "Opens, pauses or closes a job post, and nothing else of it",
+  params: jobParams,
+  body: z.object({ status: choice(jobStatuses, { required: badStatus, invalid: badStatus }) }),
+  answer: z.object({ message: z.string(), data: job }),
 });
 
 export const deleteJob = endpoint({

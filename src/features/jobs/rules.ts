@@ -4,7 +4,16 @@ import type { Job } from "./contract.ts";
 
 /** Returns true when visitors may see the job and apply for it. */
 export function isOpen(job: Pick<Job, "status" | "closesOn">, now: Date): boolean {
-  return job.status === "open" && (job.closesOn === null || job.closesOn >= dayInIndia(now));
+  return job.status === "open" && !isPast(job, now);
+}
+
+/** Returns true when visitors may see the job, and not apply for it for now: it was open before. */
+export function isPaused(job: Pick<Job, "status" | "closesOn" | "postedAt">, now: Date): boolean {
+  return job.status === "paused" && job.postedAt !== null && !isPast(job, now);
+}
+
+function isPast({ closesOn }: Pick<Job, "closesOn">, now: Date): boolean {
+  return closesOn !== null && closesOn < dayInIndia(now);
 }
 
 /** Made once: making one costs more than all else that a job's answer does. Six decimals are as many as a field takes. */
@@ -44,7 +53,7 @@ export function jobIdFrom(title: string): string {
 
 /** Returns the moment an open job left the site by its closing date, when that has passed. */
 export function expiredAt({ closesOn }: Pick<Job, "closesOn">, now: Date): string | undefined {
-  if (closesOn === null || closesOn >= dayInIndia(now)) return undefined;
+  if (closesOn === null || !isPast({ closesOn }, now)) return undefined;
   return new Date(`${closesOn}T23:59:59.999+05:30`).toISOString();
 }
 

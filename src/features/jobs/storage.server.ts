@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type JobQuestion, type QuestionWords, wordsOf } from "#features/questions/contract.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
@@ -6,7 +7,7 @@ import { type Db, likePattern, searchable, type Tx } from "#platform/database/db
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
-import { newId } from "#platform/process/id.server.ts";
+import { newId, sha256 } from "#platform/process/id.server.ts";
 import type { Job, JobBody, jobSorts } from "./contract.ts";
 import { jobIdFrom, salaryText } from "./rules.ts";
 
@@ -28,14 +29,21 @@ type JobTables = {
     updated_at: string;
     version: number;
     sample: number;
+    questions: string;
+    lead_id: string | null;
+    lead_sentence: string;
     search: string;
     title_sort: string;
   };
 };
 type JobRow = JobTables["jobs"];
 
-/** A job as it is stored: the company's name is that of the moment at which it is answered. */
-export type StoredJob = Omit<Job, "company">;
+/** A job as it is stored: the names of the company and of its lead are those of the moment at which it is answered. */
+export interface StoredJob extends Omit<Job, "company" | "lead"> {
+  questions: JobQuestion[];
+  leadId: string | null;
+  leadSentence: string;
+}
 
 export interface JobFilter {
   /** Leaves out drafts, closed jobs and those whose closing date has passed by this moment. */
@@ -116,6 +124,26 @@ export async function findJobTitles(
   return query.orderBy("title_sort").orderBy("id").execute();
 }
 
+/** Returns the names of the jobs that are closed, by their status or their date, by title. */
+export async function findClosedJobs(
+  db: Db,
+  now: Date,
+): Promise<{ _id: string; jobId: string; title: string }[]> {
+  return db
+    .withTables<JobTables>()
+    .selectFrom("jobs")
+    .select(["id as _id", "job_id as jobId", "title"])
+    .where((job) =>
+      job.or([
+        job("status", "=", "closed"),
+        job("status", "!=", "draft").and("closes_on", "<", dayInIndia(now)),
+      ]),
+    )
+    .orderBy("title_sort")
+    .orderBy("id")
+    .execute();
+}
+
 /** Finds a job and locks it until the transaction ends. */
 export async function lockJob(tx: Tx, idOrJobId: string): Promise<StoredJob | undefined> {
   const row = await tx
@@ -193,6 +221,30 @@ export async function updateJob(tx: Tx, present: StoredJob, body: JobBody, now: 
   return toJob(row);
 }
 
+/** Changes the status of a locked job, and nothing else; a draft that opens is posted now. */
+export async function updateJobStatus(
+  tx: Tx,
+  present: StoredJob,
+  status: Job["status"],
+  now: Date,
+): Promise<StoredJob> {
+  const row = await tx
+    .withTables<JobTables>()
+    .updateTable("jobs")
+    .set({
+      status,
+      posted_at: present.postedAt ?? (status === "open" ? now.toISOString() : null),
+      updated_at: now.toISOString(),
+      version: present.version + 1,
+      sample: 0,
+    })
+    .where("id", "=", present._id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bumpRevision(tx);
+  return toJob(row);
+}
+
 /** Deletes a job by its `_id`. */
 export async function deleteJob(tx: Tx, id: string): Promise<void> {
   await tx.withTables<JobTables>().deleteFrom("jobs").where("id", "=", id).execute();
@@ -224,9 +276,17 @@ function toColumns(body: JobBody) {
     employment_type: body.employmentType,
     status: body.status,
     closes_on: body.closesOn,
+    questions: JSON.stringify(body.questions.map(withId)),
+    lead_id: body.leadId || null,
+    lead_sentence: body.leadId ? body.leadSentence : "",
     search: searchable(body.title, body.description),
     title_sort: sortKey(body.title),
   };
+}
+
+/** Returns a question with an id of its words, so that a form of before never answers other words than it showed. */
+function withId(question: QuestionWords): JobQuestion {
+  return { _id: sha256(wordsOf(question)).slice(0, 12), ...question };
 }
 
 function toJob(row: JobRow): StoredJob {
@@ -248,6 +308,9 @@ function toJob(row: JobRow): StoredJob {
     updatedAt: row.updated_at,
     version: row.version,
     sample: row.sample === 1,
+    questions: JSON.parse(row.questions),
+    leadId: row.lead_id,
+    leadSentence: row.lead_sentence,
   };
 }
 

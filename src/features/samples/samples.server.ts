@@ -5,6 +5,7 @@ import { countApplicationsByJob } from "#features/applications/list-storage.serv
 import { deleteDocument, insertDocument } from "#features/documents/storage.server.ts";
 import { jobBody } from "#features/jobs/contract.ts";
 import { countJobs, deleteSampleJobs, findSampleJobs, insertJob } from "#features/jobs/storage.server.ts";
+import type { TeamMember } from "#features/team/contract.ts";
 import {
   countSampleMembers,
   deleteSampleMembers,
@@ -33,8 +34,7 @@ export async function putSamples({
   return db.transaction(async (tx) => {
     const now = clock.now();
     if (!(await insertSetting(tx, MARK, now.toISOString())) || !(await isEmpty(tx))) return false;
-    await putJobs(tx, now);
-    await putTeam(tx, portraits, now);
+    await putJobs(tx, await putTeam(tx, portraits, now), now);
     return true;
   });
 }
@@ -44,21 +44,25 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Adds the sample jobs. The list shows the newest first, so the last one goes in first. */
-async function putJobs(tx: Tx, now: Date): Promise<void> {
-  for (const { jobId, ...job } of sampleJobs.toReversed()) {
-    const checked = validate(jobBody, { ...job, id: jobId });
+async function putJobs(tx: Tx, team: readonly TeamMember[], now: Date): Promise<void> {
+  for (const { jobId, lead, ...job } of sampleJobs.toReversed()) {
+    const leadId = team.find(({ name }) => name === lead?.name)?._id ?? "";
+    const checked = validate(jobBody, { ...job, id: jobId, leadId, leadSentence: lead?.sentence });
     if (!checked.ok) throw new Error(`The sample job ${jobId}: ${Object.values(checked.fields)[0]}`);
     await insertJob(tx, checked.value, now, { sample: true });
   }
 }
 
-async function putTeam(tx: Tx, portraits: Uint8Array[], now: Date): Promise<void> {
+async function putTeam(tx: Tx, portraits: Uint8Array[], now: Date): Promise<TeamMember[]> {
+  const team: TeamMember[] = [];
   for (const [index, { portrait: _, ...member }] of sampleTeam.entries()) {
     const bytes = portraits[index];
     const document = bytes && { name: `${member.name}.webp`, mediaType: "image/webp", bytes };
     const imageId = document ? await insertDocument(tx, { kind: "portrait", ...document }, now) : null;
-    await insertTeamMember(tx, { ...member, position: index + 1 }, imageId, now, { sample: true });
+    const details = { ...member, position: index + 1 };
+    team.push(await insertTeamMember(tx, details, imageId, now, { sample: true }));
   }
+  return team;
 }
 
 /** Returns the drawn portraits as pictures, as an upload would have become. */

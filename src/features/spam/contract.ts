@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { kinds, kindsWith } from "#features/kinds.ts";
+import { jobAnswer } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 import { done, idParam, listPlace, listQuery, sortBy, toggle } from "#platform/contract/fields.ts";
@@ -25,7 +26,7 @@ export const quarantined = z.object({
   name: z.string(),
   email: z.string(),
   /** The sent fields. */
-  body: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  body: z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(jobAnswer)])),
   documents: z.array(quarantinedDocument),
   /** The reasons of the quarantine, in words. */
   reasons: z.array(z.string()),

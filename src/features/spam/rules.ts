@@ -36,6 +36,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   noticePeriod: "Notice period (days)",
   expectedSalary: "Expected salary (₹ a year)",
   message: "Message",
+  answers: "Answers",
 };
 
 /** One thing that speaks for spam: how much, and in words for staff. */

@@ -5,6 +5,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
+import { gatherBracketed } from "#platform/contract/bracket-names.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { MAX_FILE_BYTES } from "#platform/contract/fields.ts";
 
@@ -15,7 +16,7 @@ const MAX_FILES = 2;
 
 /**
  * Reads a multipart body: text fields as text, files as File, at most two files of 5 MB and 20 fields. Throws Fault
- * `tooLarge` or `malformed`.
+ * `tooLarge` or `malformed`. A name in brackets, such as `answers[a1]`, becomes a field of fields.
  * @param type the Content-Type of the body
  */
 export async function readMultipart(
@@ -46,7 +47,7 @@ export async function readMultipart(
   } catch (cause) {
     throw asMultipartFault(cause);
   }
-  return Object.fromEntries(body);
+  return gatherBracketed(body);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { gatherBracketed } from "#platform/contract/bracket-names.ts";
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from "#platform/contract/endpoint.ts";
 import { fillPath, PASSIVE_HEADER } from "#platform/contract/endpoint.ts";
 import { type ErrorBody, type FieldErrors, UNCONFIRMED_ERROR } from "#platform/contract/errors.ts";
@@ -137,15 +138,18 @@ function refused(endpoint: Endpoint, fields: FieldErrors): Outcome<never> {
   return { ok: false, status: 422, message, fields };
 }
 
-/** Returns a form's values by name; a repeated name, or one that ends in [], becomes a list. */
+/**
+ * Returns a form's values by name; a repeated name, or one that ends in [], becomes a list, and one such as
+ * `answers[a1]` a field of fields.
+ */
 export function formValues(form: FormData): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   for (const key of new Set(form.keys())) {
     const all = form.getAll(key);
     const name = key.endsWith("[]") ? key.slice(0, -2) : key;
-    values[name] = key.endsWith("[]") || all.length > 1 ? all : all[0];
+    values.set(name, key.endsWith("[]") || all.length > 1 ? all : all[0]);
   }
-  return values;
+  return gatherBracketed(values);
 }
 
 /**
@@ -179,7 +183,9 @@ function toFormData(values: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;
-    form.append(name, value instanceof Blob ? value : String(value));
+    if (value instanceof Blob) form.append(name, value);
+    else if (typeof value !== "object") form.append(name, String(value));
+    else for (const [key, one] of Object.entries(value)) form.append(`${name}[${key}]`, String(one));
   }
   return form;
 }

@@ -18,9 +18,11 @@ import type { ApplicationResult } from "./apply.tsx";
 import { useOutcome } from "./outcome.ts";
 import type { Position } from "./position.ts";
 import { PositionPanel } from "./position-panel.tsx";
+import { QuestionFields } from "./question-fields.tsx";
 import { SalaryField } from "./salary-field.tsx";
+import { answerErrors } from "./typed-answers.ts";
 
-const checkApplication = checkBy(applicationBody);
+const checkFields = checkBy(applicationBody);
 
 export interface ApplicationFormProps {
   position: Position;
@@ -36,6 +38,9 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const sent = result?.ok && !busy;
   useOutcome(result, { form, done });
+  function checkApplication(filled: HTMLFormElement) {
+    return { ...checkFields(filled), ...answerErrors(position.questions, new FormData(filled)) };
+  }
   return (
     <FieldScope name="application" errors={result?.fields} check={checkApplication}>
       {result && !busy && <Outcome result={result} done={done} />}
@@ -51,6 +56,11 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
         <PositionPanel position={position} />
         <Person result={result} />
         <Work result={result} />
+        {position.questions.length > 0 && (
+          <Part legend={applyLabels.parts.questions}>
+            <QuestionFields questions={position.questions} result={result} />
+          </Part>
+        )}
         <Documents result={result} jobId={position.jobId} />
         <SpamFields notice={notice.version} />
         <div className="grid justify-items-start gap-5 border-t border-edge pt-8">
@@ -82,7 +92,10 @@ function Outcome({ result, done }: { result: ApplicationResult; done: RefObject<
 
 /** Returns the errors in the form's order. */
 function inOrder(fields: FieldErrors): FieldErrors {
-  const known = Object.keys(applyLabels.labels).filter((name) => name in fields);
+  const { resume, additionalDocument, jobId, ...first } = applyLabels.labels;
+  const answers = Object.keys(fields).filter((name) => name.startsWith("answers["));
+  const names = [...Object.keys(first), ...answers, ...Object.keys({ resume, additionalDocument, jobId })];
+  const known = names.filter((name) => name in fields);
   return { ...Object.fromEntries(known.map((name) => [name, fields[name] ?? ""])), ...fields };
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { data, useLocation } from "react-router";
-import { createApplication, publicOutcomes } from "#features/applications/contract.ts";
+import { applicationAlert, createApplication, publicOutcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
+import type { Client } from "#platform/client/client.ts";
 import { apiContext } from "#platform/client/server-client.ts";
 import { type FormResult, submitForm } from "#platform/client/submit-form.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/apply.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { DataNotice } from "./data-notice.tsx";
 import { carriedPosition, generalPosition, lookUpPosition, type Position, usePosition } from "./position.ts";
+import { answerErrors } from "./typed-answers.ts";
 import "#site/screens.css";
 
 export const handle = { hydrate: true, query: ["jobId"] };
@@ -62,26 +64,32 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const result = await submitForm(
-    context.get(apiContext),
-    createApplication,
-    await request.formData(),
-    texts,
-  );
+  const result = await submitApplication(context.get(apiContext), await request.formData());
   const answer: ApplicationResult = { ...result, filesLost: !result.ok };
   return data(answer, { status: result.ok ? 200 : 422 });
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ApplicationResult> {
-  const result = await submitForm(browserApi(), createApplication, await request.formData(), texts);
+  const result = await submitApplication(browserApi(), await request.formData());
   return { ...result, filesLost: false };
+}
+
+/** Sends an application. Where the contract refuses it, the answers to the job's questions are checked too. */
+async function submitApplication(api: Client, form: FormData): Promise<FormResult> {
+  const result = await submitForm(api, createApplication, form, texts);
+  const jobId = String(form.get("jobId") ?? "");
+  if (result.ok || !jobId || Object.keys(result.fields).length === 0) return result;
+  const { questions } = await lookUpPosition(api, jobId);
+  const fields = { ...result.fields, ...answerErrors(questions, form) };
+  return { ...result, fields, message: applicationAlert(fields) ?? result.message };
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   const { heading, lead } = useScreenWords("apply");
   const [first] = useState(() => loaderData.position ?? carriedPosition(state) ?? generalPosition);
-  const position = usePosition(first);
+  // The last refusal, which may be about questions that the form does not have.
+  const position = usePosition(first, actionData);
   return (
     <div className="family-peacock">
       <header className="tone-stone relative overflow-hidden">

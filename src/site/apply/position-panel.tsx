@@ -18,9 +18,16 @@ export function PositionPanel({ position }: { position: Position }) {
         {isGeneral && general}
         {state === "looking" && applyLabels.loadingJob}
         {state === "open" && <Link href={jobDetailLink(jobId)}>{title}</Link>}
+        {state === "paused" && title}
         {(state === "closed" || state === "unknown") && jobId}
       </p>
-      {state === "closed" && <Alert tone="warning" className="mt-3" title={applyLabels.closedJob} />}
+      {(state === "closed" || state === "paused") && (
+        <Alert
+          tone="warning"
+          className="mt-3"
+          title={state === "paused" ? applyLabels.pausedJob : applyLabels.closedJob}
+        />
+      )}
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link className="link inline-block py-1" href={paths.careers.link}>
           {isGeneral ? applyLabels.chooseLabel : applyLabels.otherLabel}

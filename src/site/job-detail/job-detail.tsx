@@ -13,7 +13,7 @@ import type { Route } from "./+types/job-detail.ts";
 import type { WithHiringSteps } from "./after-applying.tsx";
 import { JobPost, JobPostLoading } from "./job-post.tsx";
 import { jobHead, jobPosting } from "./job-posting.ts";
-import { JobFailed, JobMissing } from "./no-job.tsx";
+import { JobFailed, JobMissing, JobPaused } from "./no-job.tsx";
 import { carriedJob, loadJob, type ShownJob } from "./shown-job.ts";
 import "#site/screens.css";
 
@@ -26,13 +26,12 @@ interface Shown extends WithHiringSteps {
   shown: ShownJob | Promise<ShownJob>;
 }
 
-const statuses = { job: 200, none: 404, failure: 503 } as const;
+const statuses = { job: 200, paused: 200, none: 404, failure: 503 } as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = await loadJob(context.get(apiContext), params.id);
   // Each job has one address: the `_id` redirects to the readable one.
-  if (shown.found === "job" && shown.job.jobId !== params.id)
-    throw redirect(jobDetailLink(shown.job.jobId), 301);
+  if ("job" in shown && shown.job.jobId !== params.id) throw redirect(jobDetailLink(shown.job.jobId), 301);
   return data<Shown>(
     { asked: 0, shown, ...wordsOf(screenWords(context, "job", "careers")) },
     { status: statuses[shown.found] },
@@ -58,6 +57,10 @@ export function meta({ loaderData, location, params, matches }: Route.MetaArgs) 
       title: `${jobLabels.notFoundHeading} | ${company.name}`,
       indexed: false,
     });
+  }
+  if (shown?.found === "paused") {
+    // A pause is no end: the address answers, and search engines leave it out until it opens again.
+    return screenMeta(matches, words, { ...jobHead(shown.job, company), indexed: false });
   }
   const job = shown?.found === "job" ? shown.job : carriedJob(location.state, params.id);
   if (!job) return screenMeta(matches, words, { indexed: false });
@@ -100,10 +103,11 @@ interface AnswerProps {
 function Answer({ shown, carried }: AnswerProps) {
   const current = useDeferredValue<AnswerProps["shown"]>(
     shown,
-    carried ? { found: "job", job: carried, others: [], lead: undefined } : shown,
+    carried ? { found: "job", job: carried, others: [] } : shown,
   );
   const answer = "found" in current ? current : use(current);
   if (answer.found === "job") return <JobPost {...answer} />;
+  if (answer.found === "paused") return <JobPaused {...answer} />;
   if (answer.found === "none") return <JobMissing />;
   return carried ? <JobPost job={carried} /> : <JobFailed />;
 }

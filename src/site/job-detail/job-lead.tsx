@@ -1,7 +1,7 @@
+import type { JobLead } from "#features/jobs/contract.ts";
 import { useScreenWords } from "#site/screen-words.ts";
-import type { JobLead } from "./shown-job.ts";
 
-/** Shows the person who leads the work, with a sentence of theirs. */
+/** Shows the person who leads the work, with a sentence of theirs where they gave one. */
 export function LeadOfJob({ lead: { name, designation, image, sentence } }: { lead: JobLead }) {
   const { leadLabel } = useScreenWords("job");
   return (
@@ -17,7 +17,7 @@ export function LeadOfJob({ lead: { name, designation, image, sentence } }: { le
             className="row-span-2 size-18 rounded-round bg-accent-wash object-cover object-top"
           />
         )}
-        <blockquote className="col-start-2 text-lg">{sentence}</blockquote>
+        {sentence && <blockquote className="col-start-2 text-lg">{sentence}</blockquote>}
         <figcaption className="col-start-2 text-sm text-muted">
           {leadLabel} <b className="text-text">{name}</b>, {designation}
         </figcaption>

@@ -12,10 +12,10 @@ import { BackToJobs } from "./back-to-jobs.tsx";
 import { JobFacts } from "./job-facts.tsx";
 import { LeadOfJob } from "./job-lead.tsx";
 import { OtherJobs } from "./other-jobs.tsx";
-import type { Around } from "./shown-job.ts";
+import type { OtherJob } from "./shown-job.ts";
 
 /** Shows a job: title in the head, facts and pay beside it, description below. On phones a bar with the link stays. */
-export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Around>) {
+export function JobPost({ job, others = [] }: { job: Job; others?: readonly OtherJob[] }) {
   const { descriptionHeading, requirementsHeading, benefitsHeading, benefits } = useScreenWords("job");
   return (
     <>
@@ -47,7 +47,7 @@ export function JobPost({ job, others = [], lead }: { job: Job } & Partial<Aroun
       </div>
       <AfterApplying job={job} />
       {/* What arrives after the job stands below it, and moves nothing that is read or pressed. */}
-      {lead && <LeadOfJob lead={lead} />}
+      {job.lead && <LeadOfJob lead={job.lead} />}
       <OtherJobs jobs={others} />
     </>
   );

@@ -1,10 +1,13 @@
 import { useLocation, useRevalidator } from "react-router";
 import { jobLabels } from "#content/careers-labels.ts";
+import type { Job } from "#features/jobs/contract.ts";
 import { useScreenWords } from "#site/screen-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Lattice } from "#ui/lattice.tsx";
 import { BackToJobs } from "./back-to-jobs.tsx";
+import { OtherJobs } from "./other-jobs.tsx";
+import type { OtherJob } from "./shown-job.ts";
 
 const openWindow = ["b b b .", "b . ba b", "b ba . b", ". b b b"] as const;
 
@@ -20,6 +23,24 @@ export function JobMissing() {
       </div>
       <Lattice map={openWindow} className="max-w-64 text-accent md:col-span-4 md:col-start-9" />
     </section>
+  );
+}
+
+/** Says that the job takes no applications for now, and leads to others. */
+export function JobPaused({ job, others }: { job: Job; others: readonly OtherJob[] }) {
+  return (
+    <>
+      <section className="page section items-center gap-y-10">
+        <div className="md:col-span-7">
+          <h1 className="wrap-anywhere">{job.title}</h1>
+          <p className="lead mt-6">{jobLabels.pausedText}</p>
+          <p className="mt-2 mb-8 text-muted">{jobLabels.pausedMore}</p>
+          <BackToJobs asButton />
+        </div>
+        <Lattice map={openWindow} className="max-w-64 text-accent md:col-span-4 md:col-start-9" />
+      </section>
+      <OtherJobs jobs={others} />
+    </>
   );
 }
 

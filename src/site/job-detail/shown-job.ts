@@ -1,37 +1,27 @@
 import { type Job, job as jobShape, listJobs, readJob } from "#features/jobs/contract.ts";
-import { isOpen } from "#features/jobs/rules.ts";
+import { isOpen, isPaused } from "#features/jobs/rules.ts";
 import type { Client } from "#platform/client/client.ts";
 import { validate } from "#platform/contract/fields.ts";
 
 /** Carries what the link to another job shows. */
 export type OtherJob = Pick<Job, "jobId" | "title" | "location" | "salaryRange">;
 
-/** Describes the person who leads the work of a job; `image` is "" without a portrait. */
-export interface JobLead {
-  name: string;
-  designation: string;
-  image: string;
-  sentence: string;
-}
-
-/** Carries what a job's page shows beside the job. */
-export interface Around {
-  others: OtherJob[];
-  lead: JobLead | undefined;
-}
-
 /** Carries a job, or says that there is none or that it could not be loaded. */
-export type ShownJob = ({ found: "job"; job: Job } & Around) | { found: "none" } | { found: "failure" };
+export type ShownJob =
+  | { found: "job" | "paused"; job: Job; others: OtherJob[] }
+  | { found: "none" }
+  | { found: "failure" };
 
 /** Loads a job by its jobId or `_id`; a closed job counts as none. */
 export async function loadJob(api: Client, id: string): Promise<ShownJob> {
   const outcome = await api.call(readJob, { params: { jobId: id } });
   if (outcome.ok) {
     const { data: job } = outcome.data;
+    const now = new Date();
+    const found = isOpen(job, now) ? "job" : "paused";
     // A signed-in administrator gets closed jobs too, which this page must not show.
-    if (!isOpen(job, new Date())) return { found: "none" };
-    const [others, lead] = await Promise.all([loadOthers(api, job), loadLead(api, job)]);
-    return { found: "job", job, others, lead };
+    if (found === "paused" && !isPaused(job, now)) return { found: "none" };
+    return { found, job, others: await loadOthers(api, job) };
   }
   // 422: the address has no valid job id.
   return { found: outcome.status === 404 || outcome.status === 422 ? "none" : "failure" };
@@ -48,13 +38,6 @@ async function loadOthers(api: Client, { jobId: shown }: Job): Promise<OtherJob[
     .filter((job) => job.jobId !== shown && isOpen(job, now))
     .slice(0, OTHERS)
     .map(({ jobId, title, location, salaryRange }) => ({ jobId, title, location, salaryRange }));
-}
-
-/** Returns the lead of a sample job. No other job's page loads the samples. */
-async function loadLead(api: Client, { jobId, sample }: Job): Promise<JobLead | undefined> {
-  if (!sample) return undefined;
-  const { findLead } = await import("./find-lead.ts");
-  return findLead(api, jobId);
 }
 
 /**

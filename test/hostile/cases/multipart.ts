@@ -244,6 +244,17 @@ export const multipart: HostileCase[] = [
     },
   ],
   [
+    "an answer sent twice",
+    400,
+    application([...fields, field("answers[a1]", "Yes"), field("answers[a1]", "No"), pdf, end]),
+  ],
+  [
+    "a file as an answer",
+    422,
+    application([...fields, upload("answers[a1]", "answer.pdf", resume), pdf, end]),
+  ],
+  ["answers that are one text", 422, application([...fields, field("answers", "[object Object]"), pdf, end])],
+  [
     "a negative length",
     400,
     {

@@ -24,13 +24,15 @@ export interface Letter {
   status?: ApplicationStatus;
   /** Begins with the template of this status. */
   propose?: ApplicationStatus | undefined;
+  /** Begins with the template of this name, where there is one. */
+  begin?: string | undefined;
   /** Whether a template may give the application its status. */
   maySetStatus?: boolean;
 }
 
 /** Chooses a template, which fills subject and description of the form around it as the person will read them. */
 export function TemplateField({ letter }: { letter: Letter }) {
-  const { use, values, status, propose, maySetStatus } = letter;
+  const { use, values, status, propose, begin: name, maySetStatus } = letter;
   const restored = useKeptValues("description") !== undefined;
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
@@ -56,7 +58,9 @@ export function TemplateField({ letter }: { letter: Letter }) {
   }
 
   const begin = useEffectEvent(() => {
-    const proposed = templates.find((template) => propose && template.status === propose);
+    const proposed = templates.find((template) =>
+      name ? template.name === name : propose && template.status === propose,
+    );
     if (proposed && !restored && !descriptionOf(box.current)) fill(proposed);
   });
   useEffect(() => {
