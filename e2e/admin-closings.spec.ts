@@ -46,11 +46,11 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   const add = form.getByRole("button", { name: "Add a question" });
   await add.press("Enter");
   await page.keyboard.type(permit);
-  await questionOf(page, 1).getByLabel("Answered").selectOption("Yes or no");
+  await questionOf(page, 1).getByLabel("Answered", { exact: true }).selectOption("Yes or no");
   await questionOf(page, 1).getByLabel("Must be answered").check();
   await add.press("Enter");
   await page.keyboard.type(place);
-  await questionOf(page, 2).getByLabel("Answered").selectOption("By a choice");
+  await questionOf(page, 2).getByLabel("Answered", { exact: true }).selectOption("By a choice");
   await form.getByRole("button", { name: "Add Job Post" }).click();
   await expect(questionOf(page, 2)).toContainText("2 to 8 different answers");
   await questionOf(page, 2).getByLabel("Answers to choose from").fill("Noida\nAt home");

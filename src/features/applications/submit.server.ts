@@ -137,16 +137,15 @@ async function keepDocuments(
   };
 }
 
-/** Returns what the spam filter reads: the name and the answers that were written freely. */
+/** Returns what the spam filter reads. Answers are not weighed: to a question that asks for a link, a link is the answer. */
 function toPost(kept: KeptApplication) {
-  const { name, email, resumeId, additionalId, answers = [] } = kept;
-  const written = answers.filter(({ kind }) => kind === "text");
+  const { name, email, resumeId, additionalId } = kept;
   const documentIds = additionalId ? [resumeId, additionalId] : [resumeId];
   return {
     kind: "application",
     name,
     email,
-    text: written.map(({ answer }) => answer).join("\n"),
+    text: "",
     body: kept,
     documentIds,
   } as const;

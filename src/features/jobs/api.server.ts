@@ -5,7 +5,7 @@ import type { TeamMember } from "#features/team/contract.ts";
 import { findTeam, lockTeamMember } from "#features/team/storage.server.ts";
 import { type Actor, type Call, type Handler, handle, Reply } from "#platform/api/serve.server.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { isDuplicate, type Tx } from "#platform/database/db.server.ts";
+import { type Db, isDuplicate, type Tx } from "#platform/database/db.server.ts";
 import { readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
@@ -75,7 +75,7 @@ export function jobsApi({ db, content }: Services): Handler[] {
       const present = await storage.lockJob(tx, params.jobId);
       if (!present) throw notFound();
       if (ifMatch !== undefined && ifMatch !== present.version)
-        throw new Fault("stale", { current: await answerOf(present) });
+        throw new Fault("stale", { current: await answerOf(present, tx) });
       await checkLead(tx, body);
       const changed = await storage.updateJob(tx, present, body, at);
       await recordAudit(tx, call, "job.changed", present._id);
@@ -88,8 +88,8 @@ export function jobsApi({ db, content }: Services): Handler[] {
     return { ...job, company: content.company().name };
   }
 
-  async function answersOf(jobs: readonly storage.StoredJob[]): Promise<contract.Job[]> {
-    const team = jobs.some(({ leadId }) => leadId) ? await findTeam(db.read) : [];
+  async function answersOf(jobs: readonly storage.StoredJob[], from: Db = db.read): Promise<contract.Job[]> {
+    const team = jobs.some(({ leadId }) => leadId) ? await findTeam(from) : [];
     return jobs.map((job) => {
       const member = team.find(({ _id }) => _id === job.leadId);
       const lead = member ? leadOf(member, job.leadSentence) : null;
@@ -97,8 +97,8 @@ export function jobsApi({ db, content }: Services): Handler[] {
     });
   }
 
-  async function answerOf(job: storage.StoredJob): Promise<contract.Job> {
-    const [answer = listed(job)] = await answersOf([job]);
+  async function answerOf(job: storage.StoredJob, from?: Db): Promise<contract.Job> {
+    const [answer = listed(job)] = await answersOf([job], from);
     return answer;
   }
 

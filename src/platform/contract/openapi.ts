@@ -21,6 +21,12 @@ interface Answer {
   content?: Record<string, { schema?: JsonSchema }>;
 }
 
+interface MediaType {
+  schema: JsonSchema;
+  /** Says how fields are sent that are more than one text. */
+  encoding?: Record<string, { style: "deepObject"; explode: true }>;
+}
+
 export interface Operation {
   operationId: string;
   summary: string;
@@ -28,7 +34,7 @@ export interface Operation {
   /** An empty requirement means that the token is optional. */
   security: Record<string, string[]>[];
   parameters?: (Parameter | Reference)[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { required: boolean; content: Record<string, MediaType> };
   responses: Record<string, Answer | Reference>;
 }
 
@@ -138,8 +144,19 @@ function bodyOf(
 ): Pick<Operation, "requestBody"> {
   const jsonOrForm = encoding === "multipart" ? "multipart/form-data" : "application/json";
   const schema = body ? convert(body, "input") : {};
-  const content = (mediaTypes ?? (body ? [jsonOrForm] : [])).map((mediaType) => [mediaType, { schema }]);
+  const described = encoding === "multipart" ? { schema, ...bracketed(schema) } : { schema };
+  const content = (mediaTypes ?? (body ? [jsonOrForm] : [])).map((mediaType) => [mediaType, described]);
   return content.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(content) } } : {};
+}
+
+/** Says that a field of fields is sent as `name[key]`, a part each. */
+function bracketed({ properties = {} }: JsonSchema): Pick<MediaType, "encoding"> {
+  const names = Object.keys(properties).filter((name) => {
+    const property = properties[name];
+    return typeof property === "object" && property.type === "object";
+  });
+  const style = { style: "deepObject", explode: true } as const;
+  return names.length > 0 ? { encoding: Object.fromEntries(names.map((name) => [name, style])) } : {};
 }
 
 function success(endpoint: Endpoint, answer: JsonSchema | undefined, versioned: boolean): Answer {
