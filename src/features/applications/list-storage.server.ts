@@ -108,17 +108,19 @@ export async function countApplicationsByJob(db: Db, jobs: JobScope): Promise<Ma
 
 export type UndecidedCounts = Partial<Record<ApplicationStatus, number>>;
 
-/** Counts the undecided applications since a moment by the job's `_id` and their status, from an index alone. */
+/** Counts the undecided applications for some jobs since a moment, by the job's `_id` and their status, from an index alone. */
 export async function countUndecided(
   db: Db,
-  { since, jobs }: { since: Date; jobs: JobScope },
+  { of: jobKeys, since, jobs }: { of: readonly string[]; since: Date; jobs: JobScope },
 ): Promise<Map<string, UndecidedCounts>> {
+  // PostgreSQL takes no empty list.
+  if (jobKeys.length === 0) return new Map();
   const rows = await db
     .withTables<ApplicationTables>()
     .selectFrom("applications")
     .$call(ofJobs(jobs))
     .select((of) => ["job_key", "status", of.fn.countAll<number>().as("count")])
-    .where("job_key", "is not", null)
+    .where("job_key", "in", jobKeys)
     .where("status", "in", openStatuses)
     .where("created_at", ">=", since.toISOString())
     .groupBy(["job_key", "status"])

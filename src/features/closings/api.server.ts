@@ -12,7 +12,11 @@ export function closingsApi(services: Services): Handler[] {
     handle(contract.listClosings, async ({ actor, at }) => {
       const closed = await findClosedJobs(read, at);
       const since = await archiveLimit(services, at);
-      const counts = await countUndecided(read, { since, jobs: actor.jobs });
+      const counts = await countUndecided(read, {
+        of: closed.map(({ _id }) => _id),
+        since,
+        jobs: actor.jobs,
+      });
       const data = closed.flatMap((job) => {
         const of = counts.get(job._id);
         if (!of) return [];
