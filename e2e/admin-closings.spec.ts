@@ -24,7 +24,7 @@ async function fill(page: Page, name: string): Promise<void> {
     "Expected salary": "900000",
   }))
     await page.getByLabel(label).fill(value);
-  await page.getByLabel("Resume").setInputFiles(resume);
+  await page.locator("[name=resume]").setInputFiles(resume);
 }
 
 test("a job asks three questions, keeps the words that were answered, and ends with a letter to all", async ({
@@ -59,7 +59,9 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   await questionOf(page, 3).getByLabel("Must be answered").check();
   await form.getByRole("button", { name: "Move up: question 3" }).press("Enter");
   await page.keyboard.press("Enter");
-  await expect(questionOf(page, 1).getByLabel("Question", { exact: true })).toHaveValue(proud);
+  await expect(questionOf(page, 1).getByRole("textbox", { name: "Question", exact: true })).toHaveValue(
+    proud,
+  );
   await expectAccessible(page, "a job with questions", "dialog");
   await form.getByRole("button", { name: "Add Job Post" }).click();
   await expect(page.getByText("Job post added.")).toBeVisible();
@@ -68,12 +70,12 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto("/apply?jobId=night-tester");
   await fill(plain, "Plain");
-  await plain.getByLabel(proud).fill("A tool for nurses");
+  await plain.getByRole("textbox", { name: proud }).fill("A tool for nurses");
   await plain.getByRole("button", { name: "Submit Application" }).click();
   await expect(plain.getByRole("alert")).toContainText("Please fill all required fields");
-  await expect(plain.getByLabel(proud)).toHaveValue("A tool for nurses");
-  await plain.getByLabel(permit).selectOption("No");
-  await plain.getByLabel("Resume").setInputFiles(resume);
+  await expect(plain.getByRole("textbox", { name: proud })).toHaveValue("A tool for nurses");
+  await plain.getByRole("combobox", { name: permit }).selectOption("No");
+  await plain.locator("[name=resume]").setInputFiles(resume);
   await plain.getByRole("button", { name: "Submit Application" }).click();
   await expect(plain.getByText("Application submitted successfully!")).toBeVisible();
   await plain.close();
@@ -86,14 +88,14 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   await page.goto("/jobDetail/night-tester");
   await expect(page.getByText("Bring a torch.")).toBeVisible();
   await page.getByRole("link", { name: "Apply Now" }).first().click();
-  await expect(page.getByLabel(proud)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: proud })).toBeVisible();
   await fill(page, "Scripted");
-  await page.getByLabel(permit).selectOption("Yes");
+  await page.getByRole("combobox", { name: permit }).selectOption("Yes");
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect.poll(() => alerts).toEqual(["Please fill all required fields and upload your resume."]);
-  await expect(page.getByLabel(proud)).toBeFocused();
-  await expect(page.getByLabel(permit)).toHaveValue("Yes");
-  await page.getByLabel(proud).fill("A bridge");
+  await expect(page.getByRole("textbox", { name: proud })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: permit })).toHaveValue("Yes");
+  await page.getByRole("textbox", { name: proud }).fill("A bridge");
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect.poll(() => alerts.at(-1)).toBe("Application submitted successfully!");
 

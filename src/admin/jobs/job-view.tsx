@@ -52,6 +52,7 @@ export function JobView({ job, busy, onStatus, onOpen, onClose }: JobViewProps) 
           value: lead && leadText(lead),
         },
         { label: "Applications", value: <ApplicationCount job={job} /> },
+        { label: "Hiring lead", value: lead && leadText(lead), wide: true },
         { label: "Description", value: job.description, wide: true },
         { label: "Requirements", value: bullets(job.requirements), wide: true },
         { label: "Questions", value: bullets(questions.map(questionText)), wide: true },

@@ -33,38 +33,41 @@ const badKind = "Choose how the question is answered";
 const badChoices = "Answers must be a list of texts";
 const badList = "Questions must be a list";
 
-export const questionBody = z
-  .object(
-    {
-      text: text({ required: "Write the question, or remove it", max: LONGEST_QUESTION }),
-      kind: z._default(choice(questionKinds, { required: badKind, invalid: badKind }), "text"),
-      choices: z._default(
-        z
-          .array(
-            z.string(badChoices).check(
-              z.overwrite((typed) => cleanText(typed).replace(/\s+/g, " ")),
-              z.maxLength(LONGEST_CHOICE, `Please keep each answer under ${LONGEST_CHOICE} characters`),
-            ),
-            badChoices,
-          )
-          .check(z.overwrite((all) => [...new Set(all)].filter((one) => one !== ""))),
-        [],
-      ),
-      required: z._default(toggle(), false),
-    },
-    badList,
-  )
-  .check(
-    z.overwrite((question) => (question.kind === "choice" ? question : { ...question, choices: [] })),
-    z.refine(
-      ({ kind, choices }) =>
-        kind !== "choice" || (choices.length >= FEWEST_CHOICES && choices.length <= MOST_CHOICES),
+/** Returns the schema of a question in a job's body; a function, so that pages for visitors leave it out. */
+export function questionBody() {
+  return z
+    .object(
       {
-        path: ["choices"],
-        error: `A question with a choice needs ${FEWEST_CHOICES} to ${MOST_CHOICES} different answers`,
+        text: text({ required: "Write the question, or remove it", max: LONGEST_QUESTION }),
+        kind: z._default(choice(questionKinds, { required: badKind, invalid: badKind }), "text"),
+        choices: z._default(
+          z
+            .array(
+              z.string(badChoices).check(
+                z.overwrite((typed) => cleanText(typed).replace(/\s+/g, " ")),
+                z.maxLength(LONGEST_CHOICE, `Please keep each answer under ${LONGEST_CHOICE} characters`),
+              ),
+              badChoices,
+            )
+            .check(z.overwrite((all) => [...new Set(all)].filter((one) => one !== ""))),
+          [],
+        ),
+        required: z._default(toggle(), false),
       },
-    ),
-  );
+      badList,
+    )
+    .check(
+      z.overwrite((question) => (question.kind === "choice" ? question : { ...question, choices: [] })),
+      z.refine(
+        ({ kind, choices }) =>
+          kind !== "choice" || (choices.length >= FEWEST_CHOICES && choices.length <= MOST_CHOICES),
+        {
+          path: ["choices"],
+          error: `A question with a choice needs ${FEWEST_CHOICES} to ${MOST_CHOICES} different answers`,
+        },
+      ),
+    );
+}
 
 /** Reads a question of a form, which posts each as JSON. */
 function fromJson(given: unknown): unknown {
@@ -76,16 +79,18 @@ function fromJson(given: unknown): unknown {
   }
 }
 
-/** The questions of a job's body. */
-export const questionsBody = z._default(
-  z.array(z.pipe(z.transform(fromJson), questionBody), badList).check(
-    z.maxLength(MOST_QUESTIONS, `A job has at most ${MOST_QUESTIONS} questions`),
-    z.refine((all) => new Set(all.map(wordsOf)).size === all.length, {
-      error: "Two questions are the same. Change one, or remove it",
-    }),
-  ),
-  [],
-);
+/** Returns the schema of the questions in a job's body. */
+export function questionsBody() {
+  return z._default(
+    z.array(z.pipe(z.transform(fromJson), questionBody()), badList).check(
+      z.maxLength(MOST_QUESTIONS, `A job has at most ${MOST_QUESTIONS} questions`),
+      z.refine((all) => new Set(all.map(wordsOf)).size === all.length, {
+        error: "Two questions are the same. Change one, or remove it",
+      }),
+    ),
+    [],
+  );
+}
 
 /** Returns the words of a question as one text, by which two are told apart. */
 export function wordsOf({ text, kind, choices }: QuestionWords): string {

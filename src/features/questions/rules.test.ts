@@ -12,19 +12,19 @@ describe("the questions of a job", () => {
   const words = { text: "Why us?" };
 
   it("are texts without an obligation where nothing else is said, and lose the choices of another kind", () => {
-    expect(validate(questionsBody, [{ ...words, choices: ["a", "b"] }])).toEqual({
+    expect(validate(questionsBody(), [{ ...words, choices: ["a", "b"] }])).toEqual({
       ok: true,
       value: [{ text: "Why us?", kind: "text", choices: [], required: false }],
     });
   });
 
   it("come as JSON from a form", () => {
-    const read = validate(questionsBody, [JSON.stringify({ ...words, kind: "yes-no", required: true })]);
+    const read = validate(questionsBody(), [JSON.stringify({ ...words, kind: "yes-no", required: true })]);
     expect(read).toMatchObject({ ok: true, value: [{ kind: "yes-no", required: true }] });
   });
 
   it("lose blank and repeated choices", () => {
-    const read = validate(questionsBody, [{ ...words, kind: "choice", choices: [" A ", "", "A", "B"] }]);
+    const read = validate(questionsBody(), [{ ...words, kind: "choice", choices: [" A ", "", "A", "B"] }]);
     expect(read).toMatchObject({ ok: true, value: [{ choices: ["A", "B"] }] });
   });
 
@@ -40,7 +40,7 @@ describe("the questions of a job", () => {
     ["no JSON", ["{"], /must be a list/],
     ["no list", "why", /must be a list/],
   ])("are refused for %s", (_, given, message) => {
-    const read = validate(questionsBody, given);
+    const read = validate(questionsBody(), given);
     expect(read.ok ? [] : Object.values(read.fields)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -13,7 +13,7 @@ import {
 
 /** Returns what is wrong with a question, for its place in the form. */
 export function questionFault(question: QuestionWords): string | undefined {
-  const read = validate(questionBody, question);
+  const read = validate(questionBody(), question);
   return read.ok ? undefined : Object.values(read.fields)[0];
 }
 
