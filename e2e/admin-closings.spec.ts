@@ -104,12 +104,8 @@ test("a job asks three questions, keeps the words that were answered, and ends w
   const [first, ...others] = job.questions;
   const questions = [{ ...first, text: "What did you build?" }, ...others];
   await request.put("/v1/jobs/night-tester", { headers, data: { ...job, id: job.jobId, questions } });
-  await page.goto("/admin/applications?q=scripted");
-  await page
-    .getByRole("row", { name: /Scripted/ })
-    .getByRole("link", { name: /Scripted/ })
-    .first()
-    .click();
+  const found = await (await request.get("/v1/applications?q=scripted", { headers })).json();
+  await page.goto(`/admin/applications/${found.data[0]._id}`);
   const details = page.getByRole("complementary", { name: "Application" });
   await expect(details.getByText(proud)).toBeVisible();
   await expect(details.getByText("A bridge")).toBeVisible();

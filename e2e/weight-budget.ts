@@ -59,7 +59,7 @@ export const budgets: readonly { pages: readonly string[]; budget: Budget }[] = 
   },
   {
     pages: [contact],
-    budget: { total: 227_500, kinds: { stylesheet: 21_500, font: 45_500, script: 150_000, image: 5_000 } },
+    budget: { total: 228_500, kinds: { stylesheet: 21_500, font: 45_500, script: 150_000, image: 5_000 } },
   },
   {
     pages: [job],

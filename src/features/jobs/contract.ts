@@ -89,7 +89,7 @@ export const jobBody = z.object({
     choice(jobStatuses, { required: "Status is required", invalid: "Choose a status from the list" }),
     "open",
   ),
-  questions: questionsBody(),
+  questions: /* @__PURE__ */ questionsBody(),
   /** `_id` of the team member who leads the work; "" for nobody. */
   leadId: optionalText({ max: 80 }),
   /** The lead's sentence to applicants. */

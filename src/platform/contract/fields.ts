@@ -43,6 +43,7 @@ interface TextRules {
 }
 
 /** Declares a required text; blank counts as missing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text({ required, max = 200, pattern, lines = false, clean }: TextRules) {
   return z
     .string(required)
@@ -60,11 +61,13 @@ interface AnyTextRules {
 }
 
 /** Declares an optional text; blank and missing become "". */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(rules: AnyTextRules = {}) {
   return z._default(anyText(rules), "");
 }
 
 /** Declares a text that may be left out, and then stays so; blank becomes "". */
+/* @__NO_SIDE_EFFECTS__ */
 export function omittableText(rules: AnyTextRules = {}) {
   return z.optional(anyText(rules));
 }
@@ -90,6 +93,7 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*\.)+(?:\p{L}[\p{L}\p{M}]+|[xX][nN]-(?:-+[A-Za-z0-9]+)+)$/u;
 
 /** Declares a required e-mail address, kept as it was typed and compared as `normalizeEmail` has it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function email({ required, invalid }: { required: string; invalid: string }) {
   return text({ required, max: 254, pattern: [EMAIL, invalid], clean: cleanAddress });
 }
@@ -118,12 +122,14 @@ function withReading<S extends z.core.$ZodType>(reading: "phone" | "amount", sch
 }
 
 /** Declares a required phone number of exactly ten ASCII digits (spec section 9), read by `readPhone`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function phone({ required, invalid }: { required: string; invalid: string }) {
   const digits = text({ required, max: 254, pattern: [/^[0-9]{10}$/, invalid], clean: cleanPhone });
   return withReading("phone", z.pipe(numberAsText, digits));
 }
 
 /** Declares an optional phone number; missing becomes "". */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalPhone({ invalid }: { invalid: string }) {
   const digits = z
     .string("This must be text.")
@@ -152,6 +158,7 @@ interface NumberRules {
 }
 
 /** Declares a required number, given as number or text; "" is missing, never 0. */
+/* @__NO_SIDE_EFFECTS__ */
 export function number(rules: NumberRules) {
   const { required, invalid, min, above, max, whole = false, read = readDecimal } = rules;
   const reading = z.transform((given: unknown, context) => {
@@ -175,11 +182,13 @@ export function number(rules: NumberRules) {
 }
 
 /** Declares a required amount of rupees, read by `readAmount`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function amount(rules: NumberRules) {
   return withReading("amount", number({ ...rules, read: readAmount }));
 }
 
 /** Declares one of a closed list of words; blank counts as missing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
   { required, invalid }: { required: string; invalid: string },
@@ -188,6 +197,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
 }
 
 /** Declares a switch: true, false or the value that a checkbox posts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function toggle(message = "This must be true or false.") {
   return z.pipe(
     z.transform((given: unknown) =>
@@ -205,6 +215,7 @@ interface FileRules {
 }
 
 /** Declares a required file by the rules that a browser can check too; the server reads its bytes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function file({ required, invalid, endings }: FileRules) {
   return z.file(required).check(
     z.refine((given) => given.size > 0 || given.name !== "", { error: required, abort: true }),
@@ -218,6 +229,7 @@ export function file({ required, invalid, endings }: FileRules) {
 }
 
 /** Declares an optional file; a browser sends an empty one without a name when none is chosen. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalFile(rules: Omit<FileRules, "required">) {
   const empty = (given: unknown) =>
     given === "" || given === null || (given instanceof File && given.size === 0 && given.name === "");
@@ -270,6 +282,7 @@ export const listQuery = {
 export type Sort<Column extends string> = Column | `-${Column}`;
 
 /** Declares the order of a list; missing means the list's own. */
+/* @__NO_SIDE_EFFECTS__ */
 export function sortBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   const invalid = `sort is one of ${columns.join(", ")}, with - before it for the other direction.`;
   return z.optional(z.templateLiteral([z.enum(["", "-"]), z.enum(columns)], invalid));
