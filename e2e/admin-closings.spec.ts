@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures.ts";
 
 /** Tests a job from its questions to its end: asked, answered with and without script, reworded, closed with a letter to all. */
 
-test.use({ actionTimeout: 8000 });
 const resume = "test/fixtures/pdf/resume.pdf";
 const proud = "Which work of yours are you proud of?";
 const place = "Where would you work?";
