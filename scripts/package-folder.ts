@@ -60,7 +60,8 @@ export async function stagePackage(folder: string, modules: string): Promise<voi
   }
   put(join(modules, nodePackage, "bin/node"), "runtime/node");
   put("release", ".");
-  for (const file of ["CHANGELOG.md", "LICENSE", "docs/operations.md", "docs/security.md"]) put(file, file);
+  for (const file of ["CHANGELOG.md", "LICENSE", "docs/alerts.yml", "docs/operations.md", "docs/security.md"])
+    put(file, file);
   writeFileSync(join(folder, "docs/settings.md"), readSettings());
   writeFileSync(join(folder, "LICENSES.txt"), readLicences(modules));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
