@@ -115,14 +115,22 @@ function FormFoot({ editor, onSave, onSchedule }: FormFootProps) {
         <Button variant="secondary" aria-disabled={!hasDraft} onClick={() => hasDraft && onSchedule()}>
           Schedule…
         </Button>
-        <StepButton name="Undo" icon={Undo2} keys="Control+Z Meta+Z" can={undoes !== undefined} step={undo} />
-        <StepButton
-          name="Redo"
-          icon={Redo2}
-          keys="Control+Shift+Z Meta+Shift+Z"
-          can={redoes !== undefined}
-          step={redo}
-        />
+        <div className="flex">
+          <StepButton
+            name="Undo"
+            icon={Undo2}
+            keys="Control+Z Meta+Z"
+            can={undoes !== undefined}
+            step={undo}
+          />
+          <StepButton
+            name="Redo"
+            icon={Redo2}
+            keys="Control+Shift+Z Meta+Shift+Z"
+            can={redoes !== undefined}
+            step={redo}
+          />
+        </div>
         <p className="content-foot-state">{dirty ? "Not saved yet" : ""}</p>
       </div>
     </div>
