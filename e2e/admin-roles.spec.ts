@@ -35,8 +35,7 @@ async function join(
 }
 
 async function enter(page: Page, token: string): Promise<void> {
-  await page.goto("/login");
-  await page.evaluate((given) => {
+  await page.addInitScript((given) => {
     localStorage.token = given;
   }, token);
   await page.goto("/admin");
@@ -61,6 +60,9 @@ const screens: readonly [path: string, roles: readonly string[]][] = [
   ["/admin/settings/activity", []],
 ];
 
+/** Between them, no screen is open to all of these. The rules by which a screen is shut are the same for all roles. */
+const triedAtEachAddress = ["recruiter", "viewer"];
+
 /** Returns the open sample jobs, the one that a reviewer gets in these tests first. */
 async function findJobs(
   request: APIRequestContext,
@@ -73,6 +75,7 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
     const [job] = await findJobs(request);
     await enter(page, await join(request, smtp, [role], role === "reviewer" ? [job?._id ?? ""] : []));
     for (const [path, open] of screens) {
+      if (!open.includes(role) && !triedAtEachAddress.includes(role)) continue;
       await page.goto(path);
       await expect(page.locator("main h1").first()).toHaveText(
         open.includes(role) ? /^(?!Not part)/ : "Not part of your role",

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { diagramFaults } from "./diagrams.ts";
 import { accessFaults, expect, hydrated, skipSplash, test, watchForFaults } from "./fixtures.ts";
 import { latticeFaults, latticeWidths } from "./lattices.ts";
 import { publicPages, spellings } from "./public-pages.ts";
@@ -10,6 +11,26 @@ const widths = [320, 390, 768, 1024, 1440];
 
 /** Covers each layout; widths in between differ in measures only (trust.md section 3). */
 const layouts = [320, 768, 1440];
+
+/** Names the pages that show their steps in a diagram. */
+const withDiagram = new Set([
+  "/about",
+  "/aws",
+  "/cybersecurity",
+  "/devops",
+  "/mobile",
+  "/app",
+  "/software",
+  "/cross_platform_development",
+  "/iot_development",
+  "/ui-ux",
+  "/website",
+  "/digitaltransformation",
+  "/managed_it_services",
+  "/streaming_services",
+  "/digital_marketing-services",
+  "/cloud_engineering",
+]);
 
 test.describe.configure({ mode: "parallel" });
 
@@ -50,7 +71,10 @@ for (const { canonical } of publicPages) {
     for (const width of latticeWidths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await latticeFaults(page), `lattices at ${width} px`).toEqual([]);
+      expect(await diagramFaults(page), `diagram at ${width} px`).toEqual([]);
     }
+    if (withDiagram.has(canonical))
+      await expect(page.locator(".diagram").getByRole("img")).toHaveAccessibleName(/./);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("h1")).not.toBeEmpty();
     for (const landmark of ["banner", "main", "contentinfo"] as const)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sentPanel, writeAgain } from "./enquiries.ts";
 import { accessFaults, administrator, expect, skipSplash, test } from "./fixtures.ts";
 
@@ -57,69 +57,6 @@ for (const { path, expertise, learnMore } of [
       seen.add(tools.join());
     }
     expect(seen.size).toBe(4);
-  });
-}
-
-test("the diagrams carry the words of their steps at every width", async ({ page }) => {
-  for (const path of [
-    "/about",
-    "/aws",
-    "/cybersecurity",
-    "/devops",
-    "/mobile",
-    "/app",
-    "/software",
-    "/cross_platform_development",
-    "/iot_development",
-    "/ui-ux",
-    "/website",
-    "/digitaltransformation",
-    "/managed_it_services",
-    "/streaming_services",
-    "/digital_marketing-services",
-    "/cloud_engineering",
-  ]) {
-    await page.goto(path);
-    const diagram = page.locator(".diagram");
-    await expect(diagram.getByRole("img"), path).toHaveAccessibleName(/./);
-    const titles = diagram.getByRole("listitem").getByRole("heading", { level: 3 });
-    expect(await titles.count(), path).toBeGreaterThan(2);
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const title of await titles.all()) await expect(title, path).toBeVisible();
-      expect(await misplacedWords(diagram), `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
-/** Returns the words of a diagram that stand outside of it or on others. */
-function misplacedWords(diagram: Locator) {
-  return diagram.evaluate((box) => {
-    const frame = box.getBoundingClientRect();
-    const words = [...box.querySelectorAll("h3, p")].map((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return { name: element.textContent, at: range.getBoundingClientRect() };
-    });
-    const outside = words.filter(
-      ({ at }) =>
-        at.left < frame.left - 1 ||
-        at.right > frame.right + 1 ||
-        at.top < frame.top - 1 ||
-        at.bottom > frame.bottom + 1,
-    );
-    const overlapping = words.filter((one, place) =>
-      words
-        .slice(place + 1)
-        .some(
-          ({ at }) =>
-            at.left < one.at.right - 1 &&
-            at.right > one.at.left + 1 &&
-            at.top < one.at.bottom - 1 &&
-            at.bottom > one.at.top + 1,
-        ),
-    );
-    return [...outside, ...overlapping].map(({ name }) => name);
   });
 }
 

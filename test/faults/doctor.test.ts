@@ -1,7 +1,7 @@
-import { chmodSync, openSync, statSync, writeSync } from "node:fs";
+import { chmodSync, cpSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { startSmtpServer } from "../smtp.ts";
 import { runCommand } from "./command.ts";
 import { startProgram, stopProgram } from "./program.ts";
@@ -13,13 +13,25 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-/** A store that a server has used and left. */
-async function usedStore(engine: TestStore["engine"]): Promise<TestStore> {
-  const store = await createStore(engine);
-  cleanups.push(store.remove);
+/** A SQLite store that a server has used and left, to be copied. */
+let template: TestStore;
+beforeAll(async () => {
+  template = await createStore("sqlite");
+  await use(template);
+});
+afterAll(() => template.remove());
+
+async function use(store: TestStore): Promise<void> {
   const program = await startProgram(store.env);
   expect((await apply(program.url, createApplicant())).status).toBe(201);
   await stopProgram(program);
+}
+
+async function usedStore(engine: TestStore["engine"]): Promise<TestStore> {
+  const store = await createStore(engine);
+  cleanups.push(store.remove);
+  if (engine === "sqlite") cpSync(template.dataDir, store.dataDir, { recursive: true });
+  else await use(store);
   return store;
 }
 

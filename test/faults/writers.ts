@@ -114,7 +114,8 @@ export async function findLosses(store: TestStore, acknowledged: readonly Applic
     const bare = `select email from applications where id not in (select ${key} from ${table} where ${key} is not null)`;
     for (const { email } of await store.query(bare)) losses.push(`${email}: nothing in ${table}`);
   }
-  const orphans = "select id from documents where id not in (select resume_id from applications)";
+  const orphans = `select id from documents where id not in (select resume_id from applications)
+    and id not in (select document_id from picture_files)`;
   for (const { id } of await store.query(orphans)) losses.push(`document ${id} belongs to nobody`);
   return losses;
 }

@@ -6,7 +6,7 @@ import { createStore } from "../faults/stores.ts";
 
 // Writes raced against reads: whoever reads after a write was answered sees it, on the node that answered at once.
 
-const WRITES = isWhole ? 1_000 : 200;
+const WRITES = isWhole ? 1_000 : 120;
 const READS = WRITES * 10;
 /** Every other node shows a write by then. */
 const EVERYWHERE_WITHIN_MS = allowed(1_000);
