@@ -699,3 +699,40 @@ test("a click on a row opens its review, and one on its controls does not", asyn
   await expect(page).toHaveURL(new RegExp(`applications/${id}\\?q=Clicka$`));
   await expect(page.getByRole("dialog").getByRole("heading").first()).toHaveText("Clicka Row");
 });
+
+test("a rejection has a reason, tags narrow the list, and scores of colleagues show after one's own", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Decided Devi" });
+  await open(page, "?q=Decided");
+  await page
+    .getByRole("row", { name: /Decided Devi/ })
+    .getByText("@mail.example")
+    .click();
+  const review = page.getByRole("dialog", { name: "Decided Devi" });
+  await expect(review).toBeVisible();
+  await page.keyboard.press("3");
+  await review.getByLabel("Reason for the rejection").selectOption("Notice period too long");
+  await expect.poll(async () => (await stored(request, id)).rejectionReason).toBe("Notice period too long");
+
+  await review.getByLabel("New tag").fill("remote");
+  await review.getByLabel("New tag").press("Enter");
+  await expect(review.getByRole("list", { name: "Tags of Decided Devi" })).toContainText("remote");
+  await expect(review.getByLabel("New tag")).toHaveValue("");
+  await expectAccessible(page, "what is decided", "dialog");
+
+  await review.getByRole("button", { name: "Next" }).focus();
+  await page.keyboard.press("s");
+  await expect(review.getByText("No colleague has given a score yet.")).toBeVisible();
+  await page.keyboard.press("Space");
+  await review.getByLabel("Why, in a sentence").fill("Leads by questions.");
+  await review.getByRole("button", { name: "Save your score" }).click();
+  await expect(review.getByText("Score saved.")).toBeVisible();
+  await expectAccessible(page, "a score", "dialog");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Tag", exact: true }).selectOption("remote");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get("tag")).toBe("remote");
+});

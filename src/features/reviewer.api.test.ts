@@ -165,7 +165,7 @@ function bodyOf(path: string, id: string): object | undefined {
   if (path.endsWith("/read")) return { read: true };
   if (path.endsWith("/notes")) return { note: "Call on Tuesday." };
   if (path.endsWith("/assignee")) return { assignee: "" };
-  if (path.endsWith("}/tags")) return { tags: ["remote"] };
+  if (path.endsWith("}/tags")) return { add: ["remote"] };
   if (path.endsWith("/scores/mine")) return { points: 3 };
   if (path === "/v1/applications/delete") return { ids: [id] };
   if (path.startsWith("/v1/applications") && path.endsWith("/status"))

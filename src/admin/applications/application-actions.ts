@@ -13,6 +13,7 @@ import {
 import { outcomes as letterOutcomes, startLetter } from "#features/letters/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { validate } from "#platform/contract/fields.ts";
 
 /** Carries the outcome of a change of status. */
@@ -49,11 +50,15 @@ export function act(form: FormData): Promise<ActionResult> {
 /** Changes the status of one application, unless it is another one than was `seen`. */
 export async function saveStatus(form: FormData): Promise<StatusResult> {
   const saved = await browserApi().submit(updateApplicationStatus, form, { params: { id: idOf(form) } });
+  return { ...toStatusResult(saved), asked: String(form.get("status")) };
+}
+
+/** Turns the outcome of a change of status into the result that its screen shows. */
+export function toStatusResult(saved: Outcome<AnswerOf<typeof updateApplicationStatus>>): StatusResult {
   const result = toResult(saved, { done: outcomes.statusSaved, failed: statusFailure(saved) });
-  const asked = String(form.get("status"));
-  if (saved.ok) return { ...result, asked, saved: saved.data.data };
+  if (saved.ok) return { ...result, saved: saved.data.data };
   const theirs = validate(application, saved.current);
-  return { ...result, asked, theirs: theirs.ok ? theirs.value : undefined };
+  return { ...result, theirs: theirs.ok ? theirs.value : undefined };
 }
 
 /** Sends an e-mail, and then gives the application the status that was wished with it. */
@@ -64,6 +69,8 @@ async function sendAndDecide(form: FormData): Promise<StatusResult> {
   const decision = new FormData();
   decision.set("id", String(form.get("subjectId")));
   decision.set("status", String(status));
+  const reason = form.get("reason");
+  if (reason !== null) decision.set("reason", String(reason));
   const { ok, saved, asked, message } = await saveStatus(decision);
   return ok ? { ...sent, saved, asked } : { ...sent, tone: "warning", message: `${sent.message} ${message}` };
 }

@@ -6,35 +6,51 @@ import {
 } from "#admin/parts/list/filter-select.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { StatusFilter } from "./status-filter.tsx";
+import { ReasonFilter, TagFilter } from "./tag-filter.tsx";
 
-const sharedFilters = (
-  <>
-    <JobFilter />
-    <AssigneeFilter />
-    <UnreadFilter />
-    <EndingFilter />
-    <FilterSelect
-      name="archived"
-      label="Current or archived"
-      all="Current"
-      options={[
-        { value: "true", label: "Archived" },
-        { value: "all", label: "Current and archived" },
-      ]}
-    />
-  </>
-);
-/** The filters of the table. */
-export const tableFilters = (
-  <>
-    <StatusFilter />
-    {sharedFilters}
-  </>
-);
-/** The filters of the board, whose columns are the statuses. */
-export const boardFilters = (
-  <>
-    <input type="hidden" name="view" value="board" />
-    {sharedFilters}
-  </>
-);
+interface FiltersProps {
+  /** Tags of the applications that are shown, which may be newer than the loaded ones. */
+  tags: readonly string[];
+}
+
+/** Filters the table. */
+export function TableFilters({ tags }: FiltersProps) {
+  return (
+    <>
+      <StatusFilter />
+      <ReasonFilter />
+      <SharedFilters tags={tags} />
+    </>
+  );
+}
+
+/** Filters the board, whose columns are the statuses. */
+export function BoardFilters({ tags }: FiltersProps) {
+  return (
+    <>
+      <input type="hidden" name="view" value="board" />
+      <SharedFilters tags={tags} />
+    </>
+  );
+}
+
+function SharedFilters({ tags }: FiltersProps) {
+  return (
+    <>
+      <JobFilter />
+      <TagFilter newest={tags} />
+      <AssigneeFilter />
+      <UnreadFilter />
+      <EndingFilter />
+      <FilterSelect
+        name="archived"
+        label="Current or archived"
+        all="Current"
+        options={[
+          { value: "true", label: "Archived" },
+          { value: "all", label: "Current and archived" },
+        ]}
+      />
+    </>
+  );
+}

@@ -5,6 +5,7 @@ import type { Application } from "#features/applications/contract.ts";
 import { applicationSubject, letterValues, roleText } from "#features/applications/rules.ts";
 import type { StatusResult } from "./application-actions.ts";
 import { useApplicationRights } from "./application-rights.ts";
+import { ReasonSelect } from "./rejection-reason.tsx";
 
 interface ApplicationMailProps {
   application: Application;
@@ -31,6 +32,7 @@ export function ApplicationMail({ application, propose, ...events }: Application
         status,
         propose,
         maySetStatus: change,
+        askMore: (given) => given === "Rejected" && <ReasonSelect hint="Staff alone see it" />,
       }}
       {...events}
     />

@@ -61,9 +61,12 @@ export function ApplicationView({ application, onSend, onUnread, onRead, onClose
 }
 
 function answers(application: Application, onClose: () => void): Detail[] {
-  const { job, jobId, status, email, phone, experience, expectedSalary, noticePeriod } = application;
+  const { job, jobId, status, rejectionReason, tags, email, phone } = application;
+  const { experience, expectedSalary, noticePeriod } = application;
   return [
     { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
+    ...(rejectionReason ? [{ label: "Reason for the rejection", value: rejectionReason }] : []),
+    ...(tags.length > 0 ? [{ label: "Tags", value: tags.join(", ") }] : []),
     { label: "Job Role", value: roleText(job) },
     { label: "Job ID", value: jobId },
     { label: "Email", value: <Sender email={email} onLeave={onClose} /> },

@@ -32,7 +32,7 @@ import type { Route } from "./+types/applications.ts";
 import { act, type StatusResult } from "./application-actions.ts";
 import { applicationColumns, type ListedApplication } from "./application-columns.tsx";
 import { ApplicationDialogs } from "./application-dialogs.tsx";
-import { boardFilters, tableFilters } from "./application-filters.tsx";
+import { BoardFilters, TableFilters } from "./application-filters.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
 import { Board, ViewSwitch } from "./board.tsx";
@@ -118,6 +118,7 @@ export default function Applications({
 
   const openRow = useCallback(({ _id }: Application) => openReview(_id), [openReview]);
 
+  const tags = rows.flatMap((row) => row.tags);
   const note = <ArchivedNote count={archived} params={params} />;
   const { formData } = dialogs.statuses;
   const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
@@ -135,7 +136,7 @@ export default function Applications({
         columns={columns}
         rowKey={idOf}
         searchPlaceholder="Search by name, email, role, or job ID"
-        filters={board ? boardFilters : tableFilters}
+        filters={board ? <BoardFilters tags={tags} /> : <TableFilters tags={tags} />}
         board={board && <Board columns={board} movable={rights.change} note={note} />}
         isUnread={isUnread}
         selection={

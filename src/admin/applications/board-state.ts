@@ -36,7 +36,7 @@ export function isBoard(params: URLSearchParams): boolean {
 /** Returns the address of the board or of the table, with the same search and filters. A board has all statuses. */
 export function viewHref(params: URLSearchParams, view: "board" | "table"): string {
   const changed = new URLSearchParams(params);
-  for (const name of [VIEW, MORE, "status"]) changed.delete(name);
+  for (const name of [VIEW, MORE, "status", "reason"]) changed.delete(name);
   if (view === "board") changed.set(VIEW, BOARD);
   return firstHref(changed);
 }

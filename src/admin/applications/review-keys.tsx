@@ -14,6 +14,7 @@ export interface ReviewKeys {
   /** Begins with the template of a status; otherwise with that of the application's own. */
   write: ((status?: ApplicationStatus) => void) | undefined;
   note: (() => void) | undefined;
+  score: (() => void) | undefined;
   assign: (() => void) | undefined;
   help: () => void;
 }
@@ -81,6 +82,7 @@ function ofKey(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined
 
 const letters = new Map<string, (keys: ReviewKeys) => (() => void) | undefined>([
   ["n", ({ note }) => note],
+  ["s", ({ score }) => score],
   ["m", ({ write }) => write && (() => write())],
   ["r", ({ write }) => write && (() => write("Rejected"))],
   ["a", ({ assign }) => assign],
@@ -120,6 +122,7 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
           ))}
         {change && <Key keys={["Z"]}>Take the last status back</Key>}
         {note && <Key keys={["N"]}>Write a note</Key>}
+        {note && <Key keys={["S"]}>Give a score</Key>}
         {write && <Key keys={["M"]}>Write an e-mail</Key>}
         {write && <Key keys={["R"]}>Reject and write</Key>}
         {write && <Key keys={["Shift 1", "Shift 5"]}>Write with the template of a status</Key>}

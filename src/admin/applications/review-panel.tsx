@@ -12,12 +12,15 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { answerDetails } from "./answer-details.ts";
 import type { ApplicationRights } from "./application-rights.ts";
+import { RejectionReason } from "./rejection-reason.tsx";
 import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
+import { ScorePanel } from "./score-panel.tsx";
 import { statusTones } from "./status-control.tsx";
+import { TagsField } from "./tags-field.tsx";
 import type { Review } from "./use-review.ts";
 
-const parts = { details: "Details", timeline: "Timeline", mails: "E-mails" } as const;
+const parts = { details: "Details", scores: "Scores", timeline: "Timeline", mails: "E-mails" } as const;
 export type PanelPart = keyof typeof parts;
 
 interface ReviewPanelProps {
@@ -37,6 +40,7 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
     <aside ref={ref} aria-label="Application" className="review-panel">
       <div>
         {rights.change && <ReviewStatus review={review} />}
+        {rights.change && <RejectionReason key={application._id} review={review} />}
         <ReviewOutcomes review={review} onWrite={rights.write ? onWrite : undefined} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -72,6 +76,7 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
           ))}
       </fieldset>
       {part === "details" && <Details items={details(review, rights)} />}
+      {part === "scores" && <ScorePanel applicationId={application._id} mayScore={rights.note} />}
       {part === "timeline" && (
         <Timeline
           of={{ kind: "application", id: application._id }}
@@ -86,8 +91,8 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
 
 function details(review: Review, { change }: ApplicationRights): Detail[] {
   const { application } = review;
-  const { _id, status, assignee, job, email, phone, experience, noticePeriod, expectedSalary, createdAt } =
-    application;
+  const { _id, status, rejectionReason, tags, assignee, createdAt } = application;
+  const { job, email, phone, experience, noticePeriod, expectedSalary } = application;
   return [
     ...(change
       ? [
@@ -102,10 +107,23 @@ function details(review: Review, { change }: ApplicationRights): Detail[] {
               />
             ),
           },
+          {
+            label: "Tags",
+            wide: true,
+            value: (
+              <TagsField
+                key={_id}
+                application={application}
+                onSaved={(saved) => review.change(_id, { tags: saved.tags, updatedAt: saved.updatedAt })}
+              />
+            ),
+          },
         ]
       : [
           { label: "Status", value: <Badge tone={statusTones[status]}>{status}</Badge> },
           { label: "Looked after by", value: assignee?.name },
+          { label: "Reason", value: rejectionReason },
+          { label: "Tags", value: tags.join(", ") },
         ]),
     { label: "Job Role", value: roleText(job) },
     { label: "Experience", value: experienceText(experience) },

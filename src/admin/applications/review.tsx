@@ -48,6 +48,7 @@ export function Review(props: ReviewProps) {
     undo: rights.change ? review.undo : undefined,
     write: rights.write ? write : undefined,
     note: rights.note ? () => focusIn(panel.current, "timeline", "textarea") : undefined,
+    score: rights.note ? () => focusIn(panel.current, "scores", "[name=points]") : undefined,
     assign: rights.change ? () => focusIn(panel.current, "details", ".assignee select") : undefined,
     help: () => setOpened({ dialog: "keys" }),
   });

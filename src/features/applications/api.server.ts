@@ -9,7 +9,7 @@ import { findTimelines, insertEntry } from "#features/timeline/storage.server.ts
 import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { Fault } from "#platform/contract/errors.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
@@ -20,7 +20,7 @@ import { csvHead, dailyCounts, firstOfDays, toCsvCells } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
-import { findTags, replaceTags } from "./tags-storage.server.ts";
+import { changeTags, findTags } from "./tags-storage.server.ts";
 
 /** Returns the endpoints of applications: anyone sends one, staff read them and work through them. */
 export function applicationsApi(services: Services): Handler[] {
@@ -145,11 +145,13 @@ function statusHandlers(services: Services): Handler[] {
       const { params, body, actor, at } = call;
       const tagged = await db.transaction(async (tx) => {
         required(await storage.lockApplication(tx, params.id, actor.jobs));
-        await replaceTags(tx, params.id, body.tags, at);
+        await changeTags(tx, params.id, body, at);
         await recordAudit(tx, call, "application.tagged", params.id);
-        return storage.findApplication(tx, params.id, actor.jobs);
+        const changed = required(await storage.findApplication(tx, params.id, actor.jobs));
+        if (changed.tags.length > contract.MAX_TAGS) throw fieldFault("add", contract.tooManyTags);
+        return changed;
       });
-      const data = await presentOne(services, required(tagged), actor);
+      const data = await presentOne(services, tagged, actor);
       return { message: contract.outcomes.tagsSaved, data };
     }),
 

@@ -191,6 +191,7 @@ export const GENERAL = "-";
 /** The most tags of an application, and the most characters of each. */
 export const MAX_TAGS = 20;
 export const MAX_TAG = 40;
+export const tooManyTags = `An application has at most ${MAX_TAGS} tags.`;
 
 /** The most characters of a reason for a rejection. */
 const MAX_REASON = 80;
@@ -315,18 +316,21 @@ export const listTags = endpoint({
   answer: z.object({ data: z.array(z.string()) }),
 });
 
+const tagList = z._default(
+  z
+    .array(text({ required: "A tag has at least one letter.", max: MAX_TAG }), "This is a list of words.")
+    .check(z.maxLength(MAX_TAGS, tooManyTags)),
+  [],
+);
+
 export const updateTags = endpoint({
   id: "updateTags",
-  method: "PUT",
+  method: "PATCH",
   path: "/v1/applications/{id}/tags",
   access: can("applications.change"),
-  summary: "Replaces the tags of an application; of two that differ by case alone the first counts",
+  summary: "Adds tags to an application, and takes others from it; two that differ by case alone are one",
   params: applicationParams,
-  body: z.object({
-    tags: z
-      .array(text({ required: "A tag has at least one letter.", max: MAX_TAG }), "tags is a list of words.")
-      .check(z.maxLength(MAX_TAGS, `An application has at most ${MAX_TAGS} tags.`)),
-  }),
+  body: z.object({ add: tagList, remove: tagList }),
   answer: z.object({ message: z.string(), data: application }),
 });
 

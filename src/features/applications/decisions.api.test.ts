@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tag = (id: string, tags: unknown) => staff.call("PUT", `/v1/applications/${id}/tags`, { tags });
+const tag = (id: string, add: unknown, remove: unknown = []) =>
+  staff.call("PATCH", `/v1/applications/${id}/tags`, { add, remove });
 const decide = (id: string, body: object) => staff.call("PATCH", `/v1/applications/${id}/status`, body);
 
 async function namesOf(query: string): Promise<string[]> {
@@ -20,12 +21,28 @@ async function namesOf(query: string): Promise<string[]> {
 }
 
 describe("tags", () => {
-  it("are replaced as a whole, in alphabetical order, each once whatever its case", async () => {
+  it("are added and taken away, in alphabetical order, each once whatever its case", async () => {
     const id = await staff.applied();
     const saved = await tag(id, ["remote", " Go ", "GO", "पुणे"]);
     expect(saved.body).toMatchObject({ message: "Tags saved.", data: { tags: ["Go", "remote", "पुणे"] } });
-    await tag(id, ["remote"]);
-    expect((await staff.call("GET", `/v1/applications/${id}`)).body.data.tags).toEqual(["remote"]);
+    await tag(id, ["React"], ["GO", "unknown"]);
+    const { tags } = (await staff.call("GET", `/v1/applications/${id}`)).body.data;
+    expect(tags).toEqual(["React", "remote", "पुणे"]);
+  });
+
+  it("of two colleagues at once are all kept", async () => {
+    const id = await staff.applied();
+    await Promise.all(["one", "two", "three", "four"].map((name) => tag(id, [name])));
+    const { tags } = (await staff.call("GET", `/v1/applications/${id}`)).body.data;
+    expect(tags).toEqual(["four", "one", "three", "two"]);
+  });
+
+  it("are twenty at most, and one too many changes nothing", async () => {
+    const id = await staff.applied();
+    const twenty = Array.from({ length: MAX_TAGS }, (_, n) => `tag ${n}`);
+    await tag(id, twenty);
+    expect((await tag(id, ["other"])).body.fields).toEqual({ add: "An application has at most 20 tags." });
+    expect((await tag(id, ["other"], ["tag 0"])).status).toBe(200);
   });
 
   it("filter the list and its export in any case, and are offered by name", async () => {

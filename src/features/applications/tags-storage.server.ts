@@ -34,13 +34,26 @@ function keyOf(tag: string): string {
   return tag.toLowerCase();
 }
 
-/** Replaces the tags of a locked application; of two that differ by case alone the first counts. */
-export async function replaceTags(tx: Tx, id: string, tags: readonly string[], now: Date): Promise<void> {
-  const byKey = new Map(tags.toReversed().map((tag) => [keyOf(tag), tag]));
-  const rows = [...byKey].map(([key, tag]) => ({ application_id: id, tag_key: key, tag }));
+/** Adds tags to a locked application, and takes others from it. One that it has in another case stays as it is. */
+export async function changeTags(
+  tx: Tx,
+  id: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+  now: Date,
+): Promise<void> {
   const tables = tx.withTables<TagTables & ApplicationTables>();
-  await tables.deleteFrom("application_tags").where("application_id", "=", id).execute();
-  if (rows.length > 0) await tables.insertInto("application_tags").values(rows).execute();
+  if (remove.length > 0)
+    await tables
+      .deleteFrom("application_tags")
+      .where("application_id", "=", id)
+      .where("tag_key", "in", remove.map(keyOf))
+      .execute();
+  for (const tag of add)
+    await tables
+      .insertInto("application_tags")
+      .values({ application_id: id, tag_key: keyOf(tag), tag })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await tables
     .updateTable("applications")
     .set({ updated_at: now.toISOString() })

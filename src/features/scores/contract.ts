@@ -4,7 +4,7 @@ import { endpoint } from "#platform/contract/endpoint.ts";
 import { idParam, number, optionalText } from "#platform/contract/fields.ts";
 
 /** The points of a score in words, the least first. */
-export const pointWords = ["No", "Rather not", "Rather yes", "Yes"] as const;
+export const pointWords = ["No", "Probably not", "Probably", "Yes"] as const;
 
 const noPoints = `Choose a score from 1 to ${pointWords.length}.`;
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fillControls } from "#admin/parts/drafts/drafts.ts";
 import { useKeptValues } from "#admin/parts/drafts/use-draft.ts";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
@@ -28,11 +28,13 @@ export interface Letter {
   begin?: string | undefined;
   /** Whether a template may give the application its status. */
   maySetStatus?: boolean;
+  /** Asks more about a status that is given with the letter. */
+  askMore?: (status: ApplicationStatus) => ReactNode;
 }
 
 /** Chooses a template, which fills subject and description of the form around it as the person will read them. */
 export function TemplateField({ letter }: { letter: Letter }) {
-  const { use, values, status, propose, begin: name, maySetStatus } = letter;
+  const { use, values, status, propose, begin: name, maySetStatus, askMore } = letter;
   const restored = useKeptValues("description") !== undefined;
   const [chosen, setChosen] = useState<MailTemplate>();
   const [wanted, setWanted] = useState<MailTemplate>();
@@ -96,6 +98,7 @@ export function TemplateField({ letter }: { letter: Letter }) {
           label={`Also set the status to ${given}`}
         />
       )}
+      {given && maySetStatus && askMore?.(given)}
       <ConfirmDialog
         open={wanted !== undefined}
         message={`Replace your words with “${wanted?.name}”?`}
