@@ -32,12 +32,14 @@ export const decisions: Migration = {
       )
       .addColumn("tag_key", "text", (column) => column.notNull())
       .addColumn("tag", "text", (column) => column.notNull())
+      // That of the application, so that a filter by tag and archive is answered by one index.
+      .addColumn("created_at", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("application_tags_key", ["application_id", "tag_key"] as never[])
       .execute();
     await db.schema
       .createIndex("application_tags_tag")
       .on("application_tags")
-      .columns(["tag_key", "application_id"])
+      .columns(["tag_key", "created_at", "application_id"])
       .execute();
 
     await db.schema
@@ -47,7 +49,7 @@ export const decisions: Migration = {
     await db.schema
       .createIndex("applications_rejection_reason")
       .on("applications")
-      .columns(["rejection_reason", "id"])
+      .columns(["rejection_reason", "created_at", "id"])
       .execute();
   },
 };

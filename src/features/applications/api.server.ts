@@ -144,8 +144,8 @@ function statusHandlers(services: Services): Handler[] {
     handle(contract.updateTags, async (call) => {
       const { params, body, actor, at } = call;
       const tagged = await db.transaction(async (tx) => {
-        required(await storage.lockApplication(tx, params.id, actor.jobs));
-        await changeTags(tx, params.id, body, at);
+        const present = required(await storage.lockApplication(tx, params.id, actor.jobs));
+        await changeTags(tx, present, body, at);
         await recordAudit(tx, call, "application.tagged", params.id);
         const changed = required(await storage.findApplication(tx, params.id, actor.jobs));
         if (changed.tags.length > contract.MAX_TAGS) throw fieldFault("add", contract.tooManyTags);

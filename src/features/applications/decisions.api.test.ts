@@ -50,7 +50,8 @@ describe("tags", () => {
     await tag(await staff.applied({ name: "Ravi" }), ["go"]);
     await staff.applied({ name: "Zoya" });
     expect(await namesOf("tag=GO")).toEqual(["Ravi", "Asha"]);
-    expect(await namesOf("tag=remote&limit=5")).toEqual(["Asha"]);
+    expect(await namesOf("tag=remote&limit=5&archived=false")).toEqual(["Asha"]);
+    expect(await namesOf("tag=remote&archived=true")).toEqual([]);
     expect(await namesOf("tag=re_ote")).toEqual([]);
     const offered: string[] = (await staff.call("GET", "/v1/applications/tags")).body.data;
     expect(offered.map((name) => name.toLowerCase())).toEqual(["go", "remote"]);

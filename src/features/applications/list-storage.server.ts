@@ -16,7 +16,7 @@ import {
   type StoredApplication,
   toApplication,
 } from "./storage.server.ts";
-import { hasTag } from "./tags-storage.server.ts";
+import { type Archive, hasTag, isWithin } from "./tags-storage.server.ts";
 
 export interface ApplicationFilter {
   /** The jobs that whoever asks may read. */
@@ -33,7 +33,7 @@ export interface ApplicationFilter {
   /** Only those that reach their end. */
   ending?: boolean | undefined;
   /** Those from before a moment, or with `archived: false` those since. */
-  archive?: { archived: boolean; before: Date } | undefined;
+  archive?: Archive | undefined;
   /** Only those that an administrator looks after, or nobody with `UNASSIGNED`; "" for all. */
   assignee?: string;
   /** Only those with a tag; "" for all. */
@@ -86,11 +86,9 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   if (unread) query = query.where(column("read_at"), "is", null);
   if (ending) query = query.where(column("announced_at"), "is not", null);
   if (assignee) query = query.where(isAssignedTo(assignee, column("assignee_id")));
-  if (tag) query = query.where(hasTag(tag, column("id")));
   if (reason) query = query.where(column("rejection_reason"), "=", reason);
-  if (archive) {
-    query = query.where(column("created_at"), archive.archived ? "<" : ">=", archive.before.toISOString());
-  }
+  if (tag) query = query.where(hasTag(tag, column("id"), archive));
+  else if (archive) query = query.where(isWithin(archive, column("created_at")));
   return query;
 }
 

@@ -10,6 +10,8 @@ type TagTables = {
     /** The tag without regard to case. */
     tag_key: string;
     tag: string;
+    /** When the application came in. */
+    created_at: string;
   };
 };
 
@@ -37,7 +39,7 @@ function keyOf(tag: string): string {
 /** Adds tags to a locked application, and takes others from it. One that it has in another case stays as it is. */
 export async function changeTags(
   tx: Tx,
-  id: string,
+  { _id: id, createdAt }: { _id: string; createdAt: string },
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
   now: Date,
 ): Promise<void> {
@@ -51,7 +53,7 @@ export async function changeTags(
   for (const tag of add)
     await tables
       .insertInto("application_tags")
-      .values({ application_id: id, tag_key: keyOf(tag), tag })
+      .values({ application_id: id, tag_key: keyOf(tag), tag, created_at: createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await tables
@@ -61,9 +63,31 @@ export async function changeTags(
     .execute();
 }
 
-/** Returns the condition that an application has a tag, in any case. @param id the column of its id */
-export function hasTag(tag: string, id: RawBuilder<string>): Expression<SqlBool> {
-  return sql<SqlBool>`${id} in (select application_id from application_tags where tag_key = ${keyOf(tag)})`;
+/**
+ * Returns the condition that an application has a tag, in any case, and came in within the archive or since.
+ * @param id the column of its id
+ */
+export function hasTag(
+  tag: string,
+  id: RawBuilder<string>,
+  archive: Archive | undefined,
+): Expression<SqlBool> {
+  const within = archive ? sql`and ${isWithin(archive, sql.ref("created_at"))}` : sql``;
+  return sql<SqlBool>`${id} in (
+    select application_id from application_tags where tag_key = ${keyOf(tag)} ${within}
+  )`;
+}
+
+/** The applications from before a moment, or with `archived: false` those since. */
+export interface Archive {
+  archived: boolean;
+  before: Date;
+}
+
+/** Returns the condition that a time is within the archive or since. */
+export function isWithin({ archived, before }: Archive, time: RawBuilder<unknown>): Expression<SqlBool> {
+  const limit = before.toISOString();
+  return archived ? sql<SqlBool>`${time} < ${limit}` : sql<SqlBool>`${time} >= ${limit}`;
 }
 
 /** Tags that are offered at most. */
