@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { type ApplicationStatus, applicationStatuses, UNDECIDED } from "#content/application-statuses.ts";
-import { rejectionReasonsSchema } from "#content/schemas/rejection-reasons.ts";
 import { perAddress } from "#features/limits.ts";
 import { answerMessages, answersBody, jobAnswer } from "#features/questions/contract.ts";
 import { can } from "#features/roles.ts";
@@ -304,7 +303,7 @@ export const listRejectionReasons = endpoint({
   path: "/v1/applications/rejection-reasons",
   access: can("applications.read"),
   summary: "The reasons for a rejection that the owner keeps, in their order",
-  answer: z.object({ data: rejectionReasonsSchema.shape.reasons }),
+  answer: z.object({ data: z.array(z.string()) }),
 });
 
 export const listTags = endpoint({
