@@ -51,7 +51,16 @@ test("cards move by pointer and by keyboard, open their review, and follow what 
   await expect(page).toHaveURL(`/admin/applications/${asha}?q=board&view=board&jobId=android-developer`);
   const review = page.getByRole("dialog", { name: "Board Asha" });
   await expect(review.getByRole("button", { name: "Rejected", pressed: true })).toBeVisible();
-  await decide(asha, "Reviewed");
+  // While the call is on its way: live news may show an earlier decision before the click.
+  const onTheWay = `**/v1/applications/${asha}/status`;
+  await page.route(
+    onTheWay,
+    async (route) => {
+      await decide(asha, "Reviewed");
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await review.getByRole("button", { name: "Hired" }).click();
   await expect(review.getByRole("alert")).toContainText(/chose Reviewed meanwhile\. Hired was not saved\./);
   await expect(review.getByRole("button", { name: "Reviewed", pressed: true })).toBeVisible();

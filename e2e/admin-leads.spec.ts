@@ -30,10 +30,16 @@ test("an enquiry of a campaign is seen with its source, gets a next step, and it
   await dialog.getByRole("button", { name: "Save stage and next step" }).click();
   await expect(dialog.getByText("Choose the day of the next step")).toBeVisible();
   await dialog.getByLabel("Day of the next step").fill("2031-01-31");
-  // A colleague is quicker: the second is told, and chooses.
-  const theirs = { stage: "proposal" };
-  const changed = await request.put(`/v1/queries/${queries[0]._id}/lead`, { headers, data: theirs });
-  expect(changed.status()).toBe(200);
+  // A colleague is quicker, while the call is on its way: the second is told, and chooses.
+  const path = `/v1/queries/${queries[0]._id}/lead`;
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await request.put(path, { headers, data: { stage: "proposal" } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await dialog.getByRole("button", { name: "Save stage and next step" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Someone changed this record meanwhile");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
