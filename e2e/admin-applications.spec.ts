@@ -736,3 +736,38 @@ test("a rejection has a reason, tags narrow the list, and scores of colleagues s
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page).toHaveURL(/[?&]tag=remote/);
 });
+
+test("an interview is arranged in the review, reaches calendars, and is cancelled by two presses", async ({
+  page,
+  request,
+  smtp,
+}) => {
+  const id = await apply(request, { name: "Inter Vidya" });
+  await page.goto(`${path}/${id}`);
+  const review = page.getByRole("dialog", { name: "Inter Vidya" });
+  await expect(review.getByRole("button", { name: "Next" })).toBeFocused({ timeout: 30_000 });
+  await page.keyboard.press("i");
+  const start = review.getByLabel("Day and time in India");
+  await expect(start).toBeFocused();
+  await expectAccessible(page, "an interview to arrange", "dialog");
+  await review.getByRole("button", { name: "Arrange the interview" }).click();
+  await expect(review.getByText("Choose the day and time.")).toBeVisible();
+  await start.fill("2031-01-31T10:30");
+  await review.getByLabel("Place or link").fill("https://meet.example/vidya");
+  await review.getByRole("button", { name: "Arrange the interview" }).click();
+  await expect(review.getByText("Interview arranged.")).toBeVisible();
+  const interviews = review.getByRole("region", { name: "Interviews" });
+  await expect(interviews.getByRole("listitem")).toContainText(
+    /31 January 2031 at 10:30 am, 45 minutes.*The applicant/,
+  );
+  await expectAccessible(page, "an interview", "dialog");
+  const invitation = () => smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Interview: Inter Vidya"));
+  await expect.poll(() => invitation()?.raw, { timeout: 30_000 }).toMatch(/text\/calendar;.*method=REQUEST/);
+
+  await interviews.getByRole("button", { name: "Set the status to Interview Scheduled" }).click();
+  await expect.poll(async () => (await stored(request, id)).status).toBe("Interview Scheduled");
+
+  await interviews.getByRole("button", { name: /^Cancel the interview/ }).click();
+  await interviews.getByRole("button", { name: /^Yes, cancel/ }).click();
+  await expect(interviews.getByRole("listitem")).toContainText("Cancelled");
+});

@@ -31,6 +31,7 @@ import { decisions } from "./0031-decisions.ts";
 import { leads } from "./0032-leads.ts";
 import { jobQuestions } from "./0035-job-questions.ts";
 import { presence } from "./0036-presence.ts";
+import { interviews } from "./0037-interviews.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -67,6 +68,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0032-leads": leads(engine),
       "0035-job-questions": jobQuestions,
       "0036-presence": presence,
+      "0037-interviews": interviews,
     }),
   };
 }

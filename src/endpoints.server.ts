@@ -13,6 +13,7 @@ import { enquiriesApi } from "#features/enquiries/api.server.ts";
 import { eventsApi } from "#features/events/api.server.ts";
 import { feedRoutes } from "#features/feeds/api.server.ts";
 import { firstStepsApi } from "#features/first-steps/api.server.ts";
+import { interviewsApi } from "#features/interviews/api.server.ts";
 import { jobsApi } from "#features/jobs/api.server.ts";
 import { lettersApi } from "#features/letters/api.server.ts";
 import { mailApi } from "#features/mail/api.server.ts";
@@ -47,6 +48,7 @@ const apis = [
   administratorsApi,
   auditApi,
   applicationsApi,
+  interviewsApi,
   scoresApi,
   budgetApi,
   closingsApi,

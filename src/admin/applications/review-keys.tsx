@@ -15,6 +15,7 @@ export interface ReviewKeys {
   write: ((status?: ApplicationStatus) => void) | undefined;
   note: (() => void) | undefined;
   score: (() => void) | undefined;
+  interview: (() => void) | undefined;
   assign: (() => void) | undefined;
   help: () => void;
 }
@@ -85,6 +86,7 @@ const letters = new Map<string, (keys: ReviewKeys) => (() => void) | undefined>(
   ["s", ({ score }) => score],
   ["m", ({ write }) => write && (() => write())],
   ["r", ({ write }) => write && (() => write("Rejected"))],
+  ["i", ({ interview }) => interview],
   ["a", ({ assign }) => assign],
   ["z", ({ undo }) => undo],
   ["?", ({ help }) => help],
@@ -127,6 +129,7 @@ export function KeysDialog({ rights, onClose }: KeysDialogProps) {
         {write && <Key keys={["R"]}>Reject and write</Key>}
         {write && <Key keys={["Shift 1", "Shift 5"]}>Write with the template of a status</Key>}
         {write && <Key keys={["Ctrl Enter"]}>Send the e-mail</Key>}
+        {change && write && <Key keys={["I"]}>Arrange an interview</Key>}
         {change && <Key keys={["A"]}>Give it to a colleague</Key>}
         <Key keys={["?"]}>These keys</Key>
         <Key keys={["Esc"]}>Close</Key>

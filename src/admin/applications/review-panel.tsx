@@ -12,6 +12,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { answerDetails } from "./answer-details.ts";
 import type { ApplicationRights } from "./application-rights.ts";
+import { InterviewPanel } from "./interview-panel.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
@@ -20,7 +21,7 @@ import { statusTones } from "./status-control.tsx";
 import { TagsField } from "./tags-field.tsx";
 import type { Review } from "./use-review.ts";
 
-const parts = { details: "Details", scores: "Scores", timeline: "Timeline", mails: "E-mails" } as const;
+const parts = { details: "Details", scores: "Scores", interviews: "Interviews", timeline: "Timeline", mails: "E-mails" } as const;
 export type PanelPart = keyof typeof parts;
 
 interface ReviewPanelProps {
@@ -77,6 +78,9 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
       </fieldset>
       {part === "details" && <Details items={details(review, rights)} />}
       {part === "scores" && <ScorePanel applicationId={application._id} mayScore={rights.note} />}
+      {part === "interviews" && (
+        <InterviewPanel key={application._id} review={review} mayArrange={rights.change && rights.write} />
+      )}
       {part === "timeline" && (
         <Timeline
           of={{ kind: "application", id: application._id }}

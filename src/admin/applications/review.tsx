@@ -49,6 +49,10 @@ export function Review(props: ReviewProps) {
     write: rights.write ? write : undefined,
     note: rights.note ? () => focusIn(panel.current, "timeline", "textarea") : undefined,
     score: rights.note ? () => focusIn(panel.current, "scores", "[name=points]") : undefined,
+    interview:
+      rights.change && rights.write
+        ? () => focusIn(panel.current, "interviews", "[name=startsAt]")
+        : undefined,
     assign: rights.change ? () => focusIn(panel.current, "details", ".assignee select") : undefined,
     help: () => setOpened({ dialog: "keys" }),
   });

@@ -1,5 +1,6 @@
 import { defineNoun, personalDocuments } from "#features/define-noun.server.ts";
 import { findDocuments } from "#features/documents/storage.server.ts";
+import { findInterviews } from "#features/interviews/storage.server.ts";
 import { findScores } from "#features/scores/storage.server.ts";
 import { acceptApplication, type KeptApplication } from "./accept.server.ts";
 import { roleText } from "./rules.ts";
@@ -18,6 +19,7 @@ export const applicationNoun = defineNoun({
   async find(db, ids, jobs) {
     const found = await findApplicationsWhole(db, ids, jobs);
     const scores = await findScores(db, ids);
+    const interviews = await findInterviews(db, ids);
     const documents = await findDocuments(
       db,
       found.flatMap(({ resumeId, additionalId }) => [resumeId, additionalId ?? []].flat()),
@@ -27,7 +29,11 @@ export const applicationNoun = defineNoun({
       title: roleText(record.job),
       createdAt: record.createdAt,
       documents: personalDocuments(documents, [resumeId, additionalId ?? []].flat()),
-      record: { ...record, scores: (scores.get(record._id) ?? []).map(({ authorId, ...score }) => score) },
+      record: {
+        ...record,
+        scores: (scores.get(record._id) ?? []).map(({ authorId, ...score }) => score),
+        interviews: (interviews.get(record._id) ?? []).map(({ sequence, arrangedBy, ...interview }) => interview),
+      },
     }));
   },
   async findShared(db, id, jobs) {

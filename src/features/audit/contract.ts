@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
+import { actionWords as interviewActions } from "#features/interviews/contract.ts";
 import { actionWords as leadActions } from "#features/leads/contract.ts";
 import { can } from "#features/roles.ts";
 import { actionWords as scoreActions } from "#features/scores/contract.ts";
@@ -19,6 +20,7 @@ export const actionWords = {
   ...enquiryActions,
   ...leadActions,
   ...timelineActions,
+  ...interviewActions,
   ...scoreActions,
   "spam.released": "Released a message from spam",
   "spam.deleted": "Deleted a message from spam",

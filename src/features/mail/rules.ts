@@ -22,6 +22,7 @@ export const mailPriorities = {
   "deed-notice": 0,
   [staffMail]: 1,
   "application-receipt": 1,
+  interview: 1,
   mention: 2,
   "enquiry-digest": 2,
   ...staffNotices,
@@ -43,6 +44,8 @@ export interface OutgoingMail {
   body: string;
   /** The link by which mail programs unsubscribe its reader (RFC 8058). */
   unsubscribeUrl?: string;
+  /** iCalendar text that calendars read beside the words. */
+  calendar?: string;
   /** `_id` of the record that it is about. */
   subjectId?: string;
   /** Its text opens an account, or names people whom it is not about: it is forgotten as soon as the mail is sent. */

@@ -11,6 +11,7 @@ export interface ClaimedMail {
   recipient: string;
   replyTo: string | null;
   unsubscribeUrl: string | null;
+  calendar: string | null;
   subject: string;
   body: string;
   /** Which attempt this is, from 1. */
@@ -158,7 +159,7 @@ function toClaimed(row: MailRow): ClaimedMail {
   const { id, kind, recipient, subject, body, attempts } = row;
   const createdAt = new Date(row.created_at);
   const addresses = { recipient, replyTo: row.reply_to, unsubscribeUrl: row.unsubscribe_url };
-  return { id, kind, ...addresses, subject, body, attempts, createdAt };
+  return { id, kind, ...addresses, subject, body, calendar: row.calendar, attempts, createdAt };
 }
 
 /** Outcomes of attempts, by the ids of their e-mails. */
@@ -182,6 +183,7 @@ async function settleMail(tx: Tx, id: string, settlement: Settlement, now: Date)
       ...((settlement.status === "sent" || settlement.status === "saved") && {
         sent_at: now.toISOString(),
         body: sql<string>`case when secret = 1 then '' else body end`,
+        calendar: sql<string | null>`case when secret = 1 then null else calendar end`,
       }),
     })
     .where("id", "=", id)
@@ -216,7 +218,7 @@ export async function forgetSentTexts(tx: Tx, sentBefore: Date): Promise<void> {
   await tx
     .withTables<MailTables>()
     .updateTable("outbox")
-    .set({ body: "", unsubscribe_url: null })
+    .set({ body: "", unsubscribe_url: null, calendar: null })
     .where("status", "in", ["sent", "saved"])
     .where("sent_at", "<", sentBefore.toISOString())
     .where("kind", "!=", staffMail)

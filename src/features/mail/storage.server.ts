@@ -36,6 +36,8 @@ export type MailTables = {
     /** 1 when the record that it is about was deleted while it waited: it goes as soon as it is sent or has failed. */
     orphaned: number;
     unsubscribe_url: string | null;
+    /** The invitation to an interview that it carries, as iCalendar text. */
+    calendar: string | null;
     sender_id: string | null;
   };
 };
@@ -88,6 +90,7 @@ function newRow(mail: OutgoingMail, now: Date): MailRow {
     priority: mailPriorities[mail.kind],
     orphaned: 0,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    calendar: mail.calendar ?? null,
     sender_id: mail.senderId ?? null,
   };
 }
@@ -185,6 +188,20 @@ export function deleteUnsent(tx: Tx, { id, senderId }: { id: string; senderId: s
     .where("attempts", "=", 0)
     .returning(["recipient", "subject", "body", "subject_id"])
     .executeTakeFirst();
+}
+
+/** Deletes automatic e-mails that no server was offered yet. Returns the ids of those: all others have left. */
+export async function takeBackMails(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const deleted = await tx
+    .withTables<MailTables>()
+    .deleteFrom("outbox")
+    .where("id", "in", ids)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .returning("id")
+    .execute();
+  return new Set(deleted.map(({ id }) => id));
 }
 
 /** A mail about a person, with its text while that is kept. */
@@ -291,7 +308,15 @@ function filtered(db: Db, { status, subjectId }: MailFilter) {
 function toMail(
   row: Omit<
     MailRow,
-    "reply_to" | "body" | "subject_id" | "uncertain" | "secret" | "priority" | "orphaned" | "unsubscribe_url"
+    | "reply_to"
+    | "body"
+    | "subject_id"
+    | "uncertain"
+    | "secret"
+    | "priority"
+    | "orphaned"
+    | "unsubscribe_url"
+    | "calendar"
   >,
   readerId = "",
 ): Mail {

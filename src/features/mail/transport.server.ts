@@ -90,10 +90,17 @@ async function composeMail(mail: ClaimedMail, { sender, host }: MailOrigin): Pro
     messageId: `<${mail.id}@${host}>`,
     date: mail.createdAt,
     headers: headersOf(mail),
+    ...(mail.calendar && { icalEvent: calendarPart(mail.calendar) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
   return { envelope: { from: sender.address, to: [mail.recipient] }, message: await node.build() };
+}
+
+/** Returns the calendar as its part of a mail. The method stands in the content type too (RFC 6047 section 2.4). */
+function calendarPart(calendar: string) {
+  const method = /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1] ?? "PUBLISH";
+  return { method, content: Buffer.from(calendar), filename: "interview.ics" };
 }
 
 function headersOf({ kind, unsubscribeUrl }: ClaimedMail): Record<string, string> {

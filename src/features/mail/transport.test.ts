@@ -22,6 +22,7 @@ const mail: ClaimedMail = {
   kind: staffMail,
   recipient: "ravi@mail.example",
   unsubscribeUrl: null,
+  calendar: null,
   replyTo: "asha@jaalidar.example",
   subject: "Interview on Tuesday",
   body: "Dear Ravi,\n\nplease come at ten.\n",
@@ -74,6 +75,16 @@ describe("a mail on its way", () => {
     });
     expect(new Date(received?.parsed.date ?? "")).toEqual(mail.createdAt);
     expect(received?.raw).toContain("Content-Type: text/plain; charset=utf-8");
+  });
+
+  it("carries an invitation as a part that calendars read and as a file", async () => {
+    const calendar = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
+    const { received } = await send({ kind: "interview", calendar });
+    expect(received?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST\r$/m);
+    expect(received?.parsed.text?.trimEnd()).toBe("Dear Ravi,\n\nplease come at ten.");
+    expect(received?.raw).toContain("Content-Disposition: attachment; filename=interview.ics");
+    // The raw text, since the reader turns line ends into those of Unix.
+    expect(received?.raw).toContain(Buffer.from(calendar).toString("base64"));
   });
 
   it("is the same at every attempt, so that a duplicate is known as one", async () => {

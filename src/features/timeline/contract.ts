@@ -18,6 +18,9 @@ export const timelineEvents = [
   "stage",
   "next-step",
   "answered",
+  "interview-arranged",
+  "interview-moved",
+  "interview-cancelled",
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 

@@ -154,6 +154,13 @@ export const meaning: HostileCase[] = [
   ],
 ];
 
+const interviewWith =
+  (fields: object): HostileCase[2] =>
+  ({ token, ids }) => ({
+    path: `/v1/applications/${ids.application}/interviews`,
+    headers: [bearer(token)],
+    body: { startsAt: "2999-01-31T10:00:00Z", minutes: 30, invitesApplicant: true, ...fields },
+  });
 const jobWith = (fields: object) => asStaff("POST", "/v1/jobs", { ...job, ...fields });
 /** The value stands in the JSON as written. */
 const salaryOf =
@@ -225,6 +232,13 @@ export const staffFields: HostileCase[] = [
       body: job,
     }),
   ],
+  ["an interview in the past", 422, interviewWith({ startsAt: "2001-01-01T10:00:00Z" })],
+  ["an interview on a day that there is not", 422, interviewWith({ startsAt: "2999-13-45T10:00:00Z" })],
+  ["an interview without end", 422, interviewWith({ minutes: 1e9 })],
+  ["an interview of no minutes", 422, interviewWith({ minutes: 0 })],
+  ["an interview at a link that runs code", 422, interviewWith({ location: "JavaScript:alert(1)" })],
+  ["an interview with 10,000 colleagues", 422, interviewWith({ people: Array(10_000).fill("a") })],
+  ["an interview with nobody's account", 422, interviewWith({ people: ["' or '1'='1"] })],
   ["no ids at all", 422, asStaff("POST", "/v1/applications/delete", { ids: [] })],
   [
     "201 ids",

@@ -62,6 +62,18 @@ export const others: HostileCase[] = [
     404,
     call("PUT", ({ ids }) => `/v1/get-in-touch/${ids.query}/lead`, { stage: "won" }),
   ],
+  [
+    "the interviews of a quick enquiry",
+    404,
+    call("GET", ({ ids }) => `/v1/applications/${ids.query}/interviews`),
+  ],
+  [
+    "an interview cancelled by its application's id",
+    404,
+    call("POST", ({ ids }) => `/v1/applications/${ids.application}/interviews/${ids.application}/cancel`, {
+      version: 1,
+    }),
+  ],
   ["an answer to nobody", 404, call("POST", () => `/v1/queries/${nobody}/answers`, { how: "By phone" })],
   ["an application by a quick enquiry's id", 404, call("GET", ({ ids }) => `/v1/applications/${ids.query}`)],
   [

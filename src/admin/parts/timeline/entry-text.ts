@@ -32,6 +32,12 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
       return detail ? `Next step: ${detail}` : "No next step any more";
     case "answered":
       return `Answered: ${detail}`;
+    case "interview-arranged":
+      return `Interview arranged: ${detail}`;
+    case "interview-moved":
+      return `Interview changed: ${detail}`;
+    case "interview-cancelled":
+      return `Interview cancelled: ${detail}`;
     case "note":
       return detail;
     case "note-deleted":

@@ -1,0 +1,144 @@
+import { type SubmitEvent, useState } from "react";
+import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
+import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
+import {
+  arrangeInterview,
+  type Interview,
+  interviewBody,
+  MAX_MINUTES,
+  moveInterview,
+  outcomes,
+} from "#features/interviews/contract.ts";
+import type { Colleague } from "#features/timeline/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { checkBy } from "#platform/client/client.ts";
+import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField, FieldError, FieldScope, TextField } from "#ui/field.tsx";
+
+const checkInterview = checkBy(interviewBody, prepare);
+
+interface InterviewFormProps {
+  applicationId: string;
+  colleagues: readonly Colleague[];
+  /** The interview that is changed; undefined where one is arranged. */
+  interview?: Interview | undefined;
+  onSaved: (message: string) => void;
+  /** Called when a colleague has changed the interview meanwhile. */
+  onConflict: () => void;
+  /** Leaves the interview as it is. */
+  onLeave?: () => void;
+}
+
+/** Arranges an interview, or changes one. */
+export function InterviewForm(props: InterviewFormProps) {
+  const { applicationId: id, colleagues, interview, onSaved, onConflict, onLeave } = props;
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<ActionResult>();
+  const errors = result?.fields ?? {};
+
+  function send(form: FormData) {
+    if (!interview) return browserApi().submit(arrangeInterview, form, { params: { id } });
+    form.set("version", String(interview.version));
+    return browserApi().submit(moveInterview, form, { params: { id, interviewId: interview._id } });
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const saved = await send(prepare(new FormData(event.currentTarget)));
+    setBusy(false);
+    if (saved.ok) return onSaved(saved.data.message);
+    setResult(toResult(saved, { done: "", failed: outcomes.failed }));
+    if (saved.status === 409) onConflict();
+  }
+
+  return (
+    <FieldScope name="interview" errors={result?.fields} check={checkInterview}>
+      <form noValidate className="interview-form" onSubmit={save}>
+        {result && <FailureAlert failure={result} />}
+        <div className="interview-fields">
+          <TextField
+            name="startsAt"
+            label="Day and time in India"
+            type="datetime-local"
+            required
+            ref={interview && focusShown}
+            defaultValue={interview && typedTime(interview.startsAt)}
+            error={errors.startsAt}
+          />
+          <TextField
+            name="minutes"
+            label="Length"
+            type="number"
+            inputMode="numeric"
+            suffix="minutes"
+            min={5}
+            max={MAX_MINUTES}
+            required
+            defaultValue={interview?.minutes ?? 45}
+            error={errors.minutes}
+          />
+        </div>
+        <TextField
+          name="location"
+          label="Place or link"
+          defaultValue={interview?.location}
+          error={errors.location}
+        />
+        <fieldset className="interview-people">
+          <legend>Colleagues who take part</legend>
+          {colleagues.map(({ _id, name }) => (
+            <label key={_id}>
+              <input
+                type="checkbox"
+                className="checkbox"
+                name="people[]"
+                value={_id}
+                defaultChecked={interview?.people.some((person) => person._id === _id)}
+              />
+              <span className="wrap-anywhere">{name}</span>
+            </label>
+          ))}
+          <FieldError id="interview-people" error={errors.people} />
+        </fieldset>
+        <CheckboxField
+          name="invitesApplicant"
+          label="Invite the applicant"
+          hint="Everybody invited gets an e-mail with the interview for their calendar."
+          defaultChecked={interview?.invitesApplicant ?? true}
+          error={errors.invitesApplicant}
+        />
+        <div className="interview-actions">
+          <Button type="submit" variant="secondary" size="small" busy={busy} busyLabel="Saving…">
+            {interview ? "Save the change" : "Arrange the interview"}
+          </Button>
+          {onLeave && (
+            <Button variant="quiet" size="small" onClick={onLeave}>
+              Leave it as it is
+            </Button>
+          )}
+        </div>
+      </form>
+    </FieldScope>
+  );
+}
+
+/** Focuses the first control of an interview that is changed. */
+function focusShown(control: HTMLInputElement | null): void {
+  control?.focus();
+}
+
+/** Returns the form's data as the contract takes them: the time is one of India, and a clear checkbox is an answer. */
+function prepare(form: FormData): FormData {
+  const typed = form.get("startsAt");
+  if (typed) form.set("startsAt", `${typed}+05:30`);
+  if (!form.has("invitesApplicant")) form.set("invitesApplicant", "false");
+  return form;
+}
+
+/** Returns a moment as a control for a day and a time has it. */
+function typedTime(moment: string): string {
+  return new Date(Date.parse(moment) + INDIA_AHEAD_MS).toISOString().slice(0, "2027-01-31T10:00".length);
+}

@@ -1,0 +1,257 @@
+import { roleText } from "#features/applications/rules.ts";
+import { findApplication, lockApplication } from "#features/applications/storage.server.ts";
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { type ColleagueAccount, findAdministrator, findColleagues } from "#features/auth/storage.server.ts";
+import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/storage.server.ts";
+import { has, isInScope } from "#features/roles.ts";
+import type { TimelineEvent } from "#features/timeline/contract.ts";
+import { insertEntry } from "#features/timeline/storage.server.ts";
+import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
+import { Fault, fieldFault } from "#platform/contract/errors.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import type { Services } from "#services.server.ts";
+import { type CalendarEvent, type CalendarMethod, calendarText } from "./calendar.ts";
+import * as contract from "./contract.ts";
+import { isLocation, lettersOf } from "./rules.ts";
+import * as storage from "./storage.server.ts";
+
+const { outcomes } = contract;
+
+/** The lines of the timeline by the actions of the activity log. */
+const events = {
+  "application.interview-arranged": "interview-arranged",
+  "application.interview-moved": "interview-moved",
+  "application.interview-cancelled": "interview-cancelled",
+} as const satisfies Record<keyof typeof contract.actionWords, TimelineEvent>;
+
+interface Recipient {
+  recipient: string;
+  name: string;
+}
+
+type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+/** Returns the endpoints of interviews (decision 46). */
+export function interviewsApi(services: Services): Handler[] {
+  const { db, mailer, env, content } = services;
+  return [
+    handle(contract.listInterviews, async ({ params, actor }) => {
+      if (!(await findApplication(db.read, params.id, actor.jobs))) throw notFound();
+      const found = (await storage.findInterviews(db.read, [params.id])).get(params.id) ?? [];
+      return { data: found.map(toAnswer) };
+    }),
+
+    handle(contract.arrangeInterview, async (call) => {
+      const { params, body, actor, at } = call;
+      const leavesAt = await turn(at);
+      const data = await db.transaction(async (tx) => {
+        const application = await lock(tx, params.id, actor);
+        if ((await storage.countInterviews(tx, params.id)) >= contract.MAX_INTERVIEWS)
+          throw new Fault("conflict", { message: outcomes.tooMany });
+        const planned = await plan(tx, body, { application, actor, at });
+        const id = await storage.insertInterview(tx, params.id, planned, {
+          arrangedBy: actor.administratorId,
+          at,
+        });
+        return settle(tx, call, { id, application, leavesAt, action: "application.interview-arranged" });
+      });
+      return { message: outcomes.arranged, data };
+    }),
+
+    handle(contract.moveInterview, async (call) => {
+      const { params, body, actor, at } = call;
+      const leavesAt = await turn(at);
+      const data = await db.transaction(async (tx) => {
+        const application = await lock(tx, params.id, actor);
+        const planned = await plan(tx, body, { application, actor, at });
+        const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
+        if (!(await storage.updateInterview(tx, expected, planned))) throw await lost(tx, expected);
+        return settle(tx, call, { id: params.interviewId, application, leavesAt, action: "application.interview-moved" });
+      });
+      return { message: outcomes.moved, data };
+    }),
+
+    handle(contract.cancelInterview, async (call) => {
+      const { params, body, actor, at } = call;
+      const leavesAt = await turn(at);
+      await db.transaction(async (tx) => {
+        const application = await lock(tx, params.id, actor);
+        const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
+        if (!(await storage.cancelInterview(tx, expected, at))) throw await lost(tx, expected);
+        await settle(tx, call, { id: params.interviewId, application, leavesAt, action: "application.interview-cancelled" });
+      });
+      return { message: outcomes.cancelled };
+    }),
+  ];
+
+  /** Returns when letters leave: once they can no longer be taken back. */
+  async function turn(at: Date): Promise<Date> {
+    const held = mailer.transport === "smtp" ? await readUndoMinutes(db.read) : 0;
+    return new Date(at.getTime() + held * MINUTE_MS);
+  }
+
+  /** Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone. */
+  async function findOrganizer(tx: Tx, { arrangedBy }: storage.StoredInterview) {
+    const administrator = arrangedBy === null ? undefined : await findAdministrator(tx, arrangedBy);
+    if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
+    const { name, salesEmail } = content.company();
+    return { name, email: salesEmail };
+  }
+
+  interface Settled {
+    id: string;
+    application: Application;
+    leavesAt: Date;
+    action: keyof typeof contract.actionWords;
+  }
+
+  /** Takes back the letters that have not left, and writes those that tell of a change. Returns the interview. */
+  async function settle(
+    tx: Tx,
+    call: By & { actor: Actor; at: Date },
+    { id, application, leavesAt, action }: Settled,
+  ): Promise<contract.Interview> {
+    const { actor, at } = call;
+    const stored = (await storage.findInterviews(tx, [application._id])).get(application._id);
+    const interview = stored?.find(({ _id }) => _id === id);
+    if (!interview) throw new Fault("internal");
+    const before = await storage.findLetters(tx, id);
+    const takenBack = await takeBackMails(
+      tx,
+      before.flatMap(({ mailId }) => mailId ?? []),
+    );
+    const letters = before.map(({ mailId, method, ...letter }) => ({
+      ...letter,
+      method,
+      mailId: null,
+      lastLeft: mailId === null || takenBack.has(mailId) ? letter.lastLeft : method,
+    }));
+    const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
+    const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
+    await storage.writeSequence(tx, id, sequence);
+    const host = new URL(env.origin).hostname;
+    const organizer = await findOrganizer(tx, interview);
+    const calendarEvent: CalendarEvent = {
+      uid: `${id}@${host}`,
+      sequence,
+      startsAt: new Date(interview.startsAt),
+      minutes: interview.minutes,
+      title: `Interview: ${application.name}, ${roleText(application.job)}`,
+      location: interview.location,
+      description: "",
+      organizer,
+      attendees: [],
+    };
+    const send = (to: Recipient, method: storage.StoredLetter["method"]) =>
+      enqueueMail(
+        tx,
+        {
+          kind: "interview",
+          recipient: to.recipient,
+          replyTo: organizer.email,
+          ...letterWords(calendarEvent, method),
+          calendar: calendarText(
+            [{ ...calendarEvent, attendees: [{ name: to.name, email: to.recipient }] }],
+            { method, stampedAt: at },
+          ),
+          subjectId: application._id,
+          leavesAt,
+        },
+        at,
+      );
+    const written = new Map<string, storage.StoredLetter>(
+      letters.filter(({ lastLeft }) => lastLeft !== "").map((letter) => [letter.personId, letter]),
+    );
+    const write = async (personId: string, method: storage.StoredLetter["method"]) => {
+      const to = await findRecipient(tx, personId, application);
+      if (!to) return;
+      const lastLeft = written.get(personId)?.lastLeft ?? "";
+      written.set(personId, { personId, method, lastLeft, mailId: await send(to, method) });
+    };
+    for (const personId of cancels) await write(personId, "CANCEL");
+    for (const personId of requests) await write(personId, "REQUEST");
+    await storage.replaceLetters(tx, id, [...written.values()]);
+    const line = { kind: "application", recordId: application._id, event: events[action] } as const;
+    await insertEntry(tx, { ...line, detail: momentInIndia(new Date(interview.startsAt)), actor, at });
+    await recordAudit(tx, call, action, application._id);
+    return toAnswer({ ...interview, sequence });
+  }
+}
+
+function letterWords({ title, startsAt, minutes, location }: CalendarEvent, method: CalendarMethod) {
+  const when = `${momentInIndia(startsAt)} (India), ${minutes} minutes`;
+  const where = location && `\nWhere: ${location}`;
+  return method === "CANCEL"
+    ? {
+        subject: `Cancelled: ${title}`,
+        body: `This interview is cancelled.\n\nIt was planned for: ${when}\n`,
+      }
+    : { subject: title, body: `${title}\n\nWhen: ${when}${where}\n` };
+}
+
+function invitedTo({ people, invitesApplicant }: contract.Interview, application: Application): string[] {
+  const colleagues = people.map(({ _id }) => _id);
+  return invitesApplicant ? [application._id, ...colleagues] : colleagues;
+}
+
+/** Returns the address of somebody who takes part or did; undefined once the account is gone. */
+async function findRecipient(
+  tx: Tx,
+  personId: string,
+  application: Application,
+): Promise<Recipient | undefined> {
+  if (personId === application._id) return { recipient: application.email, name: application.name };
+  const administrator = await findAdministrator(tx, personId);
+  return administrator && { recipient: administrator.email, name: administrator.name || administrator.email };
+}
+
+interface PlanContext {
+  application: Application;
+  actor: Actor;
+  at: Date;
+}
+
+async function plan(
+  tx: Tx,
+  body: contract.InterviewBody,
+  { application, actor, at }: PlanContext,
+): Promise<storage.InterviewPlan> {
+  const startsAt = new Date(body.startsAt);
+  if (Number.isNaN(startsAt.getTime())) throw fieldFault("startsAt", outcomes.noTime);
+  if (startsAt <= at) throw fieldFault("startsAt", outcomes.past);
+  if (!isLocation(body.location)) throw fieldFault("location", outcomes.notALink);
+  const people = [...new Set(body.people)];
+  const readers = new Set((await findReaders(tx, application)).map(({ _id }) => _id));
+  if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
+  if (body.invitesApplicant && !has(actor, "mail.send")) throw new Fault("forbidden");
+  return { ...body, startsAt, people };
+}
+
+async function findReaders(db: Db, { job }: Application): Promise<ColleagueAccount[]> {
+  const found = await findColleagues(db, contract.listInterviews.access);
+  return found.filter(({ jobs }) => isInScope(jobs, job?._id ?? null));
+}
+
+async function lock(tx: Tx, id: string, { jobs }: Actor): Promise<Application> {
+  const application = await lockApplication(tx, id, jobs);
+  if (!application) throw notFound();
+  return application;
+}
+
+/** Returns the fault of a change that met no interview: none is there, or a colleague was quicker. */
+async function lost(tx: Tx, { id, applicationId }: { id: string; applicationId: string }): Promise<Fault> {
+  const found = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
+  return found?.some(({ _id }) => _id === id)
+    ? new Fault("conflict", { message: outcomes.changedMeanwhile })
+    : notFound();
+}
+
+function toAnswer({ sequence: _, arrangedBy: __, ...interview }: storage.StoredInterview): contract.Interview {
+  return interview;
+}
+
+function notFound(): Fault {
+  return new Fault("notFound", { message: outcomes.notFound });
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { updateRoles } from "#features/administrators/storage.server.ts";
+import { beginSession } from "#features/auth/sessions.server.ts";
+import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { changesOf } from "#features/events/rules.ts";
+import type { Role } from "#features/roles.ts";
+import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+
+let smtp: SmtpTestServer;
+let app: TestApp;
+let staff: Applicants;
+let token: string;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+  app = await createTestApp({ env: { SMTP_URL: smtp.url, RATE_LIMITS: "off" } });
+  staff = await createApplicants(app);
+  token = await app.signIn({ keep: true });
+});
+afterEach(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+async function call(by: string, method: string, path: string, body?: unknown) {
+  const answer = await app.request(method, `/v1${path}`, { token: by, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Adds a colleague. Returns their id and a token of theirs. */
+async function addColleague(name: string, role: Role, jobs: readonly string[] = []) {
+  const { db, clock } = app.services;
+  return db.transaction(async (tx) => {
+    const person = { email: `${name}@jaalidar.example`, name, passwordHash: "none", roles: [role] };
+    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
+    await updateRoles(tx, account._id, { roles: [role], jobs, by: null }, clock.now());
+    const session = { account, keep: false, userAgent: "", address: "" };
+    return { id: account._id, token: (await beginSession(tx, session, clock.now())) ?? "" };
+  });
+}
+
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
+const plan = (changes: object = {}) => ({
+  startsAt: inDays(3),
+  minutes: 45,
+  location: "Sector 62, Noida",
+  people: [],
+  invitesApplicant: true,
+  ...changes,
+});
+const arrange = (id: string, changes: object = {}, by = token) =>
+  call(by, "POST", `/applications/${id}/interviews`, plan(changes));
+const list = (id: string, by = token) => call(by, "GET", `/applications/${id}/interviews`);
+
+/** Returns the copy of a person's data; its archive is not compressed. */
+async function exported(email: string): Promise<string> {
+  return (await app.request("POST", "/v1/privacy/person/export", { token, body: { email } })).text();
+}
+
+/** Sends what is due once the time to take it back is over. Returns the calendars that arrived since. */
+async function deliver(): Promise<string[]> {
+  const before = smtp.mails.length;
+  app.clock.advance(HOUR_MS);
+  app.services.mailer.wake();
+  await app.services.mailer.idle();
+  return smtp.mails
+    .slice(before)
+    .flatMap(({ parsed }) => parsed.attachments.filter(({ mimeType }) => mimeType === "application/ics"))
+    .map(({ content }) => new TextDecoder().decode(content as ArrayBuffer).replaceAll("\n ", ""));
+}
+
+it("an invitation reaches the applicant and a colleague, a change counts up, and a CANCEL ends it", async () => {
+  const id = await staff.applied();
+  const ravi = await addColleague("Ravi", "reviewer", [staff.jobKey]);
+
+  const arranged = await arrange(id, { people: [ravi.id] });
+  expect(arranged).toMatchObject({ status: 201, body: { data: { version: 1, people: [{ name: "Ravi" }] } } });
+  const invitations = await deliver();
+  expect(invitations).toHaveLength(2);
+  for (const calendar of invitations) expect(calendar).toMatch(/METHOD:REQUEST\n[\s\S]*SEQUENCE:0\n/);
+
+  const path = `/applications/${id}/interviews/${arranged.body.data._id}`;
+  const moved = await call(token, "PUT", path, { ...plan({ startsAt: inDays(4) }), version: 1 });
+  expect(moved.body.data).toMatchObject({ version: 2, people: [] });
+  const changes = await deliver();
+  expect(changes.filter((calendar) => calendar.includes("METHOD:REQUEST"))).toHaveLength(1);
+  expect(changes.find((calendar) => calendar.includes("METHOD:CANCEL"))).toContain("mailto:ravi@");
+  for (const calendar of changes) expect(calendar).toContain("SEQUENCE:1\n");
+
+  expect((await call(token, "POST", `${path}/cancel`, { version: 2 })).status).toBe(200);
+  const [cancelled, ...others] = await deliver();
+  expect(others).toEqual([]);
+  expect(cancelled).toMatch(/METHOD:CANCEL\n[\s\S]*SEQUENCE:2\n/);
+});
+
+it("what is cancelled before its invitation left is heard of by nobody", async () => {
+  const id = await staff.applied();
+  const { body } = await arrange(id);
+  const path = `/applications/${id}/interviews/${body.data._id}`;
+
+  await call(token, "PUT", path, { ...plan({ startsAt: inDays(5) }), version: 1 });
+  await call(token, "POST", `${path}/cancel`, { version: 2 });
+
+  expect(await deliver()).toEqual([]);
+});
+
+it("a change by another colleague keeps the organizer, which becomes the company once that account is gone", async () => {
+  const id = await staff.applied();
+  const meera = await addColleague("Meera", "recruiter");
+  const { body } = await arrange(id, {}, meera.token);
+  const path = `/applications/${id}/interviews/${body.data._id}`;
+  await deliver();
+
+  await call(token, "PUT", path, { ...plan({ minutes: 60 }), version: 1 });
+  expect((await deliver())[0]).toContain("mailto:meera@jaalidar.example");
+
+  await app.services.db.write
+    .withTables<{ administrators: { id: string } }>()
+    .deleteFrom("administrators")
+    .where("id", "=", meera.id)
+    .execute();
+  await call(token, "PUT", path, { ...plan({ minutes: 30 }), version: 2 });
+  expect((await deliver())[0]).toContain(`ORGANIZER;CN="${app.services.content.company().name}"`);
+});
+
+it("goes with the application and its e-mails, and is in the copy of the person's data", async () => {
+  const id = await staff.applied({ email: "meera@mail.example" });
+  await arrange(id, { location: "Room of the peacocks" });
+
+  const copy = await exported("meera@mail.example");
+  expect(copy).toContain("Room of the peacocks");
+  expect(copy).not.toContain("arrangedBy");
+  const erased = await call(token, "POST", "/privacy/person/erase", { email: "meera@mail.example" });
+  expect(erased.status).toBe(200);
+  expect((await list(id)).status).toBe(404);
+  expect(await deliver()).toEqual([]);
+});
+
+it("tells the screens of colleagues that the application changed, and its timeline", async () => {
+  const id = await staff.applied();
+  await arrange(id);
+
+  const { data } = (await call(token, "GET", `/applications/${id}/timeline`)).body;
+  expect(data[0]).toMatchObject({ event: "interview-arranged", detail: expect.stringMatching(/ at /) });
+  expect(changesOf({ action: "application.interview-arranged", subjectId: id })).toEqual([
+    { noun: "applications", kind: "changed", _id: id },
+  ]);
+});
+
+it("of two changes from one version the second is refused", async () => {
+  const id = await staff.applied();
+  const { body } = await arrange(id);
+  const path = `/applications/${id}/interviews/${body.data._id}`;
+
+  const answers = await Promise.all([
+    call(token, "PUT", path, { ...plan({ minutes: 30 }), version: 1 }),
+    call(token, "PUT", path, { ...plan({ minutes: 60 }), version: 1 }),
+  ]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("refuses the past, no length, a link that runs code, and people who may not read it", async () => {
+  const id = await staff.applied();
+  const outsider = await addColleague("Neha", "reviewer", []);
+
+  for (const bad of [
+    { startsAt: "2020-01-01T10:00:00Z" },
+    { startsAt: "2027-13-45T10:00:00Z" },
+    { minutes: 0 },
+    { location: "javascript:alert(1)" },
+    { people: [outsider.id] },
+    { people: Array.from({ length: 10_000 }, (_, n) => `person-${n}`) },
+  ])
+    expect(await arrange(id, bad)).toMatchObject({
+      status: 422,
+      body: { fields: { [Object.keys(bad)[0] ?? ""]: expect.any(String) } },
+    });
+  expect((await list(id)).body.data).toEqual([]);
+});
+
+it("a reviewer reads the interviews of their jobs alone, and arranges none", async () => {
+  const id = await staff.applied();
+  const ravi = await addColleague("Ravi", "reviewer", [staff.jobKey]);
+  const neha = await addColleague("Neha", "reviewer", []);
+  await arrange(id);
+
+  expect((await list(id, ravi.token)).body.data).toHaveLength(1);
+  expect((await list(id, neha.token)).status).toBe(404);
+  expect((await arrange(id, {}, ravi.token)).status).toBe(403);
+});

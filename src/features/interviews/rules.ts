@@ -1,0 +1,37 @@
+/** The invitation that one recipient has, or is about to have. */
+export interface Letter {
+  personId: string;
+  /** The method of the last letter that left the outbox; "" while there is nothing to change or to cancel. */
+  lastLeft: "" | "REQUEST" | "CANCEL";
+}
+
+interface Change {
+  sequence: number;
+  /** Those who have letters, after those that could be taken back were. */
+  letters: readonly Letter[];
+  /** Those who take part from now on; none when the interview is cancelled. */
+  invited: readonly string[];
+}
+
+/**
+ * Returns the letters that tell of a change (RFC 5546 sections 2.1.4, 3.2.2 and 3.2.5). The sequence counts up once
+ * somebody has the earlier one; nobody gets a CANCEL who had no REQUEST.
+ */
+export function lettersOf({ sequence, letters, invited }: Change) {
+  const known = letters.filter(({ lastLeft }) => lastLeft !== "");
+  const stays = new Set(invited);
+  return {
+    sequence: known.length > 0 ? sequence + 1 : sequence,
+    requests: invited,
+    cancels: known
+      .filter(({ personId, lastLeft }) => lastLeft === "REQUEST" && !stays.has(personId))
+      .map(({ personId }) => personId),
+  };
+}
+
+const FOREIGN_SCHEME = /^(?:(?:javascript|vbscript|data|file):|(?!https?:)[a-z][a-z0-9+.-]*:\S)/i;
+
+/** Returns whether a text is a place in words, or a link of the web; `javascript:` and the like are neither. */
+export function isLocation(location: string): boolean {
+  return !FOREIGN_SCHEME.test(location);
+}

@@ -1,0 +1,245 @@
+import type { AuthTables } from "#features/auth/storage.server.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { newId } from "#platform/process/id.server.ts";
+import type { Interview } from "./contract.ts";
+import type { Letter } from "./rules.ts";
+
+type InterviewTables = Pick<AuthTables, "administrators"> & {
+  interviews: {
+    id: string;
+    application_id: string;
+    starts_at: string;
+    minutes: number;
+    location: string;
+    sequence: number;
+    version: number;
+    invites_applicant: number;
+    cancelled_at: string | null;
+    arranged_by: string | null;
+    created_at: string;
+  };
+  interview_people: { interview_id: string; administrator_id: string };
+  interview_letters: {
+    interview_id: string;
+    /** An administrator, or the application for its applicant. */
+    person_id: string;
+    /** The latest e-mail to the recipient. */
+    mail_id: string | null;
+    method: "REQUEST" | "CANCEL";
+    last_left: Letter["lastLeft"];
+  };
+};
+type InterviewRow = InterviewTables["interviews"];
+
+/** An interview as it is arranged or changed. */
+export interface InterviewPlan {
+  startsAt: Date;
+  minutes: number;
+  location: string;
+  people: readonly string[];
+  invitesApplicant: boolean;
+}
+
+export interface StoredInterview extends Interview {
+  sequence: number;
+  /** The administrator whom calendars name as its organizer; null once the account is gone. */
+  arrangedBy: string | null;
+}
+
+export async function countInterviews(db: Db, applicationId: string): Promise<number> {
+  const row = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interviews")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("application_id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Returns the interviews of some applications by the application's id, the latest first. */
+export async function findInterviews(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<Map<string, StoredInterview[]>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interviews")
+    .selectAll()
+    .where("application_id", "in", applicationIds)
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const people = await findPeople(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byApplication = Map.groupBy(rows, (row) => row.application_id);
+  return new Map(
+    [...byApplication].map(([id, some]) => [
+      id,
+      some.map((row) => toInterview(row, people.get(row.id) ?? [])),
+    ]),
+  );
+}
+
+async function findPeople(db: Db, interviewIds: readonly string[]) {
+  if (interviewIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interview_people")
+    .innerJoin("administrators", "administrators.id", "administrator_id")
+    .select(["interview_id", "administrators.id", "administrators.name", "administrators.email"])
+    .where("interview_id", "in", interviewIds)
+    .orderBy("administrators.name")
+    .orderBy("administrators.id")
+    .execute();
+  return Map.groupBy(rows, (row) => row.interview_id);
+}
+
+/** Writes an interview. Returns its id. */
+export async function insertInterview(
+  tx: Tx,
+  applicationId: string,
+  plan: InterviewPlan,
+  { arrangedBy, at }: { arrangedBy: string; at: Date },
+): Promise<string> {
+  const id = newId();
+  await tx
+    .withTables<InterviewTables>()
+    .insertInto("interviews")
+    .values({
+      id,
+      application_id: applicationId,
+      ...planColumns(plan),
+      sequence: 0,
+      version: 1,
+      cancelled_at: null,
+      arranged_by: arrangedBy,
+      created_at: at.toISOString(),
+    })
+    .execute();
+  await insertPeople(tx, id, plan.people);
+  return id;
+}
+
+interface Expected {
+  id: string;
+  applicationId: string;
+  version: number;
+}
+
+/** Changes an interview. Returns false when it is cancelled, or its version is another one meanwhile. */
+export async function updateInterview(tx: Tx, expected: Expected, plan: InterviewPlan): Promise<boolean> {
+  const changed = await latest(tx, expected)
+    .set({ ...planColumns(plan), version: expected.version + 1 })
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await tx
+    .withTables<InterviewTables>()
+    .deleteFrom("interview_people")
+    .where("interview_id", "=", expected.id)
+    .execute();
+  await insertPeople(tx, expected.id, plan.people);
+  return true;
+}
+
+/** Marks an interview as cancelled. Returns false when it is already, or its version is another one meanwhile. */
+export async function cancelInterview(tx: Tx, expected: Expected, at: Date): Promise<boolean> {
+  const changed = await latest(tx, expected)
+    .set({ cancelled_at: at.toISOString(), version: expected.version + 1 })
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+function latest(tx: Tx, { id, applicationId, version }: Expected) {
+  return tx
+    .withTables<InterviewTables>()
+    .updateTable("interviews")
+    .where("id", "=", id)
+    .where("application_id", "=", applicationId)
+    .where("version", "=", version)
+    .where("cancelled_at", "is", null);
+}
+
+export async function writeSequence(tx: Tx, id: string, sequence: number): Promise<void> {
+  await tx
+    .withTables<InterviewTables>()
+    .updateTable("interviews")
+    .set({ sequence })
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface StoredLetter extends Letter {
+  mailId: string | null;
+  method: "REQUEST" | "CANCEL";
+}
+
+export async function findLetters(tx: Tx, interviewId: string): Promise<StoredLetter[]> {
+  const rows = await tx
+    .withTables<InterviewTables>()
+    .selectFrom("interview_letters")
+    .selectAll()
+    .where("interview_id", "=", interviewId)
+    .orderBy("person_id")
+    .execute();
+  return rows.map(({ person_id, mail_id, method, last_left }) => ({
+    personId: person_id,
+    mailId: mail_id,
+    method,
+    lastLeft: last_left,
+  }));
+}
+
+/** Writes the letters of an interview in place of those before. */
+export async function replaceLetters(
+  tx: Tx,
+  interviewId: string,
+  letters: readonly StoredLetter[],
+): Promise<void> {
+  const of = tx.withTables<InterviewTables>();
+  await of.deleteFrom("interview_letters").where("interview_id", "=", interviewId).execute();
+  if (letters.length === 0) return;
+  const rows = letters.map(({ personId, mailId, method, lastLeft }) => ({
+    interview_id: interviewId,
+    person_id: personId,
+    mail_id: mailId,
+    method,
+    last_left: lastLeft,
+  }));
+  await of.insertInto("interview_letters").values(rows).execute();
+}
+
+async function insertPeople(tx: Tx, interviewId: string, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map((id) => ({ interview_id: interviewId, administrator_id: id }));
+  await tx.withTables<InterviewTables>().insertInto("interview_people").values(rows).execute();
+}
+
+function planColumns(plan: InterviewPlan) {
+  return {
+    starts_at: plan.startsAt.toISOString(),
+    minutes: plan.minutes,
+    location: plan.location,
+    invites_applicant: Number(plan.invitesApplicant),
+  };
+}
+
+function toInterview(
+  row: InterviewRow,
+  people: readonly { id: string; name: string; email: string }[],
+): StoredInterview {
+  return {
+    _id: row.id,
+    startsAt: row.starts_at,
+    minutes: row.minutes,
+    location: row.location,
+    people: people.map(({ id, name, email }) => ({ _id: id, name: name || email })),
+    invitesApplicant: row.invites_applicant === 1,
+    cancelledAt: row.cancelled_at,
+    version: row.version,
+    sequence: row.sequence,
+    arrangedBy: row.arranged_by,
+  };
+}
