@@ -751,7 +751,7 @@ test("an interview is arranged in the review, reaches calendars, and is cancelle
   await expect(start).toBeFocused();
   await expectAccessible(page, "an interview to arrange", "dialog");
   await review.getByRole("button", { name: "Arrange the interview" }).click();
-  await expect(review.getByText("Choose the day and time.")).toBeVisible();
+  await expect(start).toHaveAccessibleDescription(/Choose the day and time\./);
   await start.fill("2031-01-31T10:30");
   await review.getByLabel("Place or link").fill("https://meet.example/vidya");
   await review.getByRole("button", { name: "Arrange the interview" }).click();
@@ -761,7 +761,8 @@ test("an interview is arranged in the review, reaches calendars, and is cancelle
     /31 January 2031 at 10:30 am, 45 minutes.*The applicant/,
   );
   await expectAccessible(page, "an interview", "dialog");
-  const invitation = () => smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Interview: Inter Vidya"));
+  const invitation = () =>
+    smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Interview: Inter Vidya"));
   await expect.poll(() => invitation()?.raw, { timeout: 30_000 }).toMatch(/text\/calendar;.*method=REQUEST/);
 
   await interviews.getByRole("button", { name: "Set the status to Interview Scheduled" }).click();

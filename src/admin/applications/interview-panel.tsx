@@ -61,7 +61,12 @@ export function InterviewPanel({ review, mayArrange }: InterviewPanelProps) {
         {saved}
       </p>
       {saved === outcomes.arranged && mayArrange && application.status !== "Interview Scheduled" && (
-        <Button variant="secondary" size="small" onClick={() => setStatus("Interview Scheduled")}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setStatus("Interview Scheduled")}
+        >
           Set the status to Interview Scheduled
         </Button>
       )}
@@ -126,7 +131,12 @@ function InterviewItem(props: InterviewItemProps) {
       {failure && <FailureAlert failure={failure} />}
       {mayArrange && !cancelledAt && (
         <div className="interview-actions">
-          <Button variant="secondary" size="small" aria-label={`Move the interview of ${when}`} onClick={onMove}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Move the interview of ${when}`}
+            onClick={onMove}
+          >
             Move
           </Button>
           <Button
@@ -134,9 +144,7 @@ function InterviewItem(props: InterviewItemProps) {
             size="small"
             busy={busy}
             busyLabel="Cancelling…"
-            aria-label={
-              asked ? `Yes, cancel the interview of ${when}` : `Cancel the interview of ${when}`
-            }
+            aria-label={asked ? `Yes, cancel the interview of ${when}` : `Cancel the interview of ${when}`}
             onClick={cancel}
             onBlur={() => setAsked(false)}
           >

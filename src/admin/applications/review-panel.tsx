@@ -21,7 +21,13 @@ import { statusTones } from "./status-control.tsx";
 import { TagsField } from "./tags-field.tsx";
 import type { Review } from "./use-review.ts";
 
-const parts = { details: "Details", scores: "Scores", interviews: "Interviews", timeline: "Timeline", mails: "E-mails" } as const;
+const parts = {
+  details: "Details",
+  scores: "Scores",
+  interviews: "Interviews",
+  timeline: "Timeline",
+  mails: "E-mails",
+} as const;
 export type PanelPart = keyof typeof parts;
 
 interface ReviewPanelProps {

@@ -32,7 +32,9 @@ export const applicationNoun = defineNoun({
       record: {
         ...record,
         scores: (scores.get(record._id) ?? []).map(({ authorId, ...score }) => score),
-        interviews: (interviews.get(record._id) ?? []).map(({ sequence, arrangedBy, ...interview }) => interview),
+        interviews: (interviews.get(record._id) ?? []).map(
+          ({ sequence, arrangedBy, ...interview }) => interview,
+        ),
       },
     }));
   },

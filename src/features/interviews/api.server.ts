@@ -12,7 +12,7 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { type CalendarEvent, type CalendarMethod, calendarText } from "./calendar.ts";
+import { type CalendarEvent, type CalendarMethod, calendarText } from "./calendar.server.ts";
 import * as contract from "./contract.ts";
 import { isLocation, lettersOf } from "./rules.ts";
 import * as storage from "./storage.server.ts";
@@ -68,7 +68,12 @@ export function interviewsApi(services: Services): Handler[] {
         const planned = await plan(tx, body, { application, actor, at });
         const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
         if (!(await storage.updateInterview(tx, expected, planned))) throw await lost(tx, expected);
-        return settle(tx, call, { id: params.interviewId, application, leavesAt, action: "application.interview-moved" });
+        return settle(tx, call, {
+          id: params.interviewId,
+          application,
+          leavesAt,
+          action: "application.interview-moved",
+        });
       });
       return { message: outcomes.moved, data };
     }),
@@ -80,7 +85,12 @@ export function interviewsApi(services: Services): Handler[] {
         const application = await lock(tx, params.id, actor);
         const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
         if (!(await storage.cancelInterview(tx, expected, at))) throw await lost(tx, expected);
-        await settle(tx, call, { id: params.interviewId, application, leavesAt, action: "application.interview-cancelled" });
+        await settle(tx, call, {
+          id: params.interviewId,
+          application,
+          leavesAt,
+          action: "application.interview-cancelled",
+        });
       });
       return { message: outcomes.cancelled };
     }),
@@ -248,7 +258,11 @@ async function lost(tx: Tx, { id, applicationId }: { id: string; applicationId: 
     : notFound();
 }
 
-function toAnswer({ sequence: _, arrangedBy: __, ...interview }: storage.StoredInterview): contract.Interview {
+function toAnswer({
+  sequence: _,
+  arrangedBy: __,
+  ...interview
+}: storage.StoredInterview): contract.Interview {
   return interview;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CalendarEvent, calendarText } from "./calendar.ts";
+import { type CalendarEvent, calendarText } from "./calendar.server.ts";
 
 const interview: CalendarEvent = {
   uid: "0198c2@example.com",

@@ -116,11 +116,13 @@ it("a change by another colleague keeps the organizer, which becomes the company
   await call(token, "PUT", path, { ...plan({ minutes: 60 }), version: 1 });
   expect((await deliver())[0]).toContain("mailto:meera@jaalidar.example");
 
-  await app.services.db.write
-    .withTables<{ administrators: { id: string } }>()
-    .deleteFrom("administrators")
-    .where("id", "=", meera.id)
-    .execute();
+  await app.services.db.transaction((tx) =>
+    tx
+      .withTables<{ administrators: { id: string } }>()
+      .deleteFrom("administrators")
+      .where("id", "=", meera.id)
+      .execute(),
+  );
   await call(token, "PUT", path, { ...plan({ minutes: 30 }), version: 2 });
   expect((await deliver())[0]).toContain(`ORGANIZER;CN="${app.services.content.company().name}"`);
 });
