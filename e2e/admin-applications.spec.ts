@@ -763,7 +763,7 @@ test("an interview is arranged in the review, reaches calendars, and is cancelle
   await expectAccessible(page, "an interview", "dialog");
   const invitation = () =>
     smtp.mails.find(({ parsed }) => parsed.subject?.startsWith("Interview: Inter Vidya"));
-  await expect.poll(() => invitation()?.raw, { timeout: 30_000 }).toMatch(/text\/calendar;.*method=REQUEST/);
+  await expect.poll(() => invitation()?.raw).toMatch(/text\/calendar;.*method=REQUEST/);
 
   await interviews.getByRole("button", { name: "Set the status to Interview Scheduled" }).click();
   await expect.poll(async () => (await stored(request, id)).status).toBe("Interview Scheduled");

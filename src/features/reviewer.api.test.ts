@@ -161,11 +161,15 @@ async function findGuarded(): Promise<Guarded[]> {
 }
 
 /** Bodies that fit the calls about applications, so that they come as far as the record. */
-function bodyOf(path: string, id: string): object | undefined {
+function bodyOf({ method, path }: Guarded, id: string): object | undefined {
+  if (method === "GET") return undefined;
   if (path.endsWith("/read")) return { read: true };
   if (path.endsWith("/notes")) return { note: "Call on Tuesday." };
   if (path.endsWith("/assignee")) return { assignee: "" };
   if (path.endsWith("}/tags")) return { add: ["remote"] };
+  if (path.endsWith("/cancel")) return { version: 1 };
+  if (path.includes("/interviews"))
+    return { startsAt: "2999-01-31T10:00:00Z", minutes: 30, invitesApplicant: false, version: 1 };
   if (path.endsWith("/scores/mine")) return { points: 3 };
   if (path === "/v1/applications/delete") return { ids: [id] };
   if (path.startsWith("/v1/applications") && path.endsWith("/status"))
@@ -177,9 +181,10 @@ describe.each(limited)("every endpoint, to %s,", (_, roles) => {
   it("answers about another job's application as about none", async () => {
     const { foreign, general } = await addThree();
     const { token } = await add(roles);
-    for (const { method, path } of await findGuarded()) {
+    for (const guarded of await findGuarded()) {
+      const { method, path } = guarded;
       const answer = async (id: string) => {
-        const given = { token, body: bodyOf(path, id) };
+        const given = { token, body: bodyOf(guarded, id) };
         const response = await app.request(method, path.replace(/\{\w+\}/g, id), given);
         return [method, path, response.status, await response.text()];
       };
@@ -215,13 +220,17 @@ it.each(roleNames.map((role) => [role]))("decides every call about an applicatio
   const { token } = await add([role], role === "reviewer" ? [ownJob] : []);
   const held: ReadonlySet<string> = permissionsOf([role]);
   const calls = (await findGuarded()).filter(
-    ({ path }) => path.startsWith("/v1/applications/{id}") && !path.includes("{noteId}"),
+    ({ path }) => path.startsWith("/v1/applications/{id}") && !/\{(note|interview)Id\}/.test(path),
   );
   expect(calls.length).toBeGreaterThan(10);
   // Deleting comes last.
-  for (const { method, path, permission } of calls.toSorted((one) => (one.method === "DELETE" ? 1 : -1))) {
+  for (const guarded of calls.toSorted((one) => (one.method === "DELETE" ? 1 : -1))) {
+    const { method, path, permission } = guarded;
     for (const { _id } of [own, foreign]) {
-      const answer = await app.request(method, path.replace("{id}", _id), { token, body: bodyOf(path, _id) });
+      const answer = await app.request(method, path.replace("{id}", _id), {
+        token,
+        body: bodyOf(guarded, _id),
+      });
       const expected = !held.has(permission) ? 403 : role === "reviewer" && _id === foreign._id ? 404 : 200;
       const status = answer.status === 201 ? 200 : answer.status;
       expect([role, method, path, status]).toEqual([role, method, path, expected]);

@@ -33,7 +33,10 @@ export const applicationNoun = defineNoun({
         ...record,
         scores: (scores.get(record._id) ?? []).map(({ authorId, ...score }) => score),
         interviews: (interviews.get(record._id) ?? []).map(
-          ({ sequence, arrangedBy, ...interview }) => interview,
+          ({ sequence, arrangedBy, people, ...interview }) => ({
+            ...interview,
+            people: people.map(({ name }) => name),
+          }),
         ),
       },
     }));

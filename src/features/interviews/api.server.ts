@@ -57,6 +57,7 @@ export function interviewsApi(services: Services): Handler[] {
         });
         return settle(tx, call, { id, application, leavesAt, action: "application.interview-arranged" });
       });
+      mailer.wake();
       return { message: outcomes.arranged, data };
     }),
 
@@ -75,6 +76,7 @@ export function interviewsApi(services: Services): Handler[] {
           action: "application.interview-moved",
         });
       });
+      mailer.wake();
       return { message: outcomes.moved, data };
     }),
 
@@ -92,6 +94,7 @@ export function interviewsApi(services: Services): Handler[] {
           action: "application.interview-cancelled",
         });
       });
+      mailer.wake();
       return { message: outcomes.cancelled };
     }),
   ];

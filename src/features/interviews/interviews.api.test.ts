@@ -129,10 +129,13 @@ it("a change by another colleague keeps the organizer, which becomes the company
 
 it("goes with the application and its e-mails, and is in the copy of the person's data", async () => {
   const id = await staff.applied({ email: "meera@mail.example" });
-  await arrange(id, { location: "Room of the peacocks" });
+  const ravi = await addColleague("Ravi", "recruiter");
+  await arrange(id, { location: "Room of the peacocks", people: [ravi.id] });
 
   const copy = await exported("meera@mail.example");
   expect(copy).toContain("Room of the peacocks");
+  expect(copy).toContain("Ravi");
+  expect(copy).not.toContain(ravi.id);
   expect(copy).not.toContain("arrangedBy");
   const erased = await call(token, "POST", "/privacy/person/erase", { email: "meera@mail.example" });
   expect(erased.status).toBe(200);
