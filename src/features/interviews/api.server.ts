@@ -6,7 +6,7 @@ import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/stor
 import { has, isInScope } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
 import { insertEntry } from "#features/timeline/storage.server.ts";
-import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
+import { type Actor, type By, type Handler, handle, notPermitted } from "#platform/api/serve.server.ts";
 import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
@@ -238,7 +238,7 @@ async function plan(
   const people = [...new Set(body.people)];
   const readers = new Set((await findReaders(tx, application)).map(({ _id }) => _id));
   if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
-  if (body.invitesApplicant && !has(actor, "mail.send")) throw new Fault("forbidden");
+  if (body.invitesApplicant && !has(actor, "mail.send")) throw notPermitted("mail.send");
   return { ...body, startsAt, people };
 }
 
