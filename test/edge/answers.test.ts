@@ -127,7 +127,7 @@ async function signInTooOften(): Promise<Response> {
 }
 
 async function writeWhileLocked(): Promise<Response> {
-  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+  const database = new DatabaseSync(join(store.dataDir, "jaalidar.db"), { timeout: 5_000 });
   database.exec("begin exclusive");
   try {
     return await postJson(`${program.url}/v1/queries`, enquiry());
@@ -229,7 +229,7 @@ it("the metrics have every name that the rules of docs/alerts.yml ask for", asyn
 
 describe("an error that nobody foresaw", () => {
   it("has the headers, and neither words of the database nor a stack", async () => {
-    const broken = new DatabaseSync(join(store.dataDir, "jaalidar.db"));
+    const broken = new DatabaseSync(join(store.dataDir, "jaalidar.db"), { timeout: 5_000 });
     broken.exec("alter table queries rename to queries_elsewhere");
     broken.close();
     const answer = await ask("/v1/queries", { headers: staff() });
