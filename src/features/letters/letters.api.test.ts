@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
 import type { LetterRun } from "./contract.ts";
+import { createLetterWriter } from "./letter-writer.server.ts";
 import { endAllRuns } from "./storage.server.ts";
 
 const letter = {
@@ -205,12 +206,14 @@ describe("a letter to many applicants", () => {
   });
 
   it("goes on after a process that ended, by any number of them, to nobody twice", async () => {
+    const other = await holdWriter();
     const ids = await addMany(300);
-    const other = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
     await start({ ids: ids.slice(0, 200), count: 200 });
-    // Ends in the middle: a loop that is closed finishes its group alone.
-    app.services.letterWriter.wake();
-    await app.services.letterWriter.close();
+    // Ends in the middle, when its first group is written.
+    const wake = () => void ending.close();
+    const ending = createLetterWriter({ ...app.services, mailer: { ...app.services.mailer, wake } });
+    ending.wake();
+    await ending.running();
     expect(await latest()).toMatchObject({ state: "writing", waiting: 50 });
     const third = await createServices(app.services.env, { clock: app.clock, log: app.services.log });
     await Promise.all([write(other), write(third)]);
