@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -130,6 +138,11 @@ it("takes what was acknowledged from a removed write-ahead log into the file at 
   const other = new DatabaseSync(copy);
   expect(other.prepare("select text from notes").all()).toEqual([{ text: "acknowledged" }]);
   other.close();
+});
+
+it("is one file once it is closed, also when nothing was read", async () => {
+  await db.close();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("jaalidar.db"))).toEqual(["jaalidar.db"]);
 });
 
 it("is said by the program: posts get 503, /readyz a word why, and all of it heals", async () => {

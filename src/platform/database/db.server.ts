@@ -65,7 +65,8 @@ function openSqliteStore(dataDir: string, log: Log): Database {
     const writer = openSqlite(path);
     chmodSync(path, 0o600);
     const write = sqliteKysely(writer);
-    const read = sqliteKysely(openSqlite(path, { readOnly: true }));
+    const reader = openSqlite(path, { readOnly: true });
+    const read = sqliteKysely(reader);
     const file = watchDatabaseFile(writer, path, log);
     const reserve = createDiskReserve(join(dataDir, "disk-reserve"));
     const runWithReserve = <T>(run: () => Promise<T>): Promise<T> =>
@@ -89,6 +90,7 @@ function openSqliteStore(dataDir: string, log: Log): Database {
       transact: createGroupCommit(write, attempt),
       assertReady,
       keepReserve: reserve.keep,
+      closeReader: () => reader.isOpen && reader.close(),
     });
   } catch (error) {
     throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
@@ -109,9 +111,11 @@ interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous" | "
   transact: Database["transaction"];
   /** Throws Fault `unavailable` when writes fail although the database answers. */
   assertReady?(): void;
+  /** Kysely leaves a connection open that was not used, and SQLite empties its log only when the writer is the last. */
+  closeReader?(): void;
 }
 
-function joinStore({ write, transact, assertReady, ...store }: StoreParts): Database {
+function joinStore({ write, transact, assertReady, closeReader, ...store }: StoreParts): Database {
   const { engine, read, autonomous } = store;
   return {
     ...store,
@@ -125,6 +129,7 @@ function joinStore({ write, transact, assertReady, ...store }: StoreParts): Data
     async close() {
       await autonomous?.destroy();
       await read.destroy();
+      closeReader?.();
       if (write !== read) await write.destroy();
     },
   };
