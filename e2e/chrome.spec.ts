@@ -435,6 +435,21 @@ test("the first paint waits for one style sheet, all else comes after it", async
   expect(violations).toEqual([]);
 });
 
+test("a menu stays open under a pointer that came before the script", async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route("**/chrome-*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  const { button, panel } = menuOf(page, "COMPANY");
+  await button.hover();
+  await expect(panel).toBeVisible();
+  script.resolve();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(panel).toBeVisible();
+});
+
 test("tabs are folded before they are seen, and unfold when their script doesn't come", async ({ page }) => {
   await page.goto("/website");
   const panels = page.getByRole("main").locator(".tab-panel");

@@ -303,7 +303,8 @@ async function execute(url: string, statement: string): Promise<void> {
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
+  // The types of pg leave `unref` out.
+  const client = new Client({ connectionString: url }) as Client & { unref(): void };
   client.on("error", () => {});
   await client.connect();
   // A test process ends while it is open.

@@ -74,6 +74,8 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
   if (pointerType !== "touch") follow(entryOf(target));
 });
 document.documentElement.addEventListener("pointerleave", () => follow(null));
+// The style sheet has opened the menu of a pointer that came before this script.
+follow(document.querySelector<HTMLElement>("[data-menu]:hover"));
 document.addEventListener("pointerdown", ({ target }) => {
   if (!entryOf(target)) show(null);
 });
