@@ -6,8 +6,10 @@ import { isWhole } from "./test/faults/figures.ts";
 const apiTests = ["src/**/*.api.test.ts", "test/api/**/*.test.ts", "test/hostile/*.test.ts"];
 /** They run, kill and measure the built program and its databases, after the build. */
 const faultTests = ["test/{edge,faults,nodes}/**/*.test.ts", "test/hostile/program/*.test.ts"];
-/** Need the machine to themselves: slow clients are not hung up on in time beside a flood of passwords. */
-const loneFaultTests = ["test/faults/sign-in.test.ts", "test/hostile/program/slow.test.ts"];
+/** Watches when many slow clients are hung up on: not beside other fault tests. */
+const slowClientTests = ["test/hostile/program/slow.test.ts"];
+/** Floods the program with passwords, so that it needs the machine to itself. */
+const floodTests = ["test/faults/sign-in.test.ts"];
 
 /** Swaps the cost of a password's hash for the least there is. */
 const alias = [
@@ -76,7 +78,7 @@ export default defineConfig({
           ...faults,
           name: "faults",
           include: faultTests,
-          exclude: loneFaultTests,
+          exclude: [...slowClientTests, ...floodTests],
           // Most of them wait for locks, limits and restarts. What is promised to the letter is measured one by one.
           maxWorkers: isWhole ? 1 : 4,
           sequence: { groupOrder: 1 },
@@ -85,10 +87,19 @@ export default defineConfig({
       {
         test: {
           ...faults,
-          name: "faults-alone",
-          include: loneFaultTests,
+          name: "faults-slow",
+          include: slowClientTests,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: "faults-alone",
+          include: floodTests,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -82,10 +82,12 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
     ]);
     await unitAndApiTests("--project '!faults*'");
     await Promise.all([
-      asideStage("fault tests", () => (built ? faultTests("faults", { quiet: true }) : failUnbuilt())),
+      asideStage("fault tests", () =>
+        built ? faultTests("faults --project faults-slow", { quiet: true }) : failUnbuilt(),
+      ),
       stage("browser tests", () => (built ? browserTests(chromium) : failUnbuilt())),
     ]);
-    await stage("fault tests alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
+    await stage("password flood, alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
     await tryAgain();
   }
 }

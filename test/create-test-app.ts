@@ -60,9 +60,9 @@ export interface RequestOptions {
 export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-test-"));
   const isPostgres = process.env.TEST_ENGINE === "postgres";
-  const migrated = inject("migratedStore");
-  const postgres = isPostgres ? await createPostgresDatabase(migrated) : undefined;
-  if (!isPostgres) copyFileSync(migrated, sqliteFile(dataDir));
+  const migrated = inject("migratedStores");
+  const postgres = isPostgres ? await createPostgresDatabase(migrated.postgres) : undefined;
+  if (!isPostgres) copyFileSync(migrated.sqlite, sqliteFile(dataDir));
   const clock = createTestClock();
   const services = await createServices(
     readEnv({

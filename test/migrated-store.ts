@@ -9,21 +9,32 @@ import { createPostgresDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** An empty store with every table, to be copied: a SQLite file or the name of a PostgreSQL database. */
-    migratedStore: string;
+    /** Empty stores with every table, to be copied: a SQLite file and the name of a PostgreSQL database. */
+    migratedStores: { sqlite: string; postgres?: string };
   }
 }
 
-/** Vitest's global setup: makes the store that each test app begins with, once a run, on the engine of the project. */
+/** The projects that `postgres.ts` starts a server for. */
+const withPostgres = ["api-postgres", "faults", "faults-slow", "faults-alone"];
+
+/** Vitest's global setup: makes the stores that test apps and programs begin with, once a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = project.name === "api-postgres" ? await createPostgresDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-migrated-"));
-  const store = openDatabase({ dataDir, databaseUrl: postgres?.url }, createLog("silent"));
-  await store.migrate(migrations);
-  await store.close();
-  project.provide("migratedStore", postgres ? new URL(postgres.url).pathname.slice(1) : sqliteFile(dataDir));
+  await migrate({ dataDir, databaseUrl: undefined });
+  const postgres = withPostgres.includes(project.name) ? await createPostgresDatabase() : undefined;
+  if (postgres) await migrate({ dataDir, databaseUrl: postgres.url });
+  project.provide("migratedStores", {
+    sqlite: sqliteFile(dataDir),
+    ...(postgres && { postgres: new URL(postgres.url).pathname.slice(1) }),
+  });
   return async () => {
     await postgres?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+async function migrate(place: { dataDir: string; databaseUrl: string | undefined }): Promise<void> {
+  const store = openDatabase(place, createLog("silent"));
+  await store.migrate(migrations);
+  await store.close();
 }

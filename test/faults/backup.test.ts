@@ -22,7 +22,7 @@ import {
   stopProgram,
   until,
 } from "./program.ts";
-import { createStore, engines, type Row, type TestStore } from "./stores.ts";
+import { createEmptyStore, engines, type Row, type TestStore } from "./stores.ts";
 import { type Applicant, apply, createApplicant, findLosses, startWriters } from "./writers.ts";
 
 const WRITERS = 8;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function emptyStore(engine: TestStore["engine"]): Promise<TestStore> {
-  const store = await createStore(engine);
+  const store = await createEmptyStore(engine);
   cleanups.push(store.remove);
   return store;
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { administrator, postJson, startProgram, stopProgram } from "./program.ts";
-import { createStore } from "./stores.ts";
+import { createEmptyStore } from "./stores.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ async function takePort(): Promise<number> {
 }
 
 it("shows the first password once, also when its port is taken, and it signs in after the next start", async () => {
-  const store = await createStore("sqlite");
+  const store = await createEmptyStore("sqlite");
   cleanups.push(store.remove);
   const env = { ...store.env, ADMIN_PASSWORD: "" };
   const port = String(await takePort());

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { isWhole, note } from "./figures.ts";
 import { processEnv, startProgram, stopProgram } from "./program.ts";
-import { createStore, engines, type TestStore } from "./stores.ts";
+import { createEmptyStore, engines, type TestStore } from "./stores.ts";
 
 /** In `npm test` so many steps, spread over all. */
 const SAMPLE = 3;
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function emptyStore(engine: TestStore["engine"]): Promise<TestStore> {
-  const store = await createStore(engine);
+  const store = await createEmptyStore(engine);
   stores.push(store);
   return store;
 }

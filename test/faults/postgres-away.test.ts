@@ -11,7 +11,7 @@ import {
   timed,
   until,
 } from "./program.ts";
-import { createStore, type TestStore } from "./stores.ts";
+import { createEmptyStore, type TestStore } from "./stores.ts";
 
 const ANSWER_WITHIN_MS = 2_000;
 const HEALED_WITHIN_MS = 5_000;
@@ -26,7 +26,7 @@ const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   server = await createPostgresServer();
   cleanups.push(server.remove);
-  store = await createStore("postgres", server.url);
+  store = await createEmptyStore("postgres", server.url);
   cleanups.push(store.remove);
   program = await startProgram(store.env);
   cleanups.push(() => stopProgram(program));

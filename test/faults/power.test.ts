@@ -5,7 +5,7 @@ import { afterEach, expect, it, type TestContext } from "vitest";
 import { createPostgresServer } from "../postgres.ts";
 import { isWhole, note } from "./figures.ts";
 import { enquiry, type Program, postJson, startProgram, stopProgram } from "./program.ts";
-import { createStore } from "./stores.ts";
+import { createEmptyStore, createStore } from "./stores.ts";
 
 // Killing the process proves nothing about the disk: what it has written lives on in the system. What survives a power
 // cut is what the disk was told to keep before the answer left.
@@ -39,7 +39,7 @@ it.runIf(isWhole)(
   async (context) => {
     const server = await createPostgresServer({ fsync: "on" });
     cleanups.push(server.remove);
-    const store = await createStore("postgres", server.url);
+    const store = await createEmptyStore("postgres", server.url);
     cleanups.push(store.remove);
     const program = await startProgram(store.env);
     cleanups.push(() => stopProgram(program));

@@ -20,7 +20,7 @@ import {
   until,
 } from "./program.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
-import { createStore, type TestStore } from "./stores.ts";
+import { createEmptyStore, createStore, type TestStore } from "./stores.ts";
 import { apply, createApplicant, findLosses } from "./writers.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -188,11 +188,11 @@ describe("when no room is left", () => {
       const server = await createPostgresServer();
       cleanups.push(server.remove);
       server.own(folder);
-      const maintenance = await createStore("postgres", server.url);
+      const maintenance = await createEmptyStore("postgres", server.url);
       cleanups.push(maintenance.remove);
       await maintenance.query(`create tablespace small location '${folder}'`);
       await maintenance.query("create database small tablespace small");
-      const store = await createStore("postgres", server.url.replace(/\/postgres$/, "/small"));
+      const store = await createEmptyStore("postgres", server.url.replace(/\/postgres$/, "/small"));
       cleanups.push(store.remove);
       await fillAndHeal(context, store, disk);
     },

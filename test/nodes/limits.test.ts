@@ -9,7 +9,7 @@ import {
   timed,
   until,
 } from "../faults/program.ts";
-import { createStore, type TestStore } from "../faults/stores.ts";
+import { createEmptyStore, type TestStore } from "../faults/stores.ts";
 import { createPostgresServer, type PostgresServer } from "../postgres.ts";
 
 // Two real processes on one PostgreSQL: each call counts on both at once.
@@ -22,7 +22,7 @@ const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
   server = await createPostgresServer();
   cleanups.push(server.remove);
-  store = await createStore("postgres", server.url);
+  store = await createEmptyStore("postgres", server.url);
   cleanups.push(store.remove);
   [one, other] = await Promise.all([startNode(), startNode()]);
 });
