@@ -1,8 +1,8 @@
-// Runs `npm test`: lint, types and structure beside the build and the search for a browser, then unit and API tests on
-// both databases, the browser tests beside those fault tests that mostly wait, and the other fault tests alone. Unit and
-// API tests stay apart: beside the browser they ended no sooner and missed their time limits. A stage that fails does not
-// stop the next; the end lists all failures by name and first reason. A few that fail are tried once more when nothing
-// runs beside them: those that pass then count as unstable, and are named too.
+// Runs `npm test`: lint, types, structure, the build and the search for a browser beside unit and API tests on both
+// databases, then the browser tests beside the fault tests, and the flood of passwords alone. Unit and API tests stay
+// apart from the browser: beside it they ended no sooner and missed their time limits. A stage that fails does not stop
+// the next; the end lists all failures by name and first reason. A few that fail are tried once more when nothing runs
+// beside them: those that pass then count as unstable, and are named too.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -79,8 +79,8 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
       checks(),
       stage("build", async () => asOne(await build().then(() => true))),
       ensureChromium().catch((error) => void console.error(error)),
+      unitAndApiTests("--project '!faults*'"),
     ]);
-    await unitAndApiTests("--project '!faults*'");
     await Promise.all([
       asideStage("fault tests", () =>
         built ? faultTests("faults --project faults-slow", { quiet: true }) : failUnbuilt(),

@@ -28,7 +28,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     ...(postgres && { postgres: new URL(postgres.url).pathname.slice(1) }),
   });
   return async () => {
-    await postgres?.drop();
+    // The server may have gone with another project of the run, which started it.
+    await postgres?.drop().catch(() => {});
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
