@@ -704,7 +704,9 @@ test("a rejection has a reason, tags narrow the list, and scores of colleagues s
   page,
   request,
 }) => {
-  const id = await apply(request, { name: "Decided Devi" });
+  const email = "devi@mail.example";
+  const earlier = await apply(request, { name: "Devi D.", email });
+  const id = await apply(request, { name: "Decided Devi", email });
   await open(page, "?q=Decided");
   await page
     .getByRole("row", { name: /Decided Devi/ })
@@ -712,6 +714,10 @@ test("a rejection has a reason, tags narrow the list, and scores of colleagues s
     .click();
   const review = page.getByRole("dialog", { name: "Decided Devi" });
   await expect(review).toBeVisible();
+  const others = review.getByRole("region", { name: "Also applied" });
+  await expect(others.getByRole("listitem")).toContainText(["Same e-mail address"]);
+  await expect(others.getByRole("link", { name: /Devi D/ })).toHaveAttribute("href", new RegExp(earlier));
+
   await page.keyboard.press("3");
   await review.getByLabel("Reason for the rejection").selectOption("Notice period too long");
   await expect.poll(async () => (await stored(request, id)).rejectionReason).toBe("Notice period too long");

@@ -7,11 +7,13 @@ import { accessFaults, administrator, expect } from "./fixtures.ts";
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-const resume = {
-  name: "resume.pdf",
-  mimeType: "application/pdf",
-  buffer: readFileSync("test/fixtures/pdf/resume.pdf"),
-};
+const pdf = readFileSync("test/fixtures/pdf/resume.pdf");
+
+/** Returns a resume like no other: a comment behind the end of a PDF changes its bytes alone. */
+function createResume(name: string, number: number) {
+  const buffer = Buffer.concat([pdf, Buffer.from(`% ${number}\n`)]);
+  return { name, mimeType: "application/pdf", buffer };
+}
 
 /**
  * Signs staff in through the API: the page has the token when it is opened next, until it ends the session. Returns the
@@ -56,18 +58,18 @@ export interface Applicant {
 
 let people = 0;
 
-/** Applies under a name; returns the application's `_id`. */
+/** Applies under a name, with an address, a phone number and a file of one's own; returns the application's `_id`. */
 export async function apply(request: APIRequestContext, { withLetter, ...applicant }: Applicant) {
   people += 1;
   const multipart = {
     expectedSalary: "900000",
     experience: "3",
     noticePeriod: "30",
-    phone: "9810012345",
+    phone: String(9_810_000_000 + people),
     email: `applicant-${people}@mail.example`,
     ...applicant,
-    resume,
-    ...(withLetter && { additionalDocument: { ...resume, name: "letter.pdf" } }),
+    resume: createResume("resume.pdf", people),
+    ...(withLetter && { additionalDocument: createResume("letter.pdf", people) }),
   };
   const answer = await request.post("/v1/applications", { multipart });
   expect(answer.status()).toBe(201);

@@ -32,6 +32,7 @@ import { leads } from "./0032-leads.ts";
 import { jobQuestions } from "./0035-job-questions.ts";
 import { presence } from "./0036-presence.ts";
 import { interviews } from "./0037-interviews.ts";
+import { relatedApplications } from "./0038-related-applications.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -69,6 +70,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0035-job-questions": jobQuestions,
       "0036-presence": presence,
       "0037-interviews": interviews,
+      "0038-related-applications": relatedApplications,
     }),
   };
 }

@@ -25,6 +25,7 @@ import { passkeysApi } from "#features/passkeys/api.server.ts";
 import { passwordResetApi } from "#features/password-reset/api.server.ts";
 import { presenceApi } from "#features/presence/api.server.ts";
 import { privacyApi } from "#features/privacy/api.server.ts";
+import { relatedApi } from "#features/related/api.server.ts";
 import { samplesApi } from "#features/samples/api.server.ts";
 import { scoresApi } from "#features/scores/api.server.ts";
 import { settingsApi } from "#features/settings/api.server.ts";
@@ -49,6 +50,7 @@ const apis = [
   auditApi,
   applicationsApi,
   interviewsApi,
+  relatedApi,
   scoresApi,
   budgetApi,
   closingsApi,

@@ -7,6 +7,8 @@ export interface ApplicationRights {
   note: boolean;
   remove: boolean;
   write: boolean;
+  /** To see everything about a person. */
+  person: boolean;
 }
 
 /** Returns the same rights until they change, so that rows that depend on them are not rendered again. */
@@ -16,5 +18,6 @@ export function useApplicationRights(): ApplicationRights {
   const note = may("applications.note");
   const remove = may("applications.delete");
   const write = may("mail.send");
-  return useMemo(() => ({ change, note, remove, write }), [change, note, remove, write]);
+  const person = may("persons.read");
+  return useMemo(() => ({ change, note, remove, write, person }), [change, note, remove, write, person]);
 }

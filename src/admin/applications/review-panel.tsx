@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { MailList } from "#admin/parts/mail/mail-list.tsx";
 import { type Detail, Details } from "#admin/parts/record/details.tsx";
-import { EmailLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
+import { EmailLink, PersonLink, PhoneLink } from "#admin/parts/text/contact-links.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { Assignee } from "#admin/parts/timeline/assignee.tsx";
 import { Timeline } from "#admin/parts/timeline/timeline.tsx";
@@ -14,6 +14,7 @@ import { answerDetails } from "./answer-details.ts";
 import type { ApplicationRights } from "./application-rights.ts";
 import { InterviewPanel } from "./interview-panel.tsx";
 import { RejectionReason } from "./rejection-reason.tsx";
+import { RelatedApplications } from "./related-applications.tsx";
 import { ReviewOutcomes } from "./review-news.tsx";
 import { ReviewStatus } from "./review-status.tsx";
 import { ScorePanel } from "./score-panel.tsx";
@@ -82,7 +83,12 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
             </button>
           ))}
       </fieldset>
-      {part === "details" && <Details items={details(review, rights)} />}
+      {part === "details" && (
+        <>
+          <Details items={details(review, rights)} />
+          <RelatedApplications key={application._id} applicationId={application._id} />
+        </>
+      )}
       {part === "scores" && <ScorePanel applicationId={application._id} mayScore={rights.note} />}
       {part === "interviews" && (
         <InterviewPanel key={application._id} review={review} mayArrange={rights.change && rights.write} />
@@ -99,7 +105,7 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
   );
 }
 
-function details(review: Review, { change }: ApplicationRights): Detail[] {
+function details(review: Review, { change, person }: ApplicationRights): Detail[] {
   const { application } = review;
   const { _id, status, rejectionReason, tags, assignee, createdAt } = application;
   const { job, email, phone, experience, noticePeriod, expectedSalary } = application;
@@ -143,5 +149,6 @@ function details(review: Review, { change }: ApplicationRights): Detail[] {
     { label: "Phone", value: phone && <PhoneLink>{phone}</PhoneLink> },
     { label: "Applied At", value: dayText(createdAt) },
     ...answerDetails(application.answers),
+    ...(person ? [{ label: "Privacy", value: <PersonLink email={email} /> }] : []),
   ];
 }

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { updateRoles } from "#features/administrators/storage.server.ts";
-import { beginSession } from "#features/auth/sessions.server.ts";
-import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { changesOf } from "#features/events/rules.ts";
-import type { Role } from "#features/roles.ts";
 import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 
@@ -27,18 +24,6 @@ afterEach(async () => {
 async function call(by: string, method: string, path: string, body?: unknown) {
   const answer = await app.request(method, `/v1${path}`, { token: by, body });
   return { status: answer.status, body: await answer.json() };
-}
-
-/** Adds a colleague. Returns their id and a token of theirs. */
-async function addColleague(name: string, role: Role, jobs: readonly string[] = []) {
-  const { db, clock } = app.services;
-  return db.transaction(async (tx) => {
-    const person = { email: `${name}@jaalidar.example`, name, passwordHash: "none", roles: [role] };
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    await updateRoles(tx, account._id, { roles: [role], jobs, by: null }, clock.now());
-    const session = { account, keep: false, userAgent: "", address: "" };
-    return { id: account._id, token: (await beginSession(tx, session, clock.now())) ?? "" };
-  });
 }
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
@@ -73,7 +58,7 @@ async function deliver(): Promise<string[]> {
 
 it("an invitation reaches the applicant and a colleague, a change counts up, and a CANCEL ends it", async () => {
   const id = await staff.applied();
-  const ravi = await addColleague("Ravi", "reviewer", [staff.jobKey]);
+  const ravi = await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey]);
 
   const arranged = await arrange(id, { people: [ravi.id] });
   expect(arranged).toMatchObject({ status: 201, body: { data: { version: 1, people: [{ name: "Ravi" }] } } });
@@ -108,7 +93,7 @@ it("what is cancelled before its invitation left is heard of by nobody", async (
 
 it("a change by another colleague keeps the organizer, which becomes the company once that account is gone", async () => {
   const id = await staff.applied();
-  const meera = await addColleague("Meera", "recruiter");
+  const meera = await addColleague(app, "Meera", ["recruiter"]);
   const { body } = await arrange(id, {}, meera.token);
   const path = `/applications/${id}/interviews/${body.data._id}`;
   await deliver();
@@ -129,7 +114,7 @@ it("a change by another colleague keeps the organizer, which becomes the company
 
 it("goes with the application and its e-mails, and is in the copy of the person's data", async () => {
   const id = await staff.applied({ email: "meera@mail.example" });
-  const ravi = await addColleague("Ravi", "recruiter");
+  const ravi = await addColleague(app, "Ravi", ["recruiter"]);
   await arrange(id, { location: "Room of the peacocks", people: [ravi.id] });
 
   const copy = await exported("meera@mail.example");
@@ -169,7 +154,7 @@ it("of two changes from one version the second is refused", async () => {
 
 it("refuses the past, no length, a link that runs code, and people who may not read it", async () => {
   const id = await staff.applied();
-  const outsider = await addColleague("Neha", "reviewer", []);
+  const outsider = await addColleague(app, "Neha", ["reviewer"], []);
 
   for (const bad of [
     { startsAt: "2020-01-01T10:00:00Z" },
@@ -188,8 +173,8 @@ it("refuses the past, no length, a link that runs code, and people who may not r
 
 it("a reviewer reads the interviews of their jobs alone, and arranges none", async () => {
   const id = await staff.applied();
-  const ravi = await addColleague("Ravi", "reviewer", [staff.jobKey]);
-  const neha = await addColleague("Neha", "reviewer", []);
+  const ravi = await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey]);
+  const neha = await addColleague(app, "Neha", ["reviewer"], []);
   await arrange(id);
 
   expect((await list(id, ravi.token)).body.data).toHaveLength(1);

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { updateRoles } from "#features/administrators/storage.server.ts";
 import { findApplication, insertApplication } from "#features/applications/storage.server.ts";
-import { beginSession } from "#features/auth/sessions.server.ts";
-import { insertAdministrator } from "#features/auth/storage.server.ts";
-import type { Role } from "#features/roles.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
@@ -259,12 +256,12 @@ describe("a letter to many applicants", () => {
     const own = await staff.applied({ email: "own@mail.example" });
     const foreign = await staff.applied({ jobId: "" });
     const body = { ...letter, ids: [own, foreign], count: 2 };
-    const sales = await addColleague(["sales"]);
+    const sales = (await addColleague(app, "Two", ["sales"])).token;
     expect(await call("POST", "/letters", body, sales)).toMatchObject({
       status: 403,
       body: { message: /applications\.read/ },
     });
-    const both = await addColleague(["reviewer", "sales"]);
+    const both = (await addColleague(app, "Three", ["reviewer", "sales"], [staff.jobKey])).token;
     expect((await call("POST", "/letters", body, both)).body.fields.count).toMatch(/type 1\.$/);
     const narrow = { ...body, count: 1 };
     expect(await call("POST", "/letters", { ...narrow, status: "Hired" }, both)).toMatchObject({
@@ -280,14 +277,3 @@ describe("a letter to many applicants", () => {
     expect(await latest()).toBeUndefined();
   });
 });
-
-/** Adds a colleague who reads the applications for one job. Returns a token. */
-async function addColleague(roles: Role[]): Promise<string> {
-  const { db, clock } = app.services;
-  const person = { email: `${roles.join(".")}@jaalidar.example`, name: "Two", passwordHash: "none", roles };
-  return db.transaction(async (tx) => {
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    await updateRoles(tx, account._id, { roles, jobs: [staff.jobKey], by: null }, clock.now());
-    return (await beginSession(tx, { account, keep: false, userAgent: "", address: "" }, clock.now())) ?? "";
-  });
-}

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { beginSession } from "#features/auth/sessions.server.ts";
-import { insertAdministrator } from "#features/auth/storage.server.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { MAX_OPEN, PRESENT_FOR_MS } from "./contract.ts";
 
@@ -12,22 +11,6 @@ beforeEach(async () => {
   token = await app.signIn();
 });
 afterEach(() => app.close());
-
-/** Adds a colleague. Returns a token of theirs. */
-async function addColleague(name: string): Promise<string> {
-  const { db, clock } = app.services;
-  return db.transaction(async (tx) => {
-    const person = {
-      email: `${name.toLowerCase()}@mail.example`,
-      name,
-      passwordHash: "none",
-      roles: ["owner"] as const,
-    };
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    const session = { account, keep: false, userAgent: "", address: "" };
-    return (await beginSession(tx, session, clock.now())) ?? "";
-  });
-}
 
 async function announce(id: string, as: string) {
   const answer = await app.request("PUT", `/v1/content/${id}/presence`, { token: as });
@@ -41,45 +24,51 @@ async function rows(): Promise<number> {
 }
 
 test("who has the same document open is named, without oneself", async () => {
-  const [asha, bela] = [await addColleague("Asha"), await addColleague("Bela")];
+  const [chitra, bela] = [
+    (await addColleague(app, "Chitra", ["owner"])).token,
+    (await addColleague(app, "Bela", ["owner"])).token,
+  ];
   expect(await announce("facts", token)).toEqual([]);
   expect(await announce("facts", await app.signIn())).toEqual([]);
   await announce("facts", bela);
-  await announce("facts", asha);
-  await announce("home", asha);
-  expect(await announce("facts", token)).toEqual(["Asha", "Bela"]);
-  expect(await announce("home", token)).toEqual(["Asha"]);
+  await announce("facts", chitra);
+  await announce("home", chitra);
+  expect(await announce("facts", token)).toEqual(["Bela", "Chitra"]);
+  expect(await announce("home", token)).toEqual(["Chitra"]);
 });
 
 test("who has left is gone within a minute, and nothing of it is kept", async () => {
-  const asha = await addColleague("Asha");
-  await announce("facts", asha);
+  const chitra = (await addColleague(app, "Chitra", ["owner"])).token;
+  await announce("facts", chitra);
   expect(PRESENT_FOR_MS).toBeLessThan(60_000);
   app.clock.advance(PRESENT_FOR_MS);
-  expect(await announce("facts", token)).toEqual(["Asha"]);
+  expect(await announce("facts", token)).toEqual(["Chitra"]);
   app.clock.advance(1);
   expect(await announce("facts", token)).toEqual([]);
   expect(await rows()).toBe(1);
 });
 
 test("a session that ends takes its presence along", async () => {
-  const asha = await addColleague("Asha");
-  await announce("facts", asha);
-  expect((await app.request("POST", "/v1/auth/logout", { token: asha })).status).toBeLessThan(300);
+  const chitra = (await addColleague(app, "Chitra", ["owner"])).token;
+  await announce("facts", chitra);
+  expect((await app.request("POST", "/v1/auth/logout", { token: chitra })).status).toBeLessThan(300);
   expect(await announce("facts", token)).toEqual([]);
 });
 
 test("a session is present at a few documents, those it opened last", async () => {
-  const [asha, keys] = [await addColleague("Asha"), ["about", "aws", "mobile", "software", "devops"]];
+  const [chitra, keys] = [
+    (await addColleague(app, "Chitra", ["owner"])).token,
+    ["about", "aws", "mobile", "software", "devops"],
+  ];
   const pages = keys.map((key) => `service-landing.${key}`);
   const ids = ["facts", "home", "footer", "team", "blog", "brand", ...pages];
   for (const id of ids) {
-    await announce(id, asha);
+    await announce(id, chitra);
     app.clock.advance(100);
   }
   expect(await rows()).toBe(MAX_OPEN);
   expect(await announce("facts", token)).toEqual([]);
-  expect(await announce("home", token)).toEqual(["Asha"]);
+  expect(await announce("home", token)).toEqual(["Chitra"]);
 });
 
 test("a document that is not there is nobody's, and being present renews no session", async () => {

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { updateRoles } from "#features/administrators/storage.server.ts";
-import { beginSession } from "#features/auth/sessions.server.ts";
-import { insertAdministrator } from "#features/auth/storage.server.ts";
-import type { Role } from "#features/roles.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 
 let app: TestApp;
@@ -13,18 +10,6 @@ beforeEach(async () => {
   staff = await createApplicants(app);
 });
 afterEach(() => app.close());
-
-/** Adds a colleague. Returns a token of theirs. */
-async function addColleague(name: string, role: Role, jobs: readonly string[] = []): Promise<string> {
-  const { db, clock } = app.services;
-  return db.transaction(async (tx) => {
-    const person = { email: `${name}@jaalidar.example`, name, passwordHash: "none", roles: [role] };
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    await updateRoles(tx, account._id, { roles: [role], jobs, by: null }, clock.now());
-    const session = { account, keep: false, userAgent: "", address: "" };
-    return (await beginSession(tx, session, clock.now())) ?? "";
-  });
-}
 
 async function call(token: string, method: string, path: string, body?: unknown) {
   const answer = await app.request(method, `/v1${path}`, { token, body });
@@ -36,7 +21,7 @@ const score = (token: string, id: string, points: unknown, sentence?: unknown) =
 
 it("everybody scores unseen, then sees the scores of all with their mean, and may change their own", async () => {
   const id = await staff.applied();
-  const reviewer = await addColleague("Ravi", "reviewer", [staff.jobKey]);
+  const reviewer = (await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey])).token;
   await score(staff.token, id, 4, "Wrote a compiler.");
 
   const before = await call(reviewer, "GET", `/applications/${id}/scores`);
@@ -84,17 +69,17 @@ it("refuses a sentence of more than 500 characters", async () => {
 it("a reviewer scores the applications of the named jobs alone, and sales none", async () => {
   const other = await staff.addJob("other", "Other role");
   const id = await staff.applied();
-  const stranger = await addColleague("Zoya", "reviewer", [other]);
+  const stranger = (await addColleague(app, "Zoya", ["reviewer"], [other])).token;
   expect((await score(stranger, id, 3)).status).toBe(404);
   expect((await call(stranger, "GET", `/applications/${id}/scores`)).status).toBe(404);
-  expect((await score(await addColleague("Sam", "sales"), id, 3)).status).toBe(403);
+  expect((await score((await addColleague(app, "Sam", ["sales"])).token, id, 3)).status).toBe(403);
 });
 
 it("two scores by one person at once become one", async () => {
   const id = await staff.applied();
   const answers = await Promise.all([1, 2, 3, 4].map((points) => score(staff.token, id, points)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  const reviewer = await addColleague("Ravi", "recruiter");
+  const reviewer = (await addColleague(app, "Ravi", ["recruiter"])).token;
   expect((await score(reviewer, id, 4)).body.data.others).toBe(1);
 });
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateRoles } from "#features/administrators/storage.server.ts";
-import { beginSession } from "#features/auth/sessions.server.ts";
-import { insertAdministrator } from "#features/auth/storage.server.ts";
-import type { Role } from "#features/roles.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { MAX_MENTIONS, type OwnTimelineEntry } from "./contract.ts";
 
@@ -17,19 +15,6 @@ beforeEach(async () => {
   staff = await createApplicants(app);
 });
 afterEach(() => app.close());
-
-/** Adds a colleague. Returns their id, address and a token of theirs. */
-async function addColleague(name: string, roles: readonly Role[], jobs: readonly string[] = []) {
-  const { db, clock } = app.services;
-  const email = `${name.toLowerCase().replaceAll(" ", ".")}@jaalidar.example`;
-  return db.transaction(async (tx) => {
-    const person = { email, name, passwordHash: "none", roles };
-    const account = { ...(await insertAdministrator(tx, person, clock.now())), passwordHash: "none" };
-    await updateRoles(tx, account._id, { roles, jobs, by: null }, clock.now());
-    const session = { account, keep: false, userAgent: "", address: "" };
-    return { id: account._id, email, token: (await beginSession(tx, session, clock.now())) ?? "" };
-  });
-}
 
 async function call(token: string, method: string, path: string, body?: unknown) {
   const answer = await app.request(method, `/v1${path}`, { token, body });
@@ -86,7 +71,7 @@ async function news(token: string) {
 describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
   it("begins with its receipt, and has every note, status, e-mail and assignment in one order", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     app.clock.advance(1000);
     await call(staff.token, "PUT", `${path}/read`, { read: true });
     app.clock.advance(1000);
@@ -116,7 +101,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("lets an author change a note for an hour, and nobody else's", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     await call(staff.token, "POST", `${path}/notes`, { note: "Frist" });
     const [{ _id = "" } = {}] = await timeline(path);
     expect((await call(colleague.token, "PUT", `${path}/notes/${_id}`, { note: "Mine" })).status).toBe(409);
@@ -134,7 +119,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("keeps a trace of a deleted note, and none of its words", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     await call(staff.token, "POST", `${path}/notes`, { note: "Secret thought for @Asha Rao" });
     const [{ _id = "" } = {}] = await timeline(path);
     expect((await call(staff.token, "DELETE", `${path}/notes/${_id}`)).body.message).toBe("Note deleted.");
@@ -149,7 +134,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("goes with its record", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     await call(staff.token, "POST", `${path}/notes`, { note: "@Asha Rao" });
     await call(staff.token, "DELETE", path);
     expect((await call(staff.token, "GET", `${path}/timeline`)).status).toBe(404);
@@ -159,7 +144,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("tells those whom a note mentions once, on the desk and by an e-mail without the note", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     await call(staff.token, "POST", `${path}/notes`, { note: "Ask for a photo, @asha rao" });
     const [told] = await news(colleague.token);
     const recordId = path.split("/").at(-1);
@@ -178,7 +163,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("tells a colleague who is given the record, and nobody who takes it", async () => {
     const path = await records[kind]();
-    const colleague = await addColleague("Asha Rao", ["owner"]);
+    const colleague = await addColleague(app, "Asha Rao", ["owner"]);
     await call(colleague.token, "PUT", `${path}/assignee`, { assignee: colleague.id });
     expect(await news(colleague.token)).toEqual([]);
     await call(colleague.token, "PUT", `${path}/assignee`, { assignee: "" });
@@ -190,7 +175,7 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("is given to nobody who may not read it", async () => {
     const path = await records[kind]();
-    const editor = await addColleague("Edi Tor", ["editor"]);
+    const editor = await addColleague(app, "Edi Tor", ["editor"]);
     const colleagues = (await call(staff.token, "GET", `${path}/colleagues`)).body.data;
     expect(colleagues.map(({ _id }: { _id: string }) => _id)).not.toContain(editor.id);
     for (const assignee of [editor.id, unknown, "x"])
@@ -204,7 +189,8 @@ describe.each(kinds)("the timeline of a record of kind %s", (kind) => {
 
   it("refuses an empty note, one of 100 kB, and one that mentions too many", async () => {
     const path = await records[kind]();
-    for (let index = 0; index <= MAX_MENTIONS; index += 1) await addColleague(`Person ${index}.`, ["owner"]);
+    for (let index = 0; index <= MAX_MENTIONS; index += 1)
+      await addColleague(app, `Person ${index}.`, ["owner"]);
     const names = Array.from({ length: MAX_MENTIONS + 1 }, (_, index) => `@Person ${index}.`);
     for (const note of ["", "   ", "x".repeat(100_000), names.join(" "), `${names.join(" ")} `.repeat(10)])
       expect((await call(staff.token, "POST", `${path}/notes`, { note })).status).toBe(422);
@@ -230,7 +216,7 @@ describe("the list of a kind", () => {
   ] as const)(
     "%s narrows to what somebody looks after, and to what nobody does",
     async (kind, list, rows) => {
-      const colleague = await addColleague("Asha Rao", ["owner"]);
+      const colleague = await addColleague(app, "Asha Rao", ["owner"]);
       const [mine, theirs, free] = [await records[kind](), await records[kind](), await records[kind]()];
       const me = (await call(staff.token, "GET", "/auth/me")).body.data._id;
       await call(staff.token, "PUT", `${mine}/assignee`, { assignee: me });
@@ -255,8 +241,8 @@ describe("a reviewer", () => {
   it("reads and writes on the timelines of the named jobs alone", async () => {
     const other = await staff.addJob("secret-role", "Secret");
     const [own, foreign] = [await staff.applied(), await staff.applied({ jobId: "secret-role" })];
-    const reviewer = await addColleague("Re Viewer", ["reviewer"], [staff.jobKey]);
-    const elsewhere = await addColleague("Else Where", ["reviewer"], [other]);
+    const reviewer = await addColleague(app, "Re Viewer", ["reviewer"], [staff.jobKey]);
+    const elsewhere = await addColleague(app, "Else Where", ["reviewer"], [other]);
     expect((await call(reviewer.token, "GET", `/applications/${own}/timeline`)).status).toBe(200);
     for (const [method, path] of [
       ["GET", "timeline"],
@@ -279,7 +265,7 @@ describe("a reviewer", () => {
 
   it("hears nothing more of a record when the job is taken away", async () => {
     const own = await staff.applied();
-    const reviewer = await addColleague("Re Viewer", ["reviewer"], [staff.jobKey]);
+    const reviewer = await addColleague(app, "Re Viewer", ["reviewer"], [staff.jobKey]);
     await call(staff.token, "POST", `/applications/${own}/notes`, { note: "@Re Viewer" });
     expect(await news(reviewer.token)).toHaveLength(1);
     const { db, clock } = app.services;
