@@ -34,17 +34,8 @@ export function mailingsApi({ env, db, clock, content, mailer, postMailer }: Ser
       ...figures,
       mail: { subject: stored.subject, text: stored.body },
       startedAt: stored.created_at,
-      ...(await countsOf(stored)),
+      ...figuresOf(stored),
     };
-  }
-
-  async function countsOf(stored: storage.StoredMailing) {
-    const { delivered, refused, left_out: leftOut } = stored;
-    if (stored.ended_at) return { delivered, refused, waiting: 0, leftOut };
-    const { untried: _, ...counts } = await storage.countRecipients(db.read, stored.id);
-    const ahead = await storage.countAhead(db.read, stored);
-    if (stored.stopped_at) return { ...counts, leftOut: counts.leftOut + ahead };
-    return { ...counts, waiting: counts.waiting + ahead };
   }
 
   return [
@@ -83,6 +74,12 @@ export function mailingsApi({ env, db, clock, content, mailer, postMailer }: Ser
 }
 
 const none = { delivered: 0, refused: 0, waiting: 0, leftOut: 0 };
+
+/** A stopped sending leaves out those who were ahead. */
+function figuresOf({ counts: { ahead, ...counts }, stopped_at }: storage.MailingWithCounts) {
+  if (stopped_at) return { ...counts, leftOut: counts.leftOut + ahead };
+  return { ...counts, waiting: counts.waiting + ahead };
+}
 
 function stateOf({ stopped_at, ended_at }: storage.StoredMailing): contract.Mailing["state"] {
   if (stopped_at) return "stopped";

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newPost } from "#content/schemas/post.ts";
@@ -106,6 +107,21 @@ describe("a post for subscribers", () => {
     expect(new Set(links).size).toBe(3);
     expect(await read()).toMatchObject({ state: "sent", delivered: 3, refused: 0, waiting: 0, leftOut: 0 });
     expect(await count("post_mailing_recipients")).toBe(0);
+  });
+
+  it("counts each subscriber once at every moment on the way to the outbox", async () => {
+    await publish();
+    await addSubscribers(500);
+    await send(500);
+    const isRunning = () => app.services.postMailer.running() !== undefined;
+    app.services.postMailer.wake();
+    while (isRunning()) {
+      await turn();
+      for (const { delivered, refused, waiting, leftOut } of await Promise.all(
+        Array.from({ length: 5 }, () => read()),
+      ))
+        expect(delivered + refused + waiting + leftOut).toBe(500);
+    }
   });
 
   it("is refused a second time, also under another address", async () => {

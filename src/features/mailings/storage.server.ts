@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { MailTables } from "#features/mail/storage.server.ts";
 import type { NewsletterTables } from "#features/newsletter/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
@@ -34,15 +34,51 @@ type RecipientStatus = "waiting" | "delivered" | "refused" | "left-out";
 type AllTables = MailingTables & MailTables & NewsletterTables;
 
 export type StoredMailing = MailingTables["post_mailings"];
+/** How far a mailing has come, as values or columns. */
+type Place = Record<"last_subscriber_id" | "created_at", string | Expression<string>>;
 
-/** Returns the sending of a post; undefined where there is none. */
-export async function findMailing(db: Db, postId: string): Promise<StoredMailing | undefined> {
-  return db
+/** `ahead` are the subscribers whose e-mails are not in the outbox yet. */
+export interface MailingWithCounts extends StoredMailing {
+  counts: Omit<Counts, "untried"> & { ahead: number };
+}
+
+/**
+ * Returns the sending of a post; undefined where there is none. It is read in one statement, because a subscriber who
+ * gets from those ahead into the outbox between two would be counted twice.
+ */
+export async function findMailing(db: Db, postId: string): Promise<MailingWithCounts | undefined> {
+  const own = {
+    last_subscriber_id: sql.ref<string>("post_mailings.last_subscriber_id"),
+    created_at: sql.ref<string>("post_mailings.created_at"),
+  };
+  const row = await db
     .withTables<MailingTables>()
     .selectFrom("post_mailings")
-    .selectAll()
+    .leftJoin("post_mailing_recipients", "mailing_id", "post_mailings.id")
+    .selectAll("post_mailings")
+    .select((of) => {
+      const count = (status: RecipientStatus) =>
+        of.fn.count<number>("mail_id").filterWhere("status", "=", status);
+      return [
+        count("waiting").as("waiting_now"),
+        count("delivered").as("delivered_now"),
+        count("refused").as("refused_now"),
+        count("left-out").as("left_out_now"),
+        ahead(db, own).select(of.fn.countAll<number>().as("count")).as("ahead"),
+      ];
+    })
     .where("post_id", "=", postId)
+    .groupBy("post_mailings.id")
     .executeTakeFirst();
+  if (!row) return undefined;
+  const counts = {
+    waiting: row.waiting_now,
+    delivered: row.delivered + row.delivered_now,
+    refused: row.refused + row.refused_now,
+    leftOut: row.left_out + row.left_out_now,
+    ahead: row.ended_at ? 0 : (row.ahead ?? 0),
+  };
+  return { ...row, counts };
 }
 
 /** Returns the ids of the sendings that have not ended. */
@@ -156,7 +192,8 @@ export async function countAhead(db: Db, mailing: StoredMailing): Promise<number
   return row.count;
 }
 
-function ahead(db: Db, { last_subscriber_id, created_at }: StoredMailing) {
+/** Selects those ahead of a mailing, or of the row of an outer query. */
+function ahead(db: Db, { last_subscriber_id, created_at }: Place) {
   return db
     .withTables<NewsletterTables>()
     .selectFrom("subscribers")
