@@ -1,8 +1,7 @@
 // Runs `npm test`: lint, types, structure, the build and the search for a browser beside unit and API tests on both
 // databases, then the browser tests beside the fault tests, and the flood of passwords alone. Unit and API tests stay
 // apart from the browser: beside it they ended no sooner and missed their time limits. A stage that fails does not stop
-// the next; the end lists all failures by name and first reason. A few that fail are tried once more when nothing runs
-// beside them: those that pass then count as unstable, and are named too.
+// the next; the end lists all failures by name and first reason.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,9 +20,6 @@ import {
 } from "./prepare.mjs";
 
 const minute = 60_000;
-
-/** So many failures may come from a machine that was busy; more are tried no second time. */
-const MAX_UNSTABLE = 3;
 
 const isQuick = process.argv.includes("--quick");
 
@@ -88,7 +84,6 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
       stage("browser tests", () => (built ? browserTests(chromium) : failUnbuilt())),
     ]);
     await stage("password flood, alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
-    await tryAgain();
   }
 }
 summarise();
@@ -97,18 +92,6 @@ summarise();
 async function checks() {
   for (const line of packageScripts().check.split("&&"))
     await asideStage(line.trim(), () => check(line.trim()));
-}
-
-/** Runs the files of a few failures once more, alone. What passes is unstable instead of failed: a race to be found. */
-async function tryAgain() {
-  const failed = results.filter((result) => result.failed > 0);
-  if (failed.length === 0 || failed.some(({ again }) => !again) || total("failed") > MAX_UNSTABLE) return;
-  for (const result of failed) {
-    console.log(`\n=== ${result.name}, once more`);
-    if ((await result.again()).failed > 0) continue;
-    result.unstable = result.failed;
-    result.failed = 0;
-  }
 }
 
 function unitAndApiTests(projects) {
@@ -159,9 +142,9 @@ async function check(line) {
   return { ...asOne(code === 0), output };
 }
 
-async function vitest(projects, options, files = []) {
+async function vitest(projects, options) {
   const file = join(mkdtempSync(join(reports, "vitest-")), "report.json");
-  const line = `vitest run ${projects} ${files.join(" ")} --reporter=default --reporter=json --outputFile.json=${file}`;
+  const line = `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`;
   const outcome = await runScript(line, { input: "ignore", ...options });
   const counts = count(outcome, file, (report) => {
     // A file that can't be loaded has no tests to count, and is one failure.
@@ -173,14 +156,9 @@ async function vitest(projects, options, files = []) {
       failed: report.numFailedTests + broken.length,
       skipped: report.numPendingTests + report.numTodoTests,
       failures: report.testResults.flatMap(failuresOf),
-      again: () => vitest(projects, { ...options, quiet: false }, failedFiles(report)),
     };
   });
   return { ...counts, output: outcome.output };
-}
-
-function failedFiles({ testResults }) {
-  return testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
 }
 
 /** Returns the failed tests of a file in Vitest's report with their reasons, or why the file could not be loaded. */
@@ -190,31 +168,24 @@ function failuresOf({ name, status, message, assertionResults }) {
   return status === "failed" ? [failure(name, "the file", message)] : [];
 }
 
-async function browserTests(chromium, files = []) {
+async function browserTests(chromium) {
   if (!chromium) return fail("No Chromium was found or could be installed. CHROMIUM_PATH may name one.");
   console.log(`Chromium: ${chromium}`);
   const file = join(reports, "playwright.json");
-  const outcome = await runScript(`playwright test ${files.join(" ")}`, {
+  const outcome = await runScript("playwright test", {
     env: { ...environment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_REPORT: file },
     limit: 60 * minute,
     input: "ignore",
   });
   return count(outcome, file, ({ stats, errors, suites }) => ({
     passed: stats.expected,
-    failed: stats.unexpected + errors.length,
+    // A test that passes only on a retry has failed.
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(failedSpecs),
       ...errors.map(({ message }) => failure("playwright", "the run", message)),
     ],
-    again:
-      errors.length > 0
-        ? undefined
-        : () =>
-            browserTests(
-              chromium,
-              suites.filter(hasFailed).map(({ file }) => file),
-            ),
   }));
 }
 
@@ -222,14 +193,10 @@ async function browserTests(chromium, files = []) {
 function failedSpecs({ file, specs = [], suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === "unexpected")
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
       .flatMap(({ results }) => failuresOfSpec(file, title, results)),
   );
   return [...failed, ...suites.flatMap(failedSpecs)];
-}
-
-function hasFailed(suite) {
-  return failedSpecs(suite).length > 0;
 }
 
 /** Returns a line for each error, because of a timeout the first says only that it happened, the next where. */
@@ -270,25 +237,15 @@ function fail(reason) {
   return { passed: 0, failed: 1 };
 }
 
-function format({ time, ...result }) {
-  return `${result.failed ? "FAIL" : "ok  "} ${result.name}: ${formatCounts(result)} (${time})`;
-}
-
-function formatCounts({ passed, failed, unstable, skipped }) {
-  const others = Object.entries({ unstable, skipped }).filter(([, count]) => count > 0);
-  return [`${passed} passed`, `${failed} failed`, ...others.map(([what, count]) => `${count} ${what}`)].join(
-    ", ",
-  );
-}
-
-function total(key) {
-  return results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
+function format({ name, passed, failed, skipped, time }) {
+  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  return `${failed ? "FAIL" : "ok  "} ${name}: ${counts} (${time})`;
 }
 
 function summarise() {
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${results.map(format).join("\n")}\n`);
   for (const line of results.flatMap(({ failures = [] }) => failures)) console.log(line);
-  const [passed, failed, unstable] = ["passed", "failed", "unstable"].map(total);
-  console.log(formatCounts({ passed, failed, unstable }));
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  process.exitCode = total("failed") === 0 ? 0 : 1;
 }
