@@ -52,6 +52,9 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   };
 }
 
+/** The one connection by which a test process makes and drops its databases. */
+let maintenance: Promise<Client> | undefined;
+
 /**
  * Makes a database with a name of its own on the run's server: an empty one, or a copy of one that nobody uses.
  * Throws when the run has no server (a test outside the project `api-postgres`).
@@ -61,12 +64,19 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
   if (!server) {
     throw new Error(`No PostgreSQL in this run: ${serverUrlVariable} is set by the project api-postgres.`);
   }
+  maintenance ??= connect(server);
+  const client = await maintenance;
   const name = `test_${randomBytes(8).toString("hex")}`;
   const source = template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : "";
-  await execute(server, `CREATE DATABASE ${name}${source}`);
+  await client.query(`CREATE DATABASE ${name}${source}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    async drop() {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
 }
 
 /**
@@ -218,16 +228,13 @@ async function copyBinaries(home: string): Promise<void> {
   }
 }
 
-/**
- * The cluster orders text by language, as a server in the field does, so that no query leans on byte order. It asks for
- * no password, whose proof took a fourteenth of the suites' processor time.
- */
+/** The cluster orders text by language, as a server in the field does, so that no query leans on byte order. */
 async function createCluster({ home, data }: Folders, identity: Identity): Promise<void> {
   const options = [
     ["--pgdata", data],
     ["--pwfile", join(home, "password")],
     ["--username", "postgres"],
-    ["--auth", "trust"],
+    ["--auth", "scram-sha-256"],
     ["--encoding", "UTF8"],
     ["--locale", "C"],
     ["--locale-provider", "icu"],
@@ -292,14 +299,6 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === "string") throw new Error("No free port was found.");
   return address.port;
-}
-
-/** Is kept by a test process: to connect anew for each database took a twentieth of the suites' processor time. */
-let maintenance: Promise<Client> | undefined;
-
-async function execute(url: string, statement: string): Promise<void> {
-  maintenance ??= connect(url);
-  await (await maintenance).query(statement);
 }
 
 async function connect(url: string): Promise<Client> {
