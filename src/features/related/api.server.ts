@@ -1,6 +1,5 @@
 import { outcomes as applicationOutcomes } from "#features/applications/contract.ts";
 import { findApplication } from "#features/applications/storage.server.ts";
-import { findDocuments } from "#features/documents/storage.server.ts";
 import { type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Services } from "#services.server.ts";
@@ -13,8 +12,7 @@ export function relatedApi({ db }: Services): Handler[] {
     handle(contract.listRelatedApplications, async ({ params, actor: { jobs } }) => {
       const application = await findApplication(db.read, params.id, jobs);
       if (!application) throw new Fault("notFound", { message: applicationOutcomes.notFound });
-      const resume = (await findDocuments(db.read, [application.resumeId])).get(application.resumeId);
-      const related = await findRelated(db.read, application, resume?.sha256 ?? "", jobs);
+      const related = await findRelated(db.read, application, jobs);
       const data = related.slice(0, contract.MAX_RELATED).map(present);
       return { data, more: related.length > contract.MAX_RELATED };
     }),

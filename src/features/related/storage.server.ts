@@ -23,12 +23,10 @@ export interface Related {
 /**
  * Returns the applications for these jobs that have something in common with one, newest first, one more than are
  * shown at most. Each is looked for by an index of its own.
- * @param sha256 of its resume
  */
 export async function findRelated(
   db: Db,
-  { _id, email, phone }: StoredApplication,
-  sha256: string,
+  { _id, email, phone, resumeId }: StoredApplication,
   jobs: JobScope,
 ): Promise<Related[]> {
   const find = async (condition: Expression<SqlBool>) =>
@@ -42,7 +40,8 @@ export async function findRelated(
       .orderBy("id", "desc")
       .limit(MAX_RELATED + 1)
       .execute();
-  const twins = sql`select id from documents where sha256 = ${sha256} order by id desc limit ${MAX_TWINS}`;
+  const sha256 = sql`select sha256 from documents where id = ${resumeId}`;
+  const twins = sql`select id from documents where sha256 = (${sha256}) order by id desc limit ${MAX_TWINS}`;
   const sameEmail = (row: { email: string }) => normalizeEmail(row.email) === normalizeEmail(email);
   const found: Record<Shared, { id: string }[]> = {
     // The key folds more than the case, and is cut: what it finds is compared.
