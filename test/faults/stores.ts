@@ -22,7 +22,7 @@ export interface TestStore {
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 
-/** Makes one that has its tables and nothing in them: their migrations took an eighth of a start on PostgreSQL. */
+/** Makes one that has its tables and nothing in them. */
 export async function createStore(engine: Engine): Promise<TestStore> {
   const { sqlite, postgres } = inject("migratedStores");
   if (engine === "postgres") return createPostgresStore(await createPostgresDatabase(postgres));
