@@ -78,11 +78,11 @@ async function openPool(url: string, onPoolError: (error: Error) => void): Promi
   pool.on("error", onPoolError);
   // Nor may a new one closed before the pool has handed it over.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const probe = (limit: number) =>
+  const probe = () =>
     knock(
       new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: limit,
+        connectionTimeoutMillis: OPENING_MS,
         application_name: PROBE_NAME,
       }),
     );

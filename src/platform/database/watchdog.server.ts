@@ -8,21 +8,25 @@ export interface SignOfLife {
 }
 
 interface Parts {
-  /** Resolves when the other side answers; rejects after `limit` milliseconds. */
-  probe(limit: number): Promise<void>;
+  /** Resolves when the other side answers; rejects when it turns out to be absent. */
+  probe(): Promise<void>;
+  /** Milliseconds of silence after which the other side counts as absent. */
   limit?: number;
   /** Milliseconds of work after which the other side is probed, repeatedly until the work ends. */
   suspicion?: number;
   /** Milliseconds between two probes while the other side is absent. */
-  pause?: number;
+  between?: number;
 }
+
+/** Parts of a silence; opening a connection takes half as many answers. */
+const PARTS = 12;
 
 /**
  * Distinguishes slow work from work that will never end, on a hanging database or a dead network. Work may take any time
  * while the other side answers short probes; when it does not, all work fails and new work is refused until it does.
  */
 export function watchForLife(parts: Parts): SignOfLife {
-  const { probe, limit = 1_200, suspicion = 400, pause = 300 } = parts;
+  const { probe, limit = 1_200, suspicion = 400, between = 300 } = parts;
   const underway = new Set<(fault: Fault) => void>();
   let away = false;
   let asking = false;
@@ -38,22 +42,17 @@ export function watchForLife(parts: Parts): SignOfLife {
     away = !alive;
     if (alive) return;
     for (const fail of underway) fail(gone());
-    again = setTimeout(ask, pause).unref();
+    again = setTimeout(ask, between).unref();
   }
 
-  async function isAlive(tries = 3): Promise<boolean> {
-    const begun = performance.now();
-    try {
-      await probe(limit);
-      return true;
-    } catch {
-      const now = performance.now();
-      // It has just completed other work, so it is busy and not absent.
-      if (now - heard < limit / 4) return true;
-      // A silence longer than the probe is our own: this process was too busy to read the answer.
-      const wasDeaf = now - begun > limit * 1.25;
-      return wasDeaf && tries > 1 && isAlive(tries - 1);
-    }
+  async function isAlive(): Promise<boolean> {
+    const answer = probe().then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([answer, silence(limit)])) return true;
+    // It has just completed other work, so it is busy and not absent.
+    return performance.now() - heard < limit / 4;
   }
 
   return {
@@ -78,6 +77,19 @@ export function watchForLife(parts: Parts): SignOfLife {
       clearTimeout(again);
     },
   };
+}
+
+/**
+ * Returns false after so many milliseconds in which this process listened. Time in which it was too busy to read an
+ * answer does not count: each part ends in a turn of its own, which reads what has arrived.
+ */
+async function silence(ms: number): Promise<false> {
+  for (let part = 0; part < PARTS; part += 1) await pause(ms / PARTS);
+  return false;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
 function gone(): Fault {

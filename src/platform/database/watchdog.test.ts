@@ -19,13 +19,17 @@ beforeEach(() => {
     },
     limit: 2_000,
     suspicion: 10,
-    pause: 10,
+    between: 10,
   });
 });
 afterEach(() => {
   life.stop();
   vi.useRealTimers();
 });
+
+function blockFor(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
 
 /** Lets the clock run until the work has ended, or for so many milliseconds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<PromiseSettledResult<T>> {
@@ -71,25 +75,34 @@ it("takes other work that ends meanwhile as a sign", async () => {
   clearInterval(quick);
 });
 
-it("asks again when it was itself too busy to hear the answer", async () => {
-  let deaf = true;
-  life = watchForLife({
-    async probe(limit) {
-      if (!deaf) return;
-      deaf = false;
-      await after(limit * 2);
-      throw new Error("timer ran out");
-    },
-    limit: 20,
-    suspicion: 10,
-    pause: 10,
-  });
-  expect(
-    await within(
-      80,
-      life.await(() => after(80)),
-    ),
-  ).toEqual(done);
+/** The other side answers in several steps, each a moment after the last was read. */
+async function answer(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it.each([1.1, 2])(
+  "does not count time in which it was itself too busy to hear: %s of its limit",
+  async (part) => {
+    vi.useRealTimers();
+    const limit = 60;
+    life = watchForLife({
+      async probe() {
+        blockFor(limit * part);
+        await answer();
+      },
+      limit,
+      suspicion: 10,
+    });
+    expect(await life.await(() => after(limit * 2.5))).toBe("done");
+  },
+);
+
+it("counts a side as absent that is silent while it listens, also between moments of work", async () => {
+  vi.useRealTimers();
+  life = watchForLife({ probe: () => never().then(() => {}), limit: 60, suspicion: 10 });
+  const busy = setInterval(() => blockFor(20), 1);
+  await expect(life.await(never)).rejects.toEqual(unavailable);
+  clearInterval(busy);
 });
 
 it("passes on how work fails", async () => {
