@@ -551,8 +551,9 @@ test("an e-mail that waits is taken back, reaches nobody, and its words are in t
 test("a template asks before it replaces what was written, and fills in what it names", async ({
   page,
   request,
+  smtp,
 }) => {
-  await apply(request, { name: "Templa Ted", jobId: "android-developer" });
+  const id = await apply(request, { name: "Templa Ted", jobId: "android-developer" });
   await open(page, "?q=Templa");
   await rowOf(page, "Templa Ted")
     .getByRole("button", { name: /^Send an e-mail/ })
@@ -574,6 +575,28 @@ test("a template asks before it replaces what was written, and fills in what it 
   await expect(form.getByLabel("Also set the status to Hired")).toBeChecked();
   await form.getByLabel("Template").selectOption("On hold");
   await expect(form.getByRole("checkbox")).toHaveCount(0);
+
+  // A colleague who is first: the e-mail does not leave until its writer has seen that.
+  await form.getByLabel("Template").selectOption("Offer");
+  await page.route(
+    `**/v1/applications/${id}/status`,
+    async (route) => {
+      await request.patch(route.request().url(), { data: { status: "Rejected" }, headers });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form.getByRole("alert")).toContainText(
+    /chose Rejected meanwhile. Hired was not saved. The e-mail was not sent/,
+  );
+  const offers = () => smtp.mails.filter(({ parsed }) => parsed.subject?.startsWith("An offer from"));
+  expect(offers()).toEqual([]);
+  await expect(form).toContainText("It is Rejected now.");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(form).toBeHidden();
+  expect(await stored(request, id)).toMatchObject({ status: "Hired" });
+  await expect.poll(() => offers().length).toBe(1);
 });
 
 test("a status that is on its way stays when one marks as unread before it is there", async ({

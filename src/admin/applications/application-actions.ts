@@ -1,4 +1,4 @@
-import { retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
+import { type MailResult, retryMailForm, sendMailForm } from "#admin/parts/mail/mail-actions.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import {
   type Application,
@@ -11,6 +11,7 @@ import {
   updateApplicationStatuses,
 } from "#features/applications/contract.ts";
 import { outcomes as letterOutcomes, startLetter } from "#features/letters/contract.ts";
+import { outcomes as mailOutcomes } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
@@ -35,7 +36,7 @@ export function act(form: FormData): Promise<ActionResult> {
     case "mark":
       return mark(form);
     case "mail":
-      return sendAndDecide(form);
+      return decideAndSend(form);
     case "letter":
       return startLetterForm(form);
     case "retry":
@@ -61,18 +62,21 @@ export function toStatusResult(saved: Outcome<AnswerOf<typeof updateApplicationS
   return { ...result, theirs: theirs.ok ? theirs.value : undefined };
 }
 
-/** Sends an e-mail, and then gives the application the status that was wished with it. */
-async function sendAndDecide(form: FormData): Promise<StatusResult> {
-  const sent = await sendMailForm(form);
-  const status = form.get("status");
-  if (!sent.ok || !status) return sent;
+/** Gives the application the status that is wished with an e-mail, and sends the e-mail unless a colleague was first. */
+async function decideAndSend(form: FormData): Promise<StatusResult & MailResult> {
+  if (!form.has("status")) return sendMailForm(form);
   const decision = new FormData();
   decision.set("id", String(form.get("subjectId")));
-  decision.set("status", String(status));
-  const reason = form.get("reason");
-  if (reason !== null) decision.set("reason", String(reason));
-  const { ok, saved, asked, message } = await saveStatus(decision);
-  return ok ? { ...sent, saved, asked } : { ...sent, tone: "warning", message: `${sent.message} ${message}` };
+  for (const name of ["status", "seen", "reason"] as const)
+    if (form.has(name)) decision.set(name, String(form.get(name)));
+  const { saved, ...decided } = await saveStatus(decision);
+  if (!saved) {
+    const message = `${decided.message} ${mailOutcomes.undecided}`;
+    return { ...decided, message, status: decided.theirs?.status };
+  }
+  const sent = await sendMailForm(form);
+  const message = sent.ok ? sent.message : `${decided.message} ${sent.message}`;
+  return { ...sent, message, saved, status: saved.status };
 }
 
 /** Begins a letter to many. */

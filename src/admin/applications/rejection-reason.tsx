@@ -48,7 +48,7 @@ export function RejectionReason({ review }: { review: Review }) {
     setAsked(reason);
     const saved = await browserApi().call(updateApplicationStatus, {
       params: { id: of._id },
-      body: { status: "Rejected", reason },
+      body: { status: "Rejected", seen: "Rejected", reason },
     });
     setAsked(undefined);
     review.tell({ ...toStatusResult(saved), application: of });

@@ -70,6 +70,8 @@ export const outcomes = {
   settingsSaved: "Saved.",
   settingsFailed: "This could not be saved. Please try again.",
   failed: "failed to send a data",
+  /** A decision that was to go with it could not be stored. */
+  undecided: "The e-mail was not sent.",
   /** There is nothing to retry: no such mail, or it has not failed. */
   notFailed: "There is no such failed e-mail.",
   loadFailed: "The e-mails could not be loaded.",

@@ -2,6 +2,7 @@ import { keepDraft } from "#admin/parts/drafts/drafts.ts";
 import { reasonOf } from "#admin/parts/list/list-state.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { outcomes, retryMail, sendMail, undoMail } from "#features/mail/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { isAnswered, type Outcome } from "#platform/client/client.ts";
@@ -16,6 +17,8 @@ export interface MailResult extends ActionResult {
   reason?: string;
   /** No answer came: the e-mail may be sent all the same, so a retry must not send it twice. */
   unanswered?: boolean;
+  /** The status that the application turned out to have. */
+  status?: ApplicationStatus | undefined;
 }
 
 /** Sends the e-mail of a `MailForm`: the intent `mail`. */

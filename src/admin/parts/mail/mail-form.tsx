@@ -55,7 +55,7 @@ export function MailForm({ record, about, message, subject, letter, onClose, onD
         To {record.name}. {message ? "They wrote:" : about}
       </p>
       {message && <blockquote className="mail-answered">{message}</blockquote>}
-      <TemplateField letter={letter} />
+      <TemplateField letter={{ ...letter, status: data?.status ?? letter.status }} />
       <div className="fields">
         <TextField
           name="userEmail"

@@ -96,8 +96,10 @@ export function TemplateField({ letter }: { letter: Letter }) {
           value={given}
           defaultChecked
           label={`Also set the status to ${given}`}
+          hint={status && `It is ${status} now.`}
         />
       )}
+      {given && maySetStatus && status && <input type="hidden" name="seen" value={status} />}
       {given && maySetStatus && askMore?.(given)}
       <ConfirmDialog
         open={wanted !== undefined}
