@@ -75,3 +75,16 @@ test("cards move by pointer and by keyboard, open their review, and follow what 
   await page.getByRole("button", { name: "Hired 1" }).click();
   await expect(cardOf(page, "Board Asha")).toBeVisible();
 });
+
+test("the link to the last cards of a column hands its focus to the first of them", async ({
+  page,
+  request,
+}) => {
+  await enterAdmin(page, request);
+  await Promise.all(Array.from({ length: 51 }, () => apply(request, { name: "Crowd Kavya" })));
+  await page.goto("/admin/applications?q=crowd&view=board");
+  await page.getByRole("link", { name: "Show 1 more of Pending" }).press("Enter");
+  await expect(
+    columnOf(page, "Pending", 51).getByRole("link", { name: "Crowd Kavya" }).nth(50),
+  ).toBeFocused();
+});

@@ -35,7 +35,8 @@ export function Board({ columns, movable, note }: BoardProps) {
   );
   const live = useLiveList("applications", loaded);
   const busy = useReloading() && !live.quiet;
-  const { drag, onSaved } = useMoves(columns);
+  const keepFocus = useKeptFocus(columns);
+  const drag = useMoves(columns);
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   return (
     <div className="board" aria-busy={busy || undefined} {...(movable && drag.events)}>
@@ -68,7 +69,10 @@ export function Board({ columns, movable, note }: BoardProps) {
             shown={column.status === shown}
             over={drag.over === column.status}
             dragged={drag.dragged}
-            onSaved={onSaved}
+            onSaved={({ _id }) => keepFocus(`[data-card="${CSS.escape(_id)}"] a`)}
+            onMore={() =>
+              keepFocus(`[data-status="${column.status}"] li:nth-child(${column.cards.length + 1}) a`)
+            }
           />
         ))}
       </div>
@@ -76,31 +80,32 @@ export function Board({ columns, movable, note }: BoardProps) {
   );
 }
 
-/** Moves cards by dragging, and keeps the focus with a card that moved: it is another element in its new column. */
+/** Moves cards by dragging. */
 function useMoves(columns: readonly BoardColumn[]) {
   const submit = useSubmit();
-  const moved = useRef<string>(undefined);
-  const drag = useCardDragging((id, status) => {
+  return useCardDragging((id, status) => {
     const seen = columns.find(({ cards }) => cards.some(({ _id }) => _id === id))?.status ?? status;
     const form = { intent: "status", id, status, seen };
     // The card's own control shows how it goes on.
     void submit(form, { method: "post", navigate: false, fetcherKey: statusFetcherKey(id) });
   });
+}
 
+/**
+ * Returns the function that names the element to focus if what has the focus is gone once the cards are loaded anew:
+ * a card that moved is another element in its new column, and nothing leads to more cards after the last. Never a
+ * select: while one has the focus, no news is shown.
+ */
+function useKeptFocus(columns: readonly BoardColumn[]) {
+  const wanted = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards were loaded anew
   useEffect(() => {
-    if (!moved.current || document.activeElement !== document.body) return;
-    const card = document.querySelector(`[data-card="${CSS.escape(moved.current)}"]`);
-    // Not its select: while one has the focus, no news is shown.
-    card?.querySelector<HTMLElement>("a")?.focus();
-    moved.current = undefined;
+    if (wanted.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
   }, [columns]);
-
-  return {
-    drag,
-    onSaved({ _id }: Application, _: StatusResult) {
-      moved.current = _id;
-    },
+  return (selector: string) => {
+    wanted.current = selector;
   };
 }
 
@@ -113,9 +118,10 @@ interface ColumnProps {
   over: boolean;
   dragged: string | undefined;
   onSaved: (saved: Application, result: StatusResult) => void;
+  onMore: () => void;
 }
 
-function Column({ column, movable, shown, over, dragged, onSaved }: ColumnProps) {
+function Column({ column, movable, shown, over, dragged, onSaved, onMore }: ColumnProps) {
   const { status, cards, total } = column;
   return (
     <section
@@ -143,7 +149,7 @@ function Column({ column, movable, shown, over, dragged, onSaved }: ColumnProps)
           </li>
         ))}
       </ul>
-      {total > cards.length && <More column={column} />}
+      {total > cards.length && <More column={column} onFollow={onMore} />}
     </section>
   );
 }
@@ -181,7 +187,7 @@ function CardText({ application }: { application: Application }) {
 }
 
 /** Leads to the next cards of a column, or says where the rest is. */
-function More({ column: { status, cards, total } }: { column: BoardColumn }) {
+function More({ column: { status, cards, total }, onFollow }: { column: BoardColumn; onFollow: () => void }) {
   const [params] = useSearchParams();
   const next = Math.min(PAGE_SIZE, total - cards.length);
   if (pagesOf(params, status) === MOST_PAGES)
@@ -191,6 +197,7 @@ function More({ column: { status, cards, total } }: { column: BoardColumn }) {
   return (
     <Link
       to={moreHref(params, status)}
+      onClick={onFollow}
       replace
       preventScrollReset
       className={buttonClass({ variant: "secondary", size: "small" })}
