@@ -235,6 +235,8 @@ async function createCluster({ home, data }: Folders, identity: Identity): Promi
     ["--pwfile", join(home, "password")],
     ["--username", "postgres"],
     ["--auth", "scram-sha-256"],
+    // A password is proved for each connection of each test app.
+    ["--set", "scram_iterations=1"],
     ["--encoding", "UTF8"],
     ["--locale", "C"],
     ["--locale-provider", "icu"],
