@@ -25,18 +25,31 @@ const outputNames: Plugin = {
   outputOptions(options) {
     // Every server entry would be called `index.js`; each of ours keeps its own name.
     if (this.environment.name === "ssr") return { ...options, entryFileNames: "[name].js", comments: false };
-    const shared = sharedFiles.map((name, place) => ({
-      name: (id: string, graph: ModuleGraph) => (sharedFile(id, graph) === name ? name : null),
-      // A group takes along what its modules import, unless a group before it has that.
-      priority: sharedFiles.length - place,
-    }));
-    const groups = [{ name: "framework", test: framework, priority: sharedFiles.length + 1 }, ...shared];
+    // A group takes along what its modules import, unless a group before it has that.
+    const groups = [
+      { name: "framework", test: framework },
+      ...sharedFiles.map((name) => ({ name: onlyIf(sharedFile, name) })),
+      { name: visitorsAndAdmin },
+      { name: onlyIf(adminFile, "admin") },
+    ].map((group, place, all) => ({ ...group, priority: all.length - place }));
     return { ...options, codeSplitting: { groups } };
   },
 };
 
+type FileName = (id: string, graph: ModuleGraph) => string | null;
+
+function onlyIf(fileName: FileName, wanted: string): FileName {
+  return (id, graph) => (fileName(id, graph) === wanted ? wanted : null);
+}
+
 interface ModuleGraph {
-  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
 }
 
 /**
@@ -133,12 +146,12 @@ const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node
 
 /**
  * The file that a module shared by several screens goes into. Left to itself the bundler makes one for each set of
- * screens: forty for the home page, most of them smaller than the headers they come with. What belongs to one screen,
- * or to the admin area alone, stays where it is: no visitor's page loads code of the admin area.
+ * screens: forty for the home page, most of them smaller than the headers they come with. What belongs to one screen
+ * stays with it.
  */
 function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number] | null {
   const screens = screensOf(id, graph);
-  const hydrating = screens.filter((screen) => !screen.includes("/src/admin/") && !plain.test(screen));
+  const hydrating = screens.filter(hydrates);
   if (hydrating.length === 0 || screens.length === 1) return null;
   if (screens.some((screen) => frame.test(screen))) return "frame";
   // Apart: content pages use pieces too.
@@ -150,11 +163,40 @@ function sharedFile(id: string, graph: ModuleGraph): (typeof sharedFiles)[number
   return hydrating.every((screen) => account.test(screen)) ? "account" : "forms";
 }
 
-/** The entries that a module is loaded with. */
-function screensOf(id: string, graph: ModuleGraph): string[] {
+/** The file of what several screens of the admin area share with each other alone. */
+function adminFile(id: string, graph: ModuleGraph): "admin" | null {
+  return visitorsOfAdmin(id, graph)?.length === 0 ? "admin" : null;
+}
+
+/** A file for each set of pages that share with the admin area what visitors get as style alone, or later. */
+function visitorsAndAdmin(id: string, graph: ModuleGraph): string | null {
+  const visitors = visitorsOfAdmin(id, graph) ?? [];
+  const names = visitors.map((screen) => screen.replace(/.*\/|\.tsx.*/g, "")).toSorted();
+  return names.length > 0 ? `${names.join("-")}-admin` : null;
+}
+
+/** The pages for visitors that come with a module of the admin area, or load it later; null for any other module. */
+function visitorsOfAdmin(id: string, graph: ModuleGraph): string[] | null {
+  const screens = screensOf(id, graph);
+  if (screens.length === 1 || !screens.some(isAdmin) || screens.some(hydrates)) return null;
+  return screensOf(id, graph, { later: true }).filter((screen) => !isAdmin(screen));
+}
+
+function isAdmin(screen: string): boolean {
+  return screen.includes("/src/admin/");
+}
+
+function hydrates(screen: string): boolean {
+  return !isAdmin(screen) && !plain.test(screen);
+}
+
+/** The entries that a module is loaded with, or after. */
+function screensOf(id: string, graph: ModuleGraph, { later = false } = {}): string[] {
   const seen = new Set([id]);
-  for (const one of seen)
-    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  for (const one of seen) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {};
+    for (const importer of [...importers, ...(later ? dynamicImporters : [])]) seen.add(importer);
+  }
   return [...seen].filter((one) => graph.getModuleInfo(one)?.isEntry);
 }
 
