@@ -409,12 +409,14 @@ test("the page is whole and sound below the splash, which the first key ends", a
   await context.close();
 });
 
-test("the first paint waits for one style sheet, all else comes after it", async ({ page }) => {
+test("the first paint waits for one style sheet, all else comes after it", async ({ browser, baseURL }) => {
+  // Nothing is known from other tests.
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: "reduce" });
   const violations: string[] = [];
   page.on("console", (message) => message.type() === "error" && violations.push(message.text()));
   for (const path of ["/about", "/iot_development", "/website-content", "/privacy"]) {
     await page.goto(path);
-    await page.waitForFunction(() => document.documentElement.dataset.chrome !== undefined);
+    await page.locator("html[data-chrome]").waitFor();
     const { beforePaint, beforeSheet } = await page.evaluate(() => {
       const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
       const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -433,6 +435,7 @@ test("the first paint waits for one style sheet, all else comes after it", async
     await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
   }
   expect(violations).toEqual([]);
+  await page.close();
 });
 
 test("a menu stays open under a pointer that came before the script", async ({ page }) => {

@@ -54,7 +54,7 @@ test.describe("the splash", () => {
     expect(goneAt - seenAt).toBeLessThan(2450 + late);
     await page.goto("/privacy");
     await expect(page.locator(".splash")).toBeHidden();
-    await page.waitForFunction(() => document.documentElement.dataset.chrome !== undefined);
+    await page.locator("html[data-chrome]").waitFor();
     expect(await page.evaluate(() => window.splashTimes)).toEqual({});
   });
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { processEnv } from "../test/faults/program.ts";
 import { type SmtpTestServer, startSmtpServer } from "../test/smtp.ts";
@@ -102,18 +102,60 @@ const SHARED = "shared";
 /** Is kept from test to test. */
 interface KeptContext {
   context: BrowserContext;
-  /** Shows a plain file of the site, which keeps the site's process and its compiled code between two tests. */
-  anchor: Page;
+  /** Rests between two tests on a plain file of the site, whose process and compiled code are kept so. */
+  page: Page;
+  /** Undo what a page keeps over a navigation: scripts to run first, and what DevTools was told. */
+  undo: (() => Promise<void>)[];
+}
+
+/** Shows nothing and runs nothing. */
+const plainFile = "/robots.txt";
+
+async function keepContext(browser: Browser): Promise<KeptContext> {
+  // Playwright adds the options of the running test.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const undo: KeptContext["undo"] = [];
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...script: Parameters<Page["addInitScript"]>) => {
+    const added = await addInitScript(...script);
+    undo.push(() => added.dispose());
+    return added;
+  };
+  const newCDPSession = context.newCDPSession.bind(context);
+  context.newCDPSession = async (of) => {
+    const session = await newCDPSession(of);
+    if (of === page) undo.push(() => session.detach());
+    return session;
+  };
+  await page.goto(plainFile);
+  return { context, page, undo };
+}
+
+/** Puts a page back as a new one would be, for the next test. */
+async function clearPage({ context, page, undo }: KeptContext): Promise<void> {
+  for (const step of undo.splice(0)) await step();
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // A form that was filled in asks whether to leave it.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.goto(plainFile);
+  page.removeAllListeners();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
 }
 
 /**
  * Extends Playwright's `test` with the real program and a real mail server. Fails a test whose pages send the API a
  * field that no contract declares. A worker keeps its browser from file to file; each file has a program and data of
- * its own, unless it shares them. Tests with the same options have pages of their own in one context, because a
- * page that finds the site's code compiled takes half of the processor; what a test leaves in the browser is cleared.
+ * its own, unless it shares them. Tests with the same options have one context and its page, because a page that
+ * finds the site's code compiled takes half of the processor; what a test leaves in the browser is cleared.
  */
 export const test = base.extend<
-  Backend & { baseURL: string; sharesSite: boolean },
+  Backend & { baseURL: string; sharesSite: boolean; kept: KeptContext },
   {
     backendOf: (key: string) => Promise<Backend>;
     contextOf: (baseURL: string, options: object) => Promise<KeptContext>;
@@ -149,31 +191,38 @@ export const test = base.extend<
       let kept: (KeptContext & { key: string }) | undefined;
       await use(async (baseURL, options) => {
         const key = JSON.stringify([baseURL, options]);
-        if (kept?.key === key) return kept;
+        if (kept?.key === key && !kept.page.isClosed()) return kept;
         await kept?.context.close();
-        // Playwright adds the options of the running test.
-        const context = await browser.newContext();
-        kept = { key, context, anchor: await context.newPage() };
-        await kept.anchor.goto("/robots.txt");
+        kept = { key, ...(await keepContext(browser)) };
         return kept;
       });
       await kept?.context.close();
     },
     { scope: "worker" },
   ],
-  context: async (
+  kept: async (
     { contextOf, baseURL, viewport, deviceScaleFactor, hasTouch, javaScriptEnabled, contextOptions },
     use,
-  ) => {
-    const options = { viewport, deviceScaleFactor, hasTouch, javaScriptEnabled, contextOptions };
-    const { context, anchor } = await contextOf(baseURL, options);
+  ) =>
+    use(
+      await contextOf(baseURL, { viewport, deviceScaleFactor, hasTouch, javaScriptEnabled, contextOptions }),
+    ),
+  context: async ({ kept }, use) => {
+    const { context, page } = kept;
     const fields = watchFields(context);
     await use(context);
     fields.stop();
-    for (const page of context.pages()) if (page !== anchor) await page.close();
-    await context.clearCookies();
-    await anchor.evaluate(() => localStorage.clear());
+    for (const other of context.pages()) if (other !== page) await other.close();
+    if (!page.isClosed()) await clearPage(kept);
     expect(fields.strays).toEqual([]);
+  },
+  page: async (
+    { kept: { page }, context: _, viewport, colorScheme, contextOptions: { reducedMotion } },
+    use,
+  ) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null });
+    await use(page);
   },
 });
 

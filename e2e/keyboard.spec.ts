@@ -118,7 +118,7 @@ test.describe("by keyboard", () => {
   ]) {
     test(`the tabs of ${path} are chosen with arrows, Home and End`, async ({ page }) => {
       await page.goto(path);
-      if (path === "/login") await hydrated(page);
+      await (path === "/login" ? hydrated(page) : page.locator("html[data-chrome]").waitFor());
       const tabs = page.getByRole("tablist", { name: list }).getByRole("tab");
       const last = (await tabs.count()) - 1;
       await tabs.first().focus();
