@@ -110,6 +110,8 @@ test("no page for visitors fetches code or styles of the desk", async ({ page, r
   await page.goto("/admin/applications");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const admin = await textsOf(fetched);
+  // Left to itself the bundler makes a file for each set of screens.
+  expect(fetched.filter(({ kind }) => kind === "script").length).toBeLessThan(20);
 
   // Each style sheet of the staff area has one of these classes; the second check finds out if one is gone.
   for (const mark of ["admin-content", "sidebar-item", "list-table", "status-control"]) {

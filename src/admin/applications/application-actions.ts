@@ -62,7 +62,7 @@ export function toStatusResult(saved: Outcome<AnswerOf<typeof updateApplicationS
   return { ...result, theirs: theirs.ok ? theirs.value : undefined };
 }
 
-/** Gives the application the status that is wished with an e-mail, and sends the e-mail unless a colleague was first. */
+/** Saves the status that is wished with an e-mail, and sends the e-mail unless a colleague has decided first. */
 async function decideAndSend(form: FormData): Promise<StatusResult & MailResult> {
   if (!form.has("status")) return sendMailForm(form);
   const decision = new FormData();
