@@ -39,6 +39,7 @@ const productSettings = [
   "SAMPLES",
   "RATE_LIMITS",
   "LOG_LEVEL",
+  "LOG_REQUESTS",
   "NODE_ENV",
   "METRICS_TOKEN",
   "DAILY_MB_PER_ADDRESS",

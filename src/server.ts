@@ -11,6 +11,7 @@ import { dayNumber } from "#platform/contract/india-day.ts";
 import { type Db, StoreError } from "#platform/database/db.server.ts";
 import { ListenError, type Listening, listen } from "#platform/http/listen.server.ts";
 import { type GaugeReading, gauge, meter } from "#platform/http/metrics.server.ts";
+import { logRequests } from "#platform/http/request-log.server.ts";
 import { fileHeaders, withSecurityHeaders } from "#platform/http/security-headers.server.ts";
 import { createStaticFiles } from "#platform/http/static-files.server.ts";
 import { watchRevision } from "#platform/pages/revision-watch.server.ts";
@@ -68,7 +69,10 @@ async function main(): Promise<void> {
     await revision.stop();
     await services.close();
   });
-  const fetch = env.metricsToken ? metered(app, services, env.metricsToken, https) : app.fetch;
+  const counted = env.metricsToken ? metered(app, services, env.metricsToken, https) : app.fetch;
+  const fetch = env.logRequests
+    ? logRequests({ fetch: counted, log, trustsProxy: env.trustProxy > 0 })
+    : counted;
   server = await listen({ fetch, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);

@@ -1,15 +1,16 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Env } from "#platform/process/env.server.ts";
-import type { Log } from "#platform/process/log.server.ts";
+import { bindToRequest, type Log } from "#platform/process/log.server.ts";
 import { watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
 import { ConnectionError, postgresKysely } from "./postgres.server.ts";
+import { logSlowStatements } from "./slow-statements.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -49,8 +50,14 @@ export interface Database {
  * Opens the store: PostgreSQL by DATABASE_URL, else SQLite in DATA_DIR, which only its owner may read. Throws StoreError
  * when the file can't be opened.
  */
-export function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">, log: Log): Database {
-  return env.databaseUrl ? openPostgres(env.databaseUrl, log) : openSqliteStore(env.dataDir, log);
+export function openDatabase(
+  env: Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "logRequests">>,
+  log: Log,
+): Database {
+  const statements = env.logRequests ? logSlowStatements(log) : [];
+  return env.databaseUrl
+    ? openPostgres(env.databaseUrl, log, statements)
+    : openSqliteStore(env.dataDir, log, statements);
 }
 
 /** Returns the path of the database in a data directory. */
@@ -58,15 +65,15 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, "jaalidar.db");
 }
 
-function openSqliteStore(dataDir: string, log: Log): Database {
+function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Database {
   const path = sqliteFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const writer = openSqlite(path);
     chmodSync(path, 0o600);
-    const write = sqliteKysely(writer);
+    const write = sqliteKysely(writer, statements);
     const reader = openSqlite(path, { readOnly: true });
-    const read = sqliteKysely(reader);
+    const read = sqliteKysely(reader, statements);
     const file = watchDatabaseFile(writer, path, log);
     const reserve = createDiskReserve(join(dataDir, "disk-reserve"));
     const runWithReserve = <T>(run: () => Promise<T>): Promise<T> =>
@@ -97,10 +104,9 @@ function openSqliteStore(dataDir: string, log: Log): Database {
   }
 }
 
-function openPostgres(url: string, log: Log): Database {
-  const { shared: pool, autonomous } = postgresKysely(url, (error) =>
-    log.warn({ reason: error.message }, "database connection lost"),
-  );
+function openPostgres(url: string, log: Log, statements: LogConfig): Database {
+  const onPoolError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
+  const { shared: pool, autonomous } = postgresKysely(url, onPoolError, statements);
   // PostgreSQL shares the sync of commits among its connections by itself.
   const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
   return joinStore({ engine: "postgres", read: pool, autonomous, write: pool, transact });
@@ -119,7 +125,7 @@ function joinStore({ write, transact, assertReady, closeReader, ...store }: Stor
   const { engine, read, autonomous } = store;
   return {
     ...store,
-    transaction: (work) => asFault(() => transact(work)),
+    transaction: (work) => asFault(() => transact(bindToRequest(work))),
     ping: () =>
       asFault(async () => {
         assertReady?.();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import {
   Kysely,
+  type LogConfig,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
@@ -38,14 +39,18 @@ export interface PostgresConnections {
 }
 
 /** Returns Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
-export function postgresKysely(url: string, onPoolError: (error: Error) => void): PostgresConnections {
+export function postgresKysely(
+  url: string,
+  onPoolError: (error: Error) => void,
+  log: LogConfig = [],
+): PostgresConnections {
   let opened: ReturnType<typeof openPool> | undefined;
   const over = (connections: number) => {
     const pool = async () => {
       opened ??= openPool(url, onPoolError);
       return guardedPool(await opened, connections);
     };
-    return new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<object>({ dialect: new PostgresDialect({ pool }), log });
   };
   return { shared: over(CONNECTIONS), autonomous: over(AUTONOMOUS_CONNECTIONS) };
 }

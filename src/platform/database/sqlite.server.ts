@@ -1,5 +1,12 @@
 import { type DatabaseSync, DatabaseSync as Sqlite, type StatementSync } from "node:sqlite";
-import { type Dialect, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+  type Dialect,
+  Kysely,
+  type LogConfig,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from "kysely";
 
 /** Prepared statements per connection. */
 const MAX_PREPARED = 500;
@@ -43,7 +50,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): DatabaseSyn
 }
 
 /** Returns Kysely over a node:sqlite connection. A transaction takes the write lock at its start, so it never fails halfway. */
-export function sqliteKysely(database: DatabaseSync): Kysely<object> {
+export function sqliteKysely(database: DatabaseSync, log: LogConfig = []): Kysely<object> {
   const prepared = new Map<string, ReturnType<typeof asStatement>>();
   const adapter: SqliteDatabase = {
     close: () => database.close(),
@@ -58,7 +65,7 @@ export function sqliteKysely(database: DatabaseSync): Kysely<object> {
     },
   };
   const dialect: Dialect = new TransactionalSqliteDialect({ database: adapter });
-  return new Kysely<object>({ dialect });
+  return new Kysely<object>({ dialect, log });
 }
 
 /** Ends a transaction unless SQLite has, as on a full disk: a second end would fail and hide the cause. */

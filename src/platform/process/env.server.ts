@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 
-const switchWord = (name: string) => z._default(z.enum(["on", "off"], `${name} is on or off.`), "on");
+const switchWord = (name: string, standard: "on" | "off" = "on") =>
+  z._default(z.enum(["on", "off"], `${name} is on or off.`), standard);
 const optionalUrl = (name: string, protocols: RegExp, example: string) =>
   z.optional(z.url({ protocol: protocols, error: `${name} must look like ${example}.` }));
 /** Scheme and host alone, as a browser writes an origin: what forms are sent from is compared to it. */
@@ -112,6 +113,7 @@ const schema = z.object({
     z.enum(["silent", "error", "warn", "info", "debug"], "LOG_LEVEL is silent, error, warn, info or debug."),
     "info",
   ),
+  LOG_REQUESTS: switchWord("LOG_REQUESTS", "off"),
 });
 
 /** The issuer of the company's accounts (OpenID Connect), and this program as it knows it. */
@@ -164,6 +166,8 @@ export interface Env {
   samples: boolean;
   rateLimits: boolean;
   logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  /** Logs a line for each request, and statements that take long. */
+  logRequests: boolean;
 }
 
 /** A setting that the program can't start with; its message is for the person who starts it. */
@@ -206,6 +210,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     samples: values.SAMPLES === "on",
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
+    logRequests: values.LOG_REQUESTS === "on",
   };
 }
 

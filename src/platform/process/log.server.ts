@@ -1,4 +1,5 @@
-import pino, { type Logger } from "pino";
+import { AsyncLocalStorage } from "node:async_hooks";
+import pino, { type DestinationStream, type Logger } from "pino";
 import type { Env } from "./env.server.ts";
 
 export type Log = Logger;
@@ -12,8 +13,25 @@ export interface FaultLog {
  * The program's log: one JSON line an event on standard error, so standard output stays for the address and first password.
  * Nothing personal is logged: no token, password, resume or message text (trust.md section 2).
  */
-export function createLog(level: Env["logLevel"]): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+export function createLog(level: Env["logLevel"], to: DestinationStream = pino.destination(2)): Log {
+  const mixin = () => {
+    const request = currentRequest.getStore();
+    return request ? { request } : {};
+  };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin }, to);
+}
+
+/** The id of the request that work is done for, while requests are logged. */
+const currentRequest = new AsyncLocalStorage<string>();
+
+/** Runs work for a request, whose id stands in every line of the log that comes of it. */
+export function runForRequest<T>(id: string, work: () => T): T {
+  return currentRequest.run(id, work);
+}
+
+/** Returns work that stays with the present request when it is run later, among the work of others. */
+export function bindToRequest<Input, Output>(work: (input: Input) => Output): (input: Input) => Output {
+  return currentRequest.getStore() ? AsyncLocalStorage.bind(work) : work;
 }
 
 /** Returns the reason of an error, for a line of the log. */
