@@ -1,7 +1,6 @@
 // Opens the database for commands that may run beside the server.
 import { existsSync } from "node:fs";
-import { sql } from "kysely";
-import { type Database, type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { type Database, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -28,17 +27,10 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
  */
 async function refuseOtherVersion(db: Database): Promise<void> {
   const known = Object.keys(await migrations(db.engine).getMigrations());
-  const done = await findMigrations(db.read);
+  const done = await readMigrations(db.read);
   if (done.join() === known.join()) return;
   if (done.length === 0)
     throw new Refusal("The database is empty. Start the server once: it makes the tables.");
   const advice = "Start the server of this version once, or use the version that made it";
   throw new Refusal(`The database is of another version of this program. ${advice}.`);
-}
-
-async function findMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }

@@ -19,7 +19,7 @@ import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
 import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
-import { type Db, openDatabase, sqliteFile } from "#platform/database/db.server.ts";
+import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -210,11 +210,7 @@ function* checkUnscanned(overdue: number): Generator<Finding> {
 
 async function migrationState(db: Kysely<object>, engine: "sqlite" | "postgres"): Promise<Finding> {
   const known = Object.keys(await migrations(engine).getMigrations());
-  const rows = await sql<{ name: string }>`select name from kysely_migration`.execute(db).then(
-    (result) => result.rows,
-    () => [],
-  );
-  const done = new Set(rows.map((row) => row.name));
+  const done = new Set(await readMigrations(db));
   const foreign = [...done].filter((name) => !known.includes(name));
   if (foreign.length > 0) {
     const advice = "Start the version that made it, or a later one.";
