@@ -33,6 +33,7 @@ import { spamApi } from "#features/spam/api.server.ts";
 import { teamApi } from "#features/team/api.server.ts";
 import { timelineApi } from "#features/timeline/api.server.ts";
 import { twoStepApi } from "#features/two-step/api.server.ts";
+import { warningsApi } from "#features/warnings/api.server.ts";
 import { cspReportHandlers } from "#platform/api/csp-reports.server.ts";
 import { healthRoutes } from "#platform/api/health.server.ts";
 import { openApiHandlers } from "#platform/api/openapi.server.ts";
@@ -75,6 +76,7 @@ const apis = [
   twoStepApi,
   cspReportHandlers,
   teamApi,
+  warningsApi,
 ];
 
 /**

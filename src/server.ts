@@ -3,6 +3,7 @@ import { ensureFirstAdministrator, type FirstAdministrator } from "#features/aut
 import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
 import { putSamples } from "#features/samples/samples.server.ts";
+import { type Warning, warningKeys } from "#features/warnings/contract.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
@@ -84,7 +85,12 @@ async function main(): Promise<void> {
 }
 
 /** Returns the program with its answers counted, and /metrics for callers with the token. */
-function metered(app: App, { clock, db, metrics, budget }: Services, token: string, https: boolean) {
+function metered(
+  app: App,
+  { clock, db, metrics, budget, warnings }: Services,
+  token: string,
+  https: boolean,
+) {
   async function readGauges(): Promise<GaugeReading[]> {
     const pages = gauge("kept_pages", "Pages kept in memory.", app.countPages());
     try {
@@ -95,7 +101,8 @@ function metered(app: App, { clock, db, metrics, budget }: Services, token: stri
       ];
       const storage = [...storageGauges(await budget.read()), ...(await backupGauges(db.read, clock))];
       const mails = { name: "outbox_mails", help: "Mails that were not sent yet, or not at all.", values };
-      return [pages, mails, ...storage, gauge("database_ready", "1 while the database answers.", 1)];
+      const warned = warningGauge(await warnings.read());
+      return [pages, mails, warned, ...storage, gauge("database_ready", "1 while the database answers.", 1)];
     } catch {
       return [pages, gauge("database_ready", "1 while the database answers.", 0)];
     }
@@ -113,6 +120,15 @@ function storageGauges({ used, total, free, refused }: BudgetState): GaugeReadin
     ...(free === null ? [] : [gauge("free_bytes", "Bytes that are free for records.", free)]),
     { name: "budget_refusals", help: "Posts of visitors refused today for want of room.", values },
   ];
+}
+
+/** Returns what the owner should mend, as this process sees it. */
+function warningGauge(warnings: readonly Warning[]): GaugeReading {
+  const values = warningKeys.map((key) => ({
+    labels: { key },
+    value: warnings.some((warning) => warning.key === key) ? 1 : 0,
+  }));
+  return { name: "warnings", help: "1 while the owner should mend something.", values };
 }
 
 /** How old the last backup is, by hand or daily, and whether the last daily one failed; over all nodes. */

@@ -20,6 +20,7 @@ import { createIssuer, type Issuer } from "#features/oidc/issuer.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
+import { createWarnings, type Warnings } from "#features/warnings/warnings.server.ts";
 import { createUploads, type Uploads } from "#platform/api/uploads.server.ts";
 import { createScheduledBackup } from "#platform/backup/scheduled-backup.server.ts";
 import { backUpBeforeUpgrade } from "#platform/backup/upgrade-backup.server.ts";
@@ -66,6 +67,8 @@ export interface Services {
   thumbnails: PortraitThumbnails;
   /** Renders public pages with words that are not published. */
   draftPages: DraftPages;
+  /** Looks for what the owner should mend. */
+  warnings: Warnings;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
   /** Aborted as soon as the server is to stop: what would last for hours ends then. */
@@ -100,6 +103,7 @@ export async function createServices(
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
   const scheduledBackup = createScheduledBackup({ env, db, clock, log });
+  const warnings = createWarnings({ env, db, clock, log, budget, mailer });
   const stopping = new AbortController();
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);
@@ -129,6 +133,7 @@ export async function createServices(
     scheduledBackup,
     thumbnails,
     draftPages: createDraftPages(),
+    warnings,
     retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
@@ -140,6 +145,7 @@ export async function createServices(
       await pictures.close();
       await thumbnails.close();
       await retention.close();
+      await warnings.close();
       await scheduledBackup?.close();
       await postMailer.close();
       await letterWriter.close();

@@ -38,6 +38,7 @@ export const permissions = [
   "subscribers.read",
   "subscribers.send",
   "team.change",
+  "warnings.read",
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -13,6 +13,7 @@ import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
 import { StorageTrouble } from "./storage-trouble.tsx";
 import { Waiting } from "./waiting.tsx";
+import { Warnings } from "./warnings.tsx";
 
 export const meta = adminTitle("Dashboard");
 
@@ -37,6 +38,7 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
+      {may("warnings.read") && <Warnings news={news} />}
       {may("administrators.change") && <FirstSteps news={news} />}
       <ForYou news={news} />
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#platform/contract/durations.ts";
 import { dayInIndia, INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
+import { sizeText } from "#platform/contract/size-text.ts";
 import type { BudgetState } from "./contract.ts";
 
 const MB = 1_000_000;
@@ -111,9 +112,4 @@ export function refusalText(
     disk: "the disk is almost full.",
   };
   return `${refused}: ${why[reason]}`;
-}
-
-function sizeText(bytes: number): string {
-  const [size, unit] = bytes >= 1_000 * MB ? [bytes / (1_000 * MB), "GB"] : [bytes / MB, "MB"];
-  return `${size.toLocaleString("en-IN", { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -20,6 +20,7 @@ export const mailPriorities = {
   invitation: 0,
   "account-notice": 0,
   "deed-notice": 0,
+  warning: 0,
   [staffMail]: 1,
   "application-receipt": 1,
   interview: 1,

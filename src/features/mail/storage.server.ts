@@ -121,6 +121,21 @@ export async function countUnsent(db: Db): Promise<{ queued: number; failed: num
   return { queued: count("queued"), failed: count("failed") };
 }
 
+/** Counts the waiting e-mails that should have left before a moment: those due by then, and older ones that were tried. */
+export async function countLate(db: Db, before: Date): Promise<number> {
+  const moment = before.toISOString();
+  const { count } = await db
+    .withTables<MailTables>()
+    .selectFrom("outbox")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("status", "=", "queued")
+    .where((of) =>
+      of.or([of("due_at", "<", moment), of.and([of("attempts", ">", 0), of("created_at", "<", moment)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns when a mail leaves that has to wait for its sender's next turn, else null. */
 export async function findTurn(db: Db, id: string, now: Date): Promise<string | null> {
   const row = await db

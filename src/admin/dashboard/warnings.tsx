@@ -1,0 +1,33 @@
+import { momentText } from "#admin/parts/text/date-text.ts";
+import { listWarnings, outcomes, type Warning } from "#features/warnings/contract.ts";
+import { browserApi } from "#platform/client/browser-client.ts";
+import { Panel, Part, usePart } from "./panel.tsx";
+
+/** Lists what the owner should mend before anybody else notices; renders nothing where all is well. */
+export function Warnings({ news }: { news: number }) {
+  const warnings = usePart((signal) => browserApi().call(listWarnings, { signal }), news);
+  return (
+    <Part of={warnings} failed={outcomes.loadFailed} waiting={null}>
+      {({ data }) => <WarningPanel warnings={data} />}
+    </Part>
+  );
+}
+
+function WarningPanel({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Panel title="To be mended">
+      <ul className="lines">
+        {warnings.map(({ key, text, advice, since }) => (
+          <li key={key} className="line">
+            <span className="line-name">{text}</span>
+            <span className="line-text">{advice}</span>
+            <time className="line-time" dateTime={since}>
+              Since {momentText(since)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

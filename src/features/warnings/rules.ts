@@ -1,0 +1,147 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
+import { sizeText } from "#platform/contract/size-text.ts";
+import type { Warning, WarningKey } from "./contract.ts";
+
+/** The result of a check. */
+export type Finding = Omit<Warning, "since">;
+
+/** A daily backup that is older than this was missed. */
+const OLD_BACKUP_MS = 26 * HOUR_MS;
+/** Whatever renews a certificate by itself has done it by then. */
+const SHORT_CERTIFICATE_MS = 14 * DAY_MS;
+/** Mail servers that are only busy take an e-mail sooner. */
+export const LONG_WAIT_MS = 30 * MINUTE_MS;
+/** Clocks are corrected by less than this all the time. */
+const JUMP_MS = MINUTE_MS;
+/** A warning that passes within this time is told to nobody by e-mail. */
+const LASTING_MS = 10 * MINUTE_MS;
+/** A warning that lasts is told again after this. */
+const REMIND_MS = DAY_MS;
+
+/** Warns before the disk has only what is kept for staff. */
+export function checkDisk({ free, reserve }: { free: number | null; reserve: number }): Finding[] {
+  if (free === null || free >= 2 * reserve) return [];
+  return [
+    {
+      key: "disk",
+      text: `Only ${sizeText(free)} of the disk are free. Below ${sizeText(reserve)} nothing that visitors send is taken.`,
+      advice: "Delete old backups and what else is no longer needed, or give the server a larger disk.",
+    },
+  ];
+}
+
+/** The daily backups as the last node left them. */
+interface BackupState {
+  result: "running" | "made" | "failed";
+  reason?: string;
+  last?: { madeAt: string };
+}
+
+/** Warns of a daily backup that failed or was missed. @param state undefined before the first */
+export function checkBackup(state: BackupState | undefined, now: Date): Finding[] {
+  if (!state) return [];
+  const advice = "See what “npm run doctor” says on the server, and make a backup by hand meanwhile.";
+  if (state.result === "failed")
+    return [
+      { key: "backup", text: `The daily backup failed: ${state.reason ?? "no reason is known."}`, advice },
+    ];
+  const madeAt = state.last && new Date(state.last.madeAt);
+  if (!madeAt || now.getTime() - madeAt.getTime() < OLD_BACKUP_MS) return [];
+  return [{ key: "backup", text: `The last daily backup is of ${momentInIndia(madeAt)}.`, advice }];
+}
+
+/** The certificate that an https address shows. */
+export interface Certificate {
+  validTo: Date;
+  /** Why a browser would not accept it, as a code of OpenSSL. */
+  refusal?: string;
+}
+
+/** Warns of a certificate that browsers refuse or soon will. @param certificate undefined where none was seen */
+export function checkCertificate(certificate: Certificate | undefined, host: string, now: Date): Finding[] {
+  if (!certificate) return [];
+  const advice = "Renew it where HTTPS ends, which is the proxy in front of the server as a rule.";
+  const { validTo, refusal } = certificate;
+  if (refusal)
+    return [{ key: "certificate", text: `Browsers refuse the certificate of ${host}: ${refusal}.`, advice }];
+  if (validTo.getTime() - now.getTime() >= SHORT_CERTIFICATE_MS) return [];
+  return [
+    { key: "certificate", text: `The certificate of ${host} ends on ${momentInIndia(validTo)}.`, advice },
+  ];
+}
+
+/** Warns of e-mails that the mail server does not take, and of those given up. */
+export function checkMails({ failed, late }: { failed: number; late: number }): Finding[] {
+  const waits: Finding = {
+    key: "mailWaits",
+    text: `${mailCount(late)} should have left more than half an hour ago.`,
+    advice: "Check SMTP_URL and the mail server. Nothing is lost: it is tried again by itself.",
+  };
+  const given: Finding = {
+    key: "mailFailed",
+    text: `${mailCount(failed)} could not be delivered.`,
+    advice: "Settings shows why, and sends them again.",
+  };
+  return [...(late > 0 ? [waits] : []), ...(failed > 0 ? [given] : [])];
+}
+
+function mailCount(count: number): string {
+  return count === 1 ? "1 e-mail" : `${count.toLocaleString("en-IN")} e-mails`;
+}
+
+/** A moment by the clock, and by one that never jumps. */
+export interface ClockReading {
+  now: number;
+  monotonic: number;
+}
+
+/** Returns by how many milliseconds the clock jumped between two readings; 0 where it only ran. */
+export function jumpBetween(before: ClockReading, after: ClockReading): number {
+  const jump = after.now - before.now - (after.monotonic - before.monotonic);
+  return Math.abs(jump) < JUMP_MS ? 0 : jump;
+}
+
+/** Warns of a jump of the clock. @param jump milliseconds; 0 for none */
+export function checkClock(jump: number): Finding[] {
+  if (jump === 0) return [];
+  const minutes = Math.round(Math.abs(jump) / MINUTE_MS).toLocaleString("en-IN");
+  return [
+    {
+      key: "clock",
+      text: `The server’s clock jumped ${jump > 0 ? "ahead" : "back"} by ${minutes} min.`,
+      advice:
+        "Let the machine set its time from the network (NTP): sign-ins, schedules and retention go by the clock.",
+    },
+  ];
+}
+
+/** The last e-mail to the owners. */
+export interface Told {
+  at: string;
+  keys: readonly WarningKey[];
+}
+
+/**
+ * Returns the warnings that are to be told now, all of them in one e-mail; none where nothing is new and the last was
+ * within a day. E-mails that failed once are no reason to remind of them.
+ */
+export function warningsToTell(warnings: readonly Warning[], told: Told | undefined, now: Date): Warning[] {
+  const lasting = warnings.filter(({ since }) => now.getTime() - Date.parse(since) >= LASTING_MS);
+  const isNew = ({ key }: Warning) => !told?.keys.includes(key);
+  const isRemindable = ({ key }: Warning) => key !== "mailFailed";
+  const isOver = told !== undefined && now.getTime() - Date.parse(told.at) >= REMIND_MS;
+  return lasting.some((one) => isNew(one) || (isOver && isRemindable(one))) ? lasting : [];
+}
+
+/** Returns the e-mail to the owners. @param origin of the site, for the link to the dashboard */
+export function warningNotice(warnings: readonly Warning[], origin: string) {
+  const [first] = warnings;
+  const subject =
+    warnings.length === 1 && first ? first.text : `${warnings.length} things need you on the server`;
+  const lines = warnings.map(({ text, advice }) => `${text}\n${advice}`);
+  return {
+    subject,
+    body: `${lines.join("\n\n")}\n\nThe dashboard says when each is over: ${origin}/admin\n`,
+  };
+}

@@ -1,0 +1,135 @@
+import { notifyOwners } from "#features/mail/notices.server.ts";
+import { countLate, countUnsent } from "#features/mail/storage.server.ts";
+import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import { reasonOf } from "#platform/process/log.server.ts";
+import type { Services } from "#services.server.ts";
+import { readCertificate } from "./certificate.server.ts";
+import { type Warning, warningKeys } from "./contract.ts";
+import {
+  type Certificate,
+  checkBackup,
+  checkCertificate,
+  checkClock,
+  checkDisk,
+  checkMails,
+  type Finding,
+  jumpBetween,
+  LONG_WAIT_MS,
+  type Told,
+  warningNotice,
+  warningsToTell,
+} from "./rules.ts";
+
+/** Looks every minute for what the owner should mend. */
+export interface Warnings extends BackgroundLoop {
+  /** Returns what the last look found; looks where none was yet. */
+  read(): Promise<Warning[]>;
+}
+
+type Parts = Pick<Services, "env" | "db" | "clock" | "log" | "budget" | "mailer">;
+
+const TOLD = "warnings.told";
+const FIRST_MS = 10_000;
+const LOOK_MS = MINUTE_MS;
+const CERTIFICATE_MS = 12 * HOUR_MS;
+/** For how long a jump of the clock is told of. */
+const JUMP_SHOWN_MS = DAY_MS;
+
+/**
+ * Starts to look for what should be mended before anybody notices. What lasts is told to the owners by e-mail too; a
+ * row of the database decides which of several nodes does it.
+ */
+export function createWarnings(parts: Parts): Warnings {
+  const { db, clock, log } = parts;
+  const certificate = createCertificateWatch(parts);
+  const findJump = createClockWatch(parts);
+  let latest: Warning[] | undefined;
+
+  async function look(): Promise<Warning[]> {
+    const now = clock.now();
+    const found = [
+      ...checkDisk(await parts.budget.read()),
+      ...(parts.env.backupDir ? checkBackup(await findScheduled(db.read), now) : []),
+      ...certificate.check(now),
+      ...checkMails({
+        failed: (await countUnsent(db.read)).failed,
+        late: await countLate(db.read, new Date(now.getTime() - LONG_WAIT_MS)),
+      }),
+      ...checkClock(findJump()),
+    ];
+    latest = sinceFirstSeen(found, latest ?? [], now);
+    return latest;
+  }
+
+  async function run(stopping: AbortSignal): Promise<void> {
+    try {
+      await certificate.read(stopping);
+      await tell(parts, await look());
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "what the owner should mend could not be looked after");
+    }
+  }
+
+  const loop = createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: LOOK_MS });
+  return { ...loop, read: async () => latest ?? look() };
+}
+
+/** Adds to each finding when it was seen first, in the order of the list. */
+function sinceFirstSeen(found: readonly Finding[], before: readonly Warning[], now: Date): Warning[] {
+  const firstSeen = new Map(before.map(({ key, since }) => [key, since]));
+  const warnings = found.map((one) => ({ ...one, since: firstSeen.get(one.key) ?? now.toISOString() }));
+  return warnings.sort((a, b) => warningKeys.indexOf(a.key) - warningKeys.indexOf(b.key));
+}
+
+/** Puts an e-mail for each owner into the outbox where there is something to tell. */
+async function tell(parts: Parts, warnings: readonly Warning[]): Promise<void> {
+  const { db, clock, env, mailer } = parts;
+  const now = clock.now();
+  // Read first: a write a minute would wake the disk for nothing.
+  if (warningsToTell(warnings, toTold(await readSetting(db.read, TOLD)), now).length === 0) return;
+  await db.transaction(async (tx) => {
+    const chosen = warningsToTell(warnings, toTold(await lockSetting(tx, TOLD, "")), now);
+    if (chosen.length === 0) return;
+    const told: Told = { at: now.toISOString(), keys: chosen.map(({ key }) => key) };
+    await writeSetting(tx, TOLD, JSON.stringify(told));
+    await notifyOwners(parts, tx, { kind: "warning", ...warningNotice(chosen, env.origin) }, now);
+  });
+  mailer.wake();
+}
+
+function toTold(value: string | undefined): Told | undefined {
+  return value ? JSON.parse(value) : undefined;
+}
+
+/** Keeps what was seen of the certificate of PUBLIC_URL; callers of the API do not wait for a look at it. */
+function createCertificateWatch({ env: { publicUrl }, clock }: Parts) {
+  let seen: { certificate: Certificate | undefined; at: number } | undefined;
+  return {
+    /** Looks at it, twice a day. */
+    async read(stopping: AbortSignal): Promise<void> {
+      if (!publicUrl?.startsWith("https:")) return;
+      const at = clock.monotonic();
+      if (seen && at - seen.at < CERTIFICATE_MS) return;
+      seen = { certificate: await readCertificate(publicUrl, stopping), at };
+    },
+    check: (now: Date) =>
+      publicUrl ? checkCertificate(seen?.certificate, new URL(publicUrl).host, now) : [],
+  };
+}
+
+/** Returns what compares the clock with one that never jumps, and gives the last jump for a day, in milliseconds. */
+function createClockWatch({ clock }: Parts): () => number {
+  const read = () => ({ now: clock.now().getTime(), monotonic: clock.monotonic() });
+  let before = read();
+  let jumped = { by: 0, at: 0 };
+  return () => {
+    const after = read();
+    const by = jumpBetween(before, after);
+    before = after;
+    if (by !== 0) jumped = { by, at: after.monotonic };
+    return after.monotonic - jumped.at < JUMP_SHOWN_MS ? jumped.by : 0;
+  };
+}
