@@ -21,10 +21,9 @@ function WarningPanel({ warnings }: { warnings: readonly Warning[] }) {
         {warnings.map(({ key, text, advice, since }) => (
           <li key={key} className="line">
             <span className="line-name">{text}</span>
-            <span className="line-text">{advice}</span>
-            <time className="line-time" dateTime={since}>
-              Since {momentText(since)}
-            </time>
+            <span className="line-text">
+              {advice} Seen since <time dateTime={since}>{momentText(since)}</time>.
+            </span>
           </li>
         ))}
       </ul>
