@@ -242,7 +242,7 @@ test("says which mails failed and why, here and on every other screen", async ({
   smtp.mood = "accept";
 });
 
-test("says what is to be mended and when visitors have used up the room of the day, and nothing while all is well", async ({
+test("warns of what needs attention and when visitors have used up the room of the day, and nothing while all is well", async ({
   page,
   request,
 }) => {
@@ -253,13 +253,13 @@ test("says what is to be mended and when visitors have used up the room of the d
   const refused = [{ reason: "network", count: 12, at: "2026-11-22T08:35:00.000Z" }];
   const state = { used: 3.6e9, total: 4e9, perAddress: 250e6, free: 0.6e9, reserve: 1e9, refused };
   await page.route("**/v1/budget", (route) => route.fulfill({ json: { success: true, data: state } }));
-  const mended = page.getByRole("region", { name: "To be mended" });
-  await expect(mended).toHaveCount(0);
+  const warned = page.getByRole("region", { name: "Needs your attention" });
+  await expect(warned).toHaveCount(0);
   const [text, advice] = ["The daily backup failed: no room is left.", "Make a backup by hand."];
   const data = [{ key: "backup", text, advice, since: "2026-11-22T08:35:00.000Z" }];
   await page.route("**/v1/warnings", (route) => route.fulfill({ json: { success: true, data } }));
   await page.reload();
-  await expect(mended.getByRole("listitem")).toContainText(text);
+  await expect(warned.getByRole("listitem")).toContainText(text);
   await expect(room).toContainText("3.6 GB of the 4 GB that visitors may send today are used.");
   await expect(room).toContainText("Only 600 MB of the disk are free");
   await expect(room.getByRole("listitem")).toContainText(

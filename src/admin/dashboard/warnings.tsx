@@ -16,7 +16,7 @@ export function Warnings({ news }: { news: number }) {
 function WarningPanel({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Panel title="To be mended">
+    <Panel title="Needs your attention">
       <ul className="lines">
         {warnings.map(({ key, text, advice, since }) => (
           <li key={key} className="line">

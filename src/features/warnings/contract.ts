@@ -26,6 +26,6 @@ export const listWarnings = endpoint({
   method: "GET",
   path: "/v1/warnings",
   access: can("warnings.read"),
-  summary: "What the owner should mend before visitors or staff notice; empty where all is well",
+  summary: "Warnings about disk, backups, certificate, e-mail and clock; empty where all is well",
   answer: z.object({ data: z.array(warning) }),
 });
