@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Warning, WarningKey } from "./contract.ts";
 import {
+  afterTelling,
   checkBackup,
   checkCertificate,
   checkClock,
@@ -98,10 +99,20 @@ describe("the e-mail to the owners", () => {
     ]);
   });
 
-  it("reminds nobody of e-mails that failed once", () => {
+  it("reminds of e-mails that were given up once a week", () => {
     const failed = [warning("mailFailed", lasting)];
     expect(keys(warningsToTell(failed, undefined, now))).toEqual(["mailFailed"]);
-    expect(warningsToTell(failed, told(["mailFailed"], ago(30 * DAY_MS)), now)).toEqual([]);
+    expect(warningsToTell(failed, told(["mailFailed"], ago(7 * DAY_MS - 1)), now)).toEqual([]);
+    expect(keys(warningsToTell(failed, told(["mailFailed"], ago(7 * DAY_MS)), now))).toEqual(["mailFailed"]);
+  });
+
+  it("does not go to and fro between two nodes that warn of different things", () => {
+    const [clock, disk] = [[warning("clock", lasting)], [warning("disk", lasting)]];
+    const first = afterTelling(clock, undefined, now);
+    expect(keys(warningsToTell(disk, first, now))).toEqual(["disk"]);
+    const second = afterTelling(disk, first, now);
+    expect(warningsToTell(clock, second, now)).toEqual([]);
+    expect(afterTelling(disk, told(["clock"], ago(DAY_MS)), now).keys).toEqual(["disk"]);
   });
 
   it("says what is wrong in its subject, or how many things are", () => {

@@ -18,6 +18,7 @@ const JUMP_MS = MINUTE_MS;
 const LASTING_MS = 10 * MINUTE_MS;
 /** A warning that lasts is told again after this. */
 const REMIND_MS = DAY_MS;
+const RARELY_MS = 7 * DAY_MS;
 
 /** Warns before the disk has only what is kept for staff. */
 export function checkDisk({ free, reserve }: { free: number | null; reserve: number }): Finding[] {
@@ -123,15 +124,27 @@ export interface Told {
 }
 
 /**
- * Returns the warnings that are to be told now, all of them in one e-mail; none where nothing is new and the last was
- * within a day. E-mails that failed once are no reason to remind of them.
+ * Returns the warnings that are to be told now, all of them in one e-mail; none where nothing is new or due again. E-mails
+ * that were given up stay in the list until somebody acts, and are told again more rarely.
  */
 export function warningsToTell(warnings: readonly Warning[], told: Told | undefined, now: Date): Warning[] {
   const lasting = warnings.filter(({ since }) => now.getTime() - Date.parse(since) >= LASTING_MS);
-  const isNew = ({ key }: Warning) => !told?.keys.includes(key);
-  const isRemindable = ({ key }: Warning) => key !== "mailFailed";
-  const isOver = told !== undefined && now.getTime() - Date.parse(told.at) >= REMIND_MS;
-  return lasting.some((one) => isNew(one) || (isOver && isRemindable(one))) ? lasting : [];
+  const isDue = ({ key }: Warning) =>
+    !told?.keys.includes(key) || isPast(told, key === "mailFailed" ? RARELY_MS : REMIND_MS, now);
+  return lasting.some(isDue) ? lasting : [];
+}
+
+/**
+ * Returns what the owners are told of once an e-mail has left. What another node told them within a day stays in it, or
+ * two nodes that warn of different things would answer each other without end.
+ */
+export function afterTelling(warnings: readonly Warning[], told: Told | undefined, now: Date): Told {
+  const before = told && !isPast(told, REMIND_MS, now) ? told.keys : [];
+  return { at: now.toISOString(), keys: [...new Set([...before, ...warnings.map(({ key }) => key)])] };
+}
+
+function isPast({ at }: Told, ms: number, now: Date): boolean {
+  return now.getTime() - Date.parse(at) >= ms;
 }
 
 /** Returns the e-mail to the owners. @param origin of the site, for the link to the dashboard */

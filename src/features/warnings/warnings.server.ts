@@ -9,6 +9,7 @@ import type { Services } from "#services.server.ts";
 import { readCertificate } from "./certificate.server.ts";
 import { type Warning, warningKeys } from "./contract.ts";
 import {
+  afterTelling,
   type Certificate,
   checkBackup,
   checkCertificate,
@@ -91,10 +92,10 @@ async function tell(parts: Parts, warnings: readonly Warning[]): Promise<void> {
   // Read first: a write a minute would wake the disk for nothing.
   if (warningsToTell(warnings, toTold(await readSetting(db.read, TOLD)), now).length === 0) return;
   await db.transaction(async (tx) => {
-    const chosen = warningsToTell(warnings, toTold(await lockSetting(tx, TOLD, "")), now);
+    const told = toTold(await lockSetting(tx, TOLD, ""));
+    const chosen = warningsToTell(warnings, told, now);
     if (chosen.length === 0) return;
-    const told: Told = { at: now.toISOString(), keys: chosen.map(({ key }) => key) };
-    await writeSetting(tx, TOLD, JSON.stringify(told));
+    await writeSetting(tx, TOLD, JSON.stringify(afterTelling(chosen, told, now)));
     await notifyOwners(parts, tx, { kind: "warning", ...warningNotice(chosen, env.origin) }, now);
   });
   mailer.wake();

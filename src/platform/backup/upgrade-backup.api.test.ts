@@ -1,9 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, type Engine, type Migrations, openDatabase } from "#platform/database/db.server.ts";
+import {
+  type Database,
+  type Engine,
+  type Migrations,
+  openDatabase,
+  readMigrations,
+} from "#platform/database/db.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../../../migrations/all.ts";
@@ -50,10 +55,7 @@ async function upgrade(settings: Record<string, string> = {}): Promise<void> {
 }
 
 async function countMigrations(): Promise<number> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
-    (await open()).read,
-  );
-  return rows.length;
+  return (await readMigrations((await open()).read)).length;
 }
 
 const backups = () => readdirSync(join(dataDir, "backups")).sort();
