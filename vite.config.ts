@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compressStaticFiles } from "./src/platform/http/static-files.server.ts";
 import { withVisitorManifest } from "./src/platform/pages/route-list.ts";
 
 /**
@@ -127,6 +128,15 @@ const visitorsRoutes: Plugin = {
   },
 };
 
+/** Compresses what browsers load, so that the server need not (platform/http/static-files.server.ts). */
+const compressedFiles: Plugin = {
+  name: "compressed-files",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  // After `visitorsRoutes`, which writes the last of them.
+  closeBundle: { order: "post", sequential: true, handler: () => compressStaticFiles("build/client") },
+};
+
 const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 
 /**
@@ -201,7 +211,15 @@ function screensOf(id: string, graph: ModuleGraph, { later = false } = {}): stri
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), iconFiles, adminModules, reactRouter(), outputNames, visitorsRoutes],
+  plugins: [
+    tailwindcss(),
+    iconFiles,
+    adminModules,
+    reactRouter(),
+    outputNames,
+    visitorsRoutes,
+    compressedFiles,
+  ],
   build: {
     target: "baseline-widely-available",
     reportCompressedSize: false,

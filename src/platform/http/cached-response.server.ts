@@ -13,14 +13,16 @@ interface Parts {
   /** All headers but those that follow from the body; names in lower case. */
   headers: Record<string, string>;
   body: Uint8Array;
+  /** The body in brotli, where the build has made it. */
+  brotli?: Uint8Array | undefined;
   /** False for pictures and fonts, which are compressed already. */
   compress: boolean;
   effort: Effort;
 }
 
 /** Creates an answer with an ETag of its bytes, weak because it stands for all encodings (RFC 9110, section 8.8.3). */
-export function cacheResponse({ status, headers, body, compress, effort }: Parts): CachedResponse {
-  const encoded = new EncodedBody(body, effort);
+export function cacheResponse({ status, headers, body, brotli, compress, effort }: Parts): CachedResponse {
+  const encoded = new EncodedBody(body, effort, brotli);
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const varies = compress && encoded.compressible;
   return {

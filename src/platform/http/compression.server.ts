@@ -39,9 +39,11 @@ export class EncodedBody {
   readonly #effort: Effort;
   readonly #encoded = createCache<Uint8Array>();
 
-  constructor(identity: Uint8Array, effort: Effort) {
+  /** @param brotli is the body compressed before, where the build has done that */
+  constructor(identity: Uint8Array, effort: Effort, brotli?: Uint8Array) {
     this.identity = identity;
     this.#effort = effort;
+    if (brotli) this.#encoded.set("br", brotli);
   }
 
   /** True when compression saves at least a packet. */

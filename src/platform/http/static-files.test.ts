@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { createStaticFiles } from "./static-files.server.ts";
+import { compressStaticFiles, createStaticFiles } from "./static-files.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "static-"));
 const folder = join(root, "client");
@@ -55,4 +56,29 @@ test.each([
 
 test("a file takes no other method", async () => {
   expect((await ask("/favicon.svg", "POST"))?.status).toBe(405);
+});
+
+test("a file that the build has compressed is sent as it was compressed, and under its own name alone", async () => {
+  const built = join(root, "built");
+  mkdirSync(built);
+  const script = "export const lattice = [];".repeat(200);
+  writeFileSync(join(built, "page.js"), script);
+  writeFileSync(join(built, "small.js"), "export {};");
+  writeFileSync(join(built, "face.woff2"), script);
+  await compressStaticFiles(built);
+  expect(readdirSync(built).sort()).toEqual(["face.woff2", "page.js", "page.js.br", "small.js"]);
+  // Is told from what the server would make itself.
+  const compressed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  writeFileSync(join(built, "page.js.br"), compressed);
+
+  const served = createStaticFiles(built, {});
+  const answer = await served.answer(
+    new Request("http://localhost/", { headers: { "accept-encoding": "br" } }),
+    "/page.js",
+  );
+  expect(answer?.headers.get("content-encoding")).toBe("br");
+  expect(Buffer.from((await answer?.arrayBuffer()) ?? []).equals(compressed)).toBe(true);
+  const plain = await served.answer(new Request("http://localhost/"), "/page.js");
+  expect(await plain?.text()).toBe(script);
+  expect(served.answer(new Request("http://localhost/"), "/page.js.br")).toBeUndefined();
 });
