@@ -98,6 +98,7 @@ export default defineConfig({
           ...faults,
           name: "faults-alone",
           include: floodTests,
+          globalSetup: ["test/migrated-store.ts"],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 /** The projects that `postgres.ts` starts a server for. */
-const withPostgres = ["api-postgres", "faults", "faults-slow", "faults-alone"];
+const withPostgres = ["api-postgres", "faults", "faults-slow"];
 
 /** Vitest's global setup: makes the stores that test apps and programs begin with, once a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
