@@ -128,6 +128,25 @@ test("jobs that are still coming, do not come, or are none, are told apart", asy
   expect(await accessFaults(page)).toEqual([]);
 });
 
+test("a search that was typed or chosen before the script came counts when it is there", async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/careers?q=ANDROID", { waitUntil: "commit" });
+  const [search, experience] = [page.getByRole("searchbox"), page.getByLabel("Experience")];
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await search.fill("");
+  const [, chosen = ""] = await experience.getByRole("option").allTextContents();
+  await experience.selectOption(chosen);
+  await search.focus();
+  script.resolve();
+  await expect(page).toHaveURL(/\/careers\?experience=/);
+  await expect(experience.locator("option:checked")).toHaveText(chosen);
+  await expect(search).toHaveValue("");
+});
+
 test("jobs can be searched, and the search has an address", async ({ page }) => {
   await page.goto("/careers");
   await hydrated(page);

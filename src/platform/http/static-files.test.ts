@@ -77,7 +77,7 @@ test("a file that the build has compressed is sent as it was compressed, and und
     "/page.js",
   );
   expect(answer?.headers.get("content-encoding")).toBe("br");
-  expect(Buffer.from((await answer?.arrayBuffer()) ?? []).equals(compressed)).toBe(true);
+  expect(Buffer.from(await (answer as Response).arrayBuffer()).equals(compressed)).toBe(true);
   const plain = await served.answer(new Request("http://localhost/"), "/page.js");
   expect(await plain?.text()).toBe(script);
   expect(served.answer(new Request("http://localhost/"), "/page.js.br")).toBeUndefined();

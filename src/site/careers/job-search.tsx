@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { careersLabels } from "#content/careers-labels.ts";
 import { paths } from "#content/paths.ts";
@@ -44,13 +44,17 @@ function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }
   const { search } = careersLabels;
   const form = useRef<HTMLFormElement>(null);
   const [, setParameters] = useSearchParams();
+  // Before the controls are set to the address: what was typed or chosen before the script came counts.
+  const applyTyped = useEffectEvent(apply);
+  useEffect(() => applyTyped(), []);
   useShownFilter(form, filter);
 
   function apply() {
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const wanted = readFilter(new URLSearchParams(typed));
-    setParameters(filterParameters(wanted), { replace: true, preventScrollReset: true });
+    const wanted = filterParameters(readFilter(new URLSearchParams(typed)));
+    if (String(wanted) === String(filterParameters(filter))) return;
+    setParameters(wanted, { replace: true, preventScrollReset: true });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
