@@ -137,8 +137,8 @@ async function clearPage({ context, page, undo }: KeptContext): Promise<void> {
   for (const step of undo.splice(0)) await step();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  // A form that was filled in asks whether to leave it.
-  page.on("dialog", (dialog) => dialog.accept());
+  // A form that was filled in asks whether to leave it; a busy machine may have left the page by the time of the answer.
+  page.on("dialog", (dialog) => void dialog.accept().catch(() => {}));
   await page.goto(plainFile);
   page.removeAllListeners();
   await page.evaluate(() => {
