@@ -123,7 +123,9 @@ describe("when many wait", () => {
     for (let mail = 0; mail < 16; mail += 1) await enqueue({ kind: "query-notice" });
     app.services.mailer.wake();
     await expect.poll(() => server.connections).toBe(8);
-    await app.services.mailer.close();
+    const closed = app.services.mailer.close();
+    server.cut();
+    await closed;
     const waiting = await findMails(app.services.db.read, { status: "queued" });
     expect(waiting.map((mail) => mail.attempts).sort()).toEqual([...Array(12).fill(0), 1, 1, 1, 1]);
   });
