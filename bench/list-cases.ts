@@ -31,6 +31,10 @@ export const listsWith = (jobId: string): ListCase[] => [
       "of one letter": "q",
       "in Hindi": "शर्मा",
       "full of wildcards": "50%_",
+      "in many resumes": "kubernetes",
+      "in some resumes": "kotlin flutter",
+      "in few resumes": "f00",
+      "in every resume": "client",
     },
     filters: [
       ...applicationStatuses.map((status) => `status=${encodeURIComponent(status)}`),

@@ -16,10 +16,13 @@ const usage = `Usage: npm run bench:lists -- [--engine both|sqlite|postgres] [--
                               [--jobs 500] [--rounds 40]
 
 Asks the built program for every list of the staff area, over HTTP, on a database full of made-up records: each order, the
-first and a deep page, searches, filters. Ends with 1 when the 95th percentile of any request is above 100 ms.`;
+first and a deep page, searches, filters. Ends with 1 when the 95th percentile of any request is above 100 ms, of one that
+finds resumes above 200 ms.`;
 
-/** Limits the 95th percentile (design section 9). */
+/** Limits the 95th percentile (design section 9), and that of a search that finds resumes. */
 const BAR_MS = 100;
+const RESUME_BAR_MS = 200;
+const barOf = (name: string) => (name.includes("resume") ? RESUME_BAR_MS : BAR_MS);
 const WARM_UP = 3;
 /** Keeps applications young enough that none is archived, which would take it out of the list. */
 const DAYS = 170;
@@ -71,10 +74,10 @@ async function measureAll(server: BenchServer, engine: Engine, rounds: number): 
   for (const [name, path] of Object.entries(others)) measured.push(await measure(server, name, path, rounds));
   const after = server.memory();
   const whole = await server.get("/v1/applications");
-  const slow = measured.filter(({ p95 }) => p95 > BAR_MS);
+  const slow = measured.filter(({ name, p95 }) => p95 > barOf(name));
   print(engine, measured);
   console.log(
-    `\n${engine}: ${measured.length} requests, ${slow.length} above ${BAR_MS} ms. Memory ${mb(before)} before, ${mb(after)} after, ` +
+    `\n${engine}: ${measured.length} requests, ${slow.length} above their bar. Memory ${mb(before)} before, ${mb(after)} after, ` +
       `${mb(server.memory())} after all applications in one answer of ${mb(whole.text.length / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
   );
   const [load = 0] = loadavg();
@@ -141,7 +144,7 @@ function print(engine: Engine, measured: readonly Measured[]): void {
   console.log(`\n${engine.padEnd(width)}     p50      p95      max   (ms)`);
   for (const { name, p50, p95, max } of measured)
     console.log(
-      `${name.padEnd(width)}${figure(p50)} ${figure(p95)} ${figure(max)}${p95 > BAR_MS ? "   slow" : ""}`,
+      `${name.padEnd(width)}${figure(p50)} ${figure(p95)} ${figure(max)}${p95 > barOf(name) ? "   slow" : ""}`,
     );
 }
 

@@ -81,7 +81,10 @@ test("the table has the columns of the specification, and cards on a phone say t
   await expect(page.locator("tbody th")).toHaveText([/Meera Kulkarni/, /Tom General/]);
 });
 
-test("name, email, role and job ID are searched, without regard to case", async ({ page, request }) => {
+test("name, email, role, job ID and resume are searched, without regard to case", async ({
+  page,
+  request,
+}) => {
   await apply(request, { name: "Quentin Sought", email: "findme@mail.example", jobId: "ui-ux-designer" });
   await open(page);
   const search = page.getByRole("searchbox", { name: "Search applications" });
@@ -93,6 +96,12 @@ test("name, email, role and job ID are searched, without regard to case", async 
     );
     await expect(page.locator("tbody th")).toHaveText([/Quentin Sought/]);
   }
+  // A resume is read soon after it came.
+  await expect
+    .poll(async () => (await (await request.get("/v1/applications?q=SETHI", { headers })).json()).total)
+    .toBeGreaterThan(0);
+  await search.fill("SETHI");
+  await expect(rowOf(page, "Quentin Sought")).toContainText("Found in the resume: Kabir Sethi");
   await search.fill("100%_nobody");
   await expect(page.getByText("Nothing matches “100%_nobody”.")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();

@@ -33,6 +33,7 @@ import { jobQuestions } from "./0035-job-questions.ts";
 import { presence } from "./0036-presence.ts";
 import { interviews } from "./0037-interviews.ts";
 import { relatedApplications } from "./0038-related-applications.ts";
+import { resumeTexts } from "./0039-resume-texts.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -71,6 +72,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0036-presence": presence,
       "0037-interviews": interviews,
       "0038-related-applications": relatedApplications,
+      "0039-resume-texts": resumeTexts(engine),
     }),
   };
 }

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { applicationNotice, enquiryNotice, firstTerms } from "#content/notices.ts";
 import { listApplications } from "#features/applications/list-storage.server.ts";
+import { insertResumeText } from "#features/applications/resumes-storage.server.ts";
 import { statusChange } from "#features/applications/rules.ts";
 import {
   applicationReadStatus,
@@ -37,6 +38,7 @@ import {
   generatedLead,
   generatedPost,
   generatedQuery,
+  generatedResume,
 } from "./generated-records.ts";
 
 const usage = `Usage: npm run generate -- [--applications 100000] [--enquiries 20000] [--jobs 500] [--posts 40]
@@ -129,6 +131,7 @@ export async function generate(
     const answers = generatedAnswers(random, job?.questions ?? []);
     const whole = { ...given, job, resumeId, additionalId: null, answers, promisedUntil: until };
     const { _id } = await insertApplication(tx, whole, at);
+    await insertResumeText(tx, _id, generatedResume(random, given.name));
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: notices.application, at });
     if (read) await applicationReadStatus.read(tx, _id, at);
     if (status !== "Pending") await decide(tx, _id, status, later(at));

@@ -283,6 +283,31 @@ function source(random: Random): string {
   ]);
 }
 
+const deeds = words(
+  "Built, Designed, Moved, Tested, Led, Repaired, Documented, Measured, Shipped, Rewrote, Automated, Reviewed",
+);
+const works = words(
+  "payment screens, a booking system, the ledger of a bank, a fleet tracker, reports for auditors, an insurance portal, patient records, the warehouse app, a loan engine, sensor firmware, the school timetable, a ticket desk",
+);
+
+/** Makes the text of a resume of some 3,000 characters, with words that all have, many have and few have. */
+export function generatedResume(random: Random, name: string): string {
+  const known = Array.from({ length: 4 }, () => pick(random, skills));
+  const lines = [name, `${pick(random, levels)} ${pick(random, roles)}, ${pick(random, cities)}`];
+  for (let year = 2025; year > 2013; year -= 3) {
+    lines.push(
+      `${year - 3} to ${year}: ${pick(random, levels)} ${pick(random, roles)} in ${pick(random, cities)}`,
+    );
+    for (let deed = 0; deed < 8; deed += 1) {
+      const client = Math.floor(random() ** 2 * 20_000).toString(36);
+      lines.push(
+        `${pick(random, deeds)} ${pick(random, works)} with ${pick(random, known)} and ${pick(random, known)} for client ${client}`,
+      );
+    }
+  }
+  return lines.join("\n");
+}
+
 /** Makes what staff have made of an enquiry so far, with next steps about its last day. */
 export function generatedLead(random: Random, now: Date): LeadBody {
   const stage = pickWeighted<Stage>(random, [

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createResumeTexts } from "#features/applications/resume-texts.server.ts";
 import { createDailyBudget, type DailyBudget } from "#features/budget/daily-budget.server.ts";
 import { createDraftPages, type DraftPages } from "#features/content/draft-pages.server.ts";
 import { type ContentReader, createContentReader } from "#features/content/reader.server.ts";
@@ -75,6 +76,8 @@ export interface Services {
   stopping: AbortSignal;
   /** Aborts `stopping`. */
   beginStop(): void;
+  /** Reads the texts of resumes. */
+  resumeTexts: BackgroundLoop;
   /** Unset when no virus scanner is (CLAMD_URL). */
   scanner: Scanner | undefined;
   /** The issuer of the company's accounts; unset while none is set up (OIDC_ISSUER). */
@@ -109,6 +112,7 @@ export async function createServices(
   const store = table ?? createRateLimitMemory(clock);
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
+  const resumeTexts = createResumeTexts({ db, log });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   const pictures = createPictureFiles({ db, clock, log });
   const thumbnails = createPortraitThumbnails();
@@ -137,11 +141,13 @@ export async function createServices(
     retention,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
+    resumeTexts,
     scanner,
     issuer: env.oidc && createIssuer(env.oidc, { clock, log }),
     async close() {
       stopping.abort();
       await scanner?.close();
+      await resumeTexts.close();
       await pictures.close();
       await thumbnails.close();
       await retention.close();

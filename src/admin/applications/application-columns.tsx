@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { RowAction } from "#admin/parts/list/row-action.tsx";
 import { EmailText } from "#admin/parts/text/contact-links.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
-import type { Application } from "#features/applications/contract.ts";
+import type { Application, ListedApplication as Listed } from "#features/applications/contract.ts";
 import { experienceText, roleText } from "#features/applications/rules.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -12,7 +12,7 @@ import type { ApplicationRights } from "./application-rights.ts";
 import { StatusControl, statusTones } from "./status-control.tsx";
 
 /** Adds an application's number in the whole list. */
-export interface ListedApplication extends Application {
+export interface ListedApplication extends Listed {
   number: number;
 }
 
@@ -85,6 +85,7 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
               <Icon of={TriangleAlert} size={16} label="Read with care" />
             </span>
           )}
+          <ResumeLine of={application} />
         </>
       ),
     },
@@ -138,6 +139,16 @@ export function applicationColumns({ onOpen, onSaved, rights }: ColumnEvents): C
       ),
     },
   ];
+}
+
+/** Shows the line of the resume that a search found an application by. */
+export function ResumeLine({ of: { resumeLine } }: { of: { resumeLine?: string | null } }) {
+  if (!resumeLine) return null;
+  return (
+    <span className="resume-line">
+      <span className="resume-line-label">Found in the resume:</span> {resumeLine}
+    </span>
+  );
 }
 
 /** Returns whether a document of an application has contents to beware of. */

@@ -8,7 +8,7 @@ import {
   toList,
 } from "#admin/parts/list/list-state.ts";
 import { type ApplicationStatus, applicationStatuses } from "#content/application-statuses.ts";
-import { type Application, listApplications, outcomes } from "#features/applications/contract.ts";
+import { listApplications, outcomes } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import type { ListedApplication } from "./application-columns.tsx";
 
@@ -96,7 +96,7 @@ async function readColumn(
   for (let page = 1; ; page += 1) {
     const part = { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) };
     const outcome = await browserApi().call(listApplications, { query: part, signal });
-    const list = toList(outcome, ({ data }): Application[] => data, outcomes.loadFailed);
+    const list = toList(outcome, ({ data }) => data, outcomes.loadFailed);
     if (!list.ok) return { status, list, archived: 0 };
     rows.push(...list.rows.map((one) => ({ ...one, number: 0 })));
     const archived = outcome.ok ? (outcome.data.archived ?? 0) : 0;

@@ -12,7 +12,7 @@ import { sameScreen } from "#platform/pages/route-announcer.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import type { StatusResult } from "./application-actions.ts";
-import { isFlagged } from "./application-columns.tsx";
+import { isFlagged, type ListedApplication, ResumeLine } from "./application-columns.tsx";
 import "./board.css";
 import { type BoardColumn, columnLabel, MOST_PAGES, moreHref, pagesOf, viewHref } from "./board-state.ts";
 import { StatusControl, statusFetcherKey, statusTones } from "./status-control.tsx";
@@ -154,7 +154,7 @@ function Column({ column, movable, shown, over, dragged, onSaved, onMore }: Colu
   );
 }
 
-function CardText({ application }: { application: Application }) {
+function CardText({ application }: { application: ListedApplication }) {
   const { _id, name, job, experience, createdAt, readAt, assignee, tags } = application;
   const { search } = useLocation();
   return (
@@ -182,6 +182,7 @@ function CardText({ application }: { application: Application }) {
         {assignee && <span>{assignee.name}</span>}
       </p>
       {tags.length > 0 && <p className="board-facts">{tags.join(", ")}</p>}
+      <ResumeLine of={application} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { JobAnswer } from "#features/questions/contract.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import type * as contract from "./contract.ts";
+import { insertResumeText } from "./resumes-storage.server.ts";
 import { noticeMail, receiptMail } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -34,6 +35,7 @@ export async function acceptApplication(
   const applied = { ...body, job: (await findJob(tx, body.jobId)) ?? gone };
   const whole = { ...applied, promisedUntil: promisedUntil(notice.version, sentAt) };
   const { _id, email } = await storage.insertApplication(tx, whole, at);
+  await insertResumeText(tx, _id, null);
   await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice, at: sentAt });
   const keeps = findNotice(notice.version)?.keeps ?? firstTerms.application;
   const receipt = receiptMail(applied, services.content.company(), keeps);

@@ -10,12 +10,13 @@ import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import type { Tx } from "#platform/database/db.server.ts";
+import { searchable, type Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
+import { findLines } from "./resumes-storage.server.ts";
 import { csvHead, dailyCounts, firstOfDays, toCsvCells } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
@@ -39,10 +40,11 @@ function listHandlers(services: Services): Handler[] {
     handle(contract.listApplications, async (call) => {
       const { query, at, actor } = call;
       const list = await listOf(services, call);
-      if (isUnpaged(query)) return streamList("data", list, (rows) => present(services, rows, actor));
+      const toListed = (rows: storage.StoredApplication[]) => presentFound(services, rows, call);
+      if (isUnpaged(query)) return streamList("data", list, toListed);
       const { rows, ...place } = await readPage(query, list);
       const archived = await lists.countArchived(db.read, await archiveLimit(services, at), actor.jobs);
-      return { data: await present(services, rows, actor), ...place, archived };
+      return { data: await toListed(rows), ...place, archived };
     }),
 
     handle(contract.exportApplications, async (call) => {
@@ -101,7 +103,7 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
 }
 
 function oneHandlers(services: Services): Handler[] {
-  const { db, scanner } = services;
+  const { db, scanner, resumeTexts } = services;
   return [
     handle(contract.readApplication, async ({ params, actor }) => {
       const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
@@ -114,6 +116,7 @@ function oneHandlers(services: Services): Handler[] {
       const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
       const data = await submitApplication(services, { body, notice }, request);
       scanner?.wake();
+      resumeTexts.wake();
       return { message: contract.outcomes.submitted, data };
     }),
   ];
@@ -250,6 +253,22 @@ async function present(
     const additionalDocument = additional ? toDocument(additional, link) : null;
     return [{ ...application, resume: resumeDocument.url, resumeDocument, additionalDocument }];
   });
+}
+
+/** Presents applications with the line of the resume that they were found by, where nothing else has the text. */
+async function presentFound(
+  services: Services,
+  applications: storage.StoredApplication[],
+  { query: { q }, actor }: Pick<Call<typeof contract.listApplications>, "query" | "actor">,
+): Promise<contract.ListedApplication[]> {
+  const byResume = q ? applications.filter((one) => !storage.searchText(one).includes(searchable(q))) : [];
+  const lines = await findLines(
+    services.db.read,
+    byResume.map(({ _id }) => _id),
+    q ?? "",
+  );
+  const presented = await present(services, applications, actor);
+  return presented.map((one) => ({ ...one, resumeLine: lines.get(one._id) ?? null }));
 }
 
 async function presentOne(

@@ -144,6 +144,12 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
+export const listedApplication = z.extend(application, {
+  /** The line of the resume that a search found it by; null where another field has the text. */
+  resumeLine: z.nullable(z.string()),
+});
+export type ListedApplication = z.output<typeof listedApplication>;
+
 /** Outcomes for visitors, apart from those for staff: no page of theirs loads the words of staff. */
 export const publicOutcomes = {
   submitted: "Application submitted successfully!",
@@ -224,10 +230,10 @@ export const listApplications = endpoint({
   path: "/v1/applications",
   access: can("applications.read"),
   summary:
-    "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID; jobId=- gives the general ones, status=undecided those that wait for a decision, archived=true the archived ones, archived=false the others",
+    "All applications that are kept, archived ones too, newest first; q searches name, e-mail, job role and job ID for a text, and resumes for its words; jobId=- gives the general ones, status=undecided those that wait for a decision, archived=true the archived ones, archived=false the others",
   query: z.object({ ...listQuery, ...applicationFilter }),
   answer: z.object({
-    data: z.array(application),
+    data: z.array(listedApplication),
     ...listPlace,
     /** Number of archived applications, whatever the filter; beside a page alone. */
     archived: z.optional(z.number()),

@@ -6,6 +6,7 @@ import type { Call } from "#platform/api/serve.server.ts";
 import type { Services } from "#services.server.ts";
 import type { exportApplications } from "./contract.ts";
 import type { ApplicationFilter } from "./list-storage.server.ts";
+import { findInResumes } from "./resumes-storage.server.ts";
 
 /**
  * Returns the filter that a query asks for, within what the caller may read. A present job is found by its `_id`, which
@@ -20,7 +21,8 @@ export async function filterOf(
   const ofJob = job ? { jobKey: job._id } : { jobId };
   const archive = archived === undefined ? undefined : { archived, before: await archiveLimit(services, at) };
   const assignee = assigneeOf(query, actor);
-  return { q, status, unread, ending, ...ofJob, archive, assignee, tag, reason, jobs: actor.jobs };
+  const inResumes = q ? await findInResumes(services.db, q) : undefined;
+  return { q, inResumes, status, unread, ending, ...ofJob, archive, assignee, tag, reason, jobs: actor.jobs };
 }
 
 /** Returns the moment before which received applications are archived (trust.md section 2). */

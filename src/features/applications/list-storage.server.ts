@@ -6,7 +6,7 @@ import type { Sort } from "#platform/contract/fields.ts";
 import type { Db } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
-import { matchesSearch, searchedList } from "#platform/database/search.server.ts";
+import { type FoundElsewhere, matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
 import { type applicationSorts, GENERAL } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
@@ -23,6 +23,8 @@ export interface ApplicationFilter {
   jobs: JobScope;
   /** Part of name, e-mail, job role or job ID. */
   q?: string;
+  /** Those with the text in their resume, where `q` finds them too; see `findInResumes`. */
+  inResumes?: FoundElsewhere | undefined;
   status?: ApplicationStatus | typeof UNDECIDED;
   /** `_id` of the job. */
   jobKey?: string | undefined;
@@ -64,6 +66,7 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
     db,
     table: "applications",
     q,
+    elsewhere: filter.inResumes,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
     filtered:
       jobs !== "all" || [status, jobKey, jobId, unread, ending, archive, assignee, tag, reason].some(Boolean),
@@ -78,7 +81,7 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   const { jobs, q, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
   const column = (name: string) => filterColumn<string>(name, lead);
   let query = db.withTables<ApplicationTables>().selectFrom("applications").$call(ofJobs(jobs, lead));
-  if (q) query = query.where(matchesSearch("applications", q, lead));
+  if (q) query = query.where(matchesSearch({ table: "applications", q, elsewhere: filter.inResumes }, lead));
   if (status === UNDECIDED) query = query.where(column("status"), "in", openStatuses);
   else if (status) query = query.where(column("status"), "=", status);
   if (jobKey) query = query.where(column("job_key"), "=", jobKey);

@@ -145,7 +145,7 @@ export async function insertApplication(
     announced_at: null,
     assignee_id: null,
     rejection_reason: "",
-    search: searchable(given.name, given.email, given.job?.title, given.job?.jobId),
+    search: searchText(given),
     name_sort: sortKey(given.name),
     email_sort: sortKey(given.email),
     job_title_sort: sortKey(given.job?.title ?? ""),
@@ -159,6 +159,11 @@ export async function insertApplication(
   } as const;
   await insertEntry(tx, { ...received, actor: null, at: now });
   return toApplication(row);
+}
+
+/** Returns the text of an application that lists are searched by. */
+export function searchText({ name, email, job }: Pick<NewApplication, "name" | "email" | "job">): string {
+  return searchable(name, email, job?.title, job?.jobId);
 }
 
 /**

@@ -14,6 +14,10 @@ const [milliseconds = 0, cpuMilliseconds = 0, megabytes = 0, maxPages = 0] = pro
 /** How many pages are opened one by one. A resume has a few; the scan has seen the objects of all others. */
 const openedPages = 60;
 
+/** How many pages are read, and the length at which reading ends. */
+const readPages = 20;
+const TEXT_LENGTH = 20_000;
+
 // A parser of strangers' files has nothing to fetch.
 Reflect.deleteProperty(globalThis, "fetch");
 Reflect.deleteProperty(globalThis, "WebSocket");
@@ -24,13 +28,14 @@ process.on("disconnect", () => process.exit());
 /** The processor time of this process at which the file that is read began; read by the thread that watches. */
 const began = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
 
-process.on("message", async (bytes: Uint8Array) => {
+process.on("message", async ({ task, bytes }: { task: "inspect" | "read"; bytes: Uint8Array }) => {
   began[0] = cpuNow();
   // A plain array: pdfjs takes no Buffer.
-  const verdict = await inspect(new Uint8Array(bytes));
+  const file = new Uint8Array(bytes);
+  const result = task === "read" ? await readText(file) : await inspect(file);
   const cost = cpuNow() - began[0];
   began[0] = Number.POSITIVE_INFINITY;
-  process.send?.({ verdict, cost });
+  process.send?.({ result, cost });
 });
 watch();
 process.send?.("ready");
@@ -72,20 +77,34 @@ async function inspect(bytes: Uint8Array<ArrayBuffer>): Promise<PdfVerdict> {
   }
 }
 
+/** Returns the text of the first pages, a line each; "" when it cannot be read. */
+async function readText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const loading = load(bytes);
+  let text = "";
+  try {
+    const document = await loading.promise;
+    for (let page = 1; page <= Math.min(document.numPages, readPages); page++) {
+      text += `${await readPageText(document, page)}\n`;
+      if (text.length >= TEXT_LENGTH) break;
+    }
+  } catch {
+    // A page that breaks keeps those before it.
+  } finally {
+    await loading.destroy();
+  }
+  return text.slice(0, TEXT_LENGTH);
+}
+
+async function readPageText(document: PDFDocumentProxy, number: number): Promise<string> {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+}
+
 /** Opens the document as a viewer would, without decoding what its pages show. Throws what pdfjs throws. */
 async function parse(bytes: Uint8Array<ArrayBuffer>, flags: Set<PdfFlag>): Promise<PdfVerdict> {
-  const loading = getDocument({
-    data: bytes,
-    verbosity: VerbosityLevel.ERRORS,
-    useWasm: false,
-    useWorkerFetch: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    enableXfa: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    maxImageSize: 0,
-  });
+  const loading = load(bytes);
   try {
     const document = await loading.promise;
     if (document.numPages > maxPages) return { ok: false, reason: "too-many-pages" };
@@ -98,6 +117,21 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, flags: Set<PdfFlag>): Promi
   } finally {
     await loading.destroy();
   }
+}
+
+function load(bytes: Uint8Array<ArrayBuffer>) {
+  return getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: 0,
+  });
 }
 
 async function readDocument(document: PDFDocumentProxy, flags: Set<PdfFlag>): Promise<void> {

@@ -12,6 +12,11 @@ export interface PdfInspector {
    * Nothing in it is run. Throws Fault "unavailable" when too many files wait already.
    */
   inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict>;
+  /**
+   * Returns the text of a file that was inspected, as far as it can be read within the limits of a file; else "". Throws
+   * as `inspect` does.
+   */
+  readText(bytes: Uint8Array): Promise<string>;
   /** Ends the workers; they are made anew when a file comes. */
   close(): void;
 }
@@ -70,19 +75,24 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
   async function inspect(bytes: Uint8Array, name: string, sender: PdfSender): Promise<PdfVerdict> {
     if (!hasPdfName(name) || !hasPdfHeader(bytes)) return { ok: false, reason: "not-a-pdf" };
     if (!hasPdfEnd(bytes)) return { ok: false, reason: "broken" };
-    const { verdict, cost } = await turns.run(() => inspectInWorker(bytes), {
-      path: [sender.network],
-    });
+    const answer = await turns.run(() => ask("inspect", bytes), { path: [sender.network] });
+    const { result: verdict, cost } = answer ?? { result: tooComplex, cost: limits.cpuMilliseconds };
     const isRefused = !verdict.ok && verdict.reason === "too-complex";
     await sender.charge?.(isRefused ? limits.cpuMilliseconds : cost);
     return verdict;
   }
 
-  async function inspectInWorker(bytes: Uint8Array): Promise<Inspected> {
+  async function readText(bytes: Uint8Array): Promise<string> {
+    // A caller like any network: what it reads keeps a visitor waiting for one file at most.
+    const answer = await turns.run(() => ask("read", bytes), { path: ["texts"] });
+    return answer?.result ?? "";
+  }
+
+  async function ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     const worker = takeRested() ?? new PdfWorker(limits);
-    const inspected = await worker.inspect(bytes);
+    const answer = await worker.ask(task, bytes);
     if (worker.alive) resting.push(worker);
-    return inspected;
+    return answer;
   }
 
   /** Returns the resting worker that worked last, so that a second one that is no longer needed ends. */
@@ -96,15 +106,24 @@ export function createPdfInspector(changes: Partial<PdfLimits> = {}): PdfInspect
     for (const worker of resting.splice(0)) worker.end();
   }
 
-  return { inspect, close };
+  return { inspect, readText, close };
 }
 
 /** The server's own inspector. */
-export const { inspect: inspectPdf } = createPdfInspector();
+export const { inspect: inspectPdf, readText: readPdfText } = createPdfInspector();
 
-/** The answer of a worker. */
-interface Inspected {
-  verdict: PdfVerdict;
+const tooComplex: PdfVerdict = { ok: false, reason: "too-complex" };
+
+/** Lists what a worker does with a file, and the type of what comes of it. */
+interface Tasks {
+  inspect: PdfVerdict;
+  read: string;
+}
+type Task = keyof Tasks;
+
+/** The answer of a worker about a file. */
+interface Answer<Of extends Task> {
+  result: Tasks[Of];
   /** Milliseconds of the processor. */
   cost: number;
 }
@@ -144,14 +163,17 @@ class PdfWorker {
     }
   }
 
-  /** Throws when the worker cannot start: that is our fault and not the file's. */
-  async inspect(bytes: Uint8Array): Promise<Inspected> {
+  /**
+   * Returns undefined when the worker ends in the middle: it has met its limits. Throws when it cannot start: that is our
+   * fault and not the file's.
+   */
+  async ask<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
     clearTimeout(this.#idle);
     this.#hold();
     await this.#start();
-    const inspected = await this.#ask(bytes);
+    const answer = await this.#send(task, bytes);
     if (this.alive) this.#rest();
-    return inspected;
+    return answer;
   }
 
   /**
@@ -167,20 +189,18 @@ class PdfWorker {
     }
   }
 
-  /** Has the worker inspect a file. A worker that ends in the middle has met its limits. */
-  async #ask(bytes: Uint8Array): Promise<Inspected> {
-    const answer = Promise.withResolvers<Inspected>();
-    const tooComplex: PdfVerdict = { ok: false, reason: "too-complex" };
-    const onEnd = () => answer.resolve({ verdict: tooComplex, cost: this.#limits.cpuMilliseconds });
+  async #send<Of extends Task>(task: Of, bytes: Uint8Array): Promise<Answer<Of> | undefined> {
+    const answer = Promise.withResolvers<Answer<Of> | undefined>();
+    const onEnd = () => answer.resolve(undefined);
     const deadline = setTimeout(() => this.end(), this.#limits.milliseconds);
     this.#process.once("message", answer.resolve);
     this.#process.once("exit", onEnd);
-    this.#process.send(bytes, (error) => error && onEnd());
-    const inspected = await answer.promise;
+    this.#process.send({ task, bytes }, (error) => error && onEnd());
+    const answered = await answer.promise;
     clearTimeout(deadline);
     this.#process.off("message", answer.resolve);
     this.#process.off("exit", onEnd);
-    return inspected;
+    return answered;
   }
 
   #hold(): void {

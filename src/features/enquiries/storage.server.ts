@@ -145,7 +145,7 @@ function enquiryStorage<Body extends Texts<Body>, Enquiry extends Listed<Body>>(
     const { q, category, unread, ending, assignee, stage } = filter;
     const waitingEnd = filter.waitingSince ? waitingSortAt(filter.waitingSince) : WAITING_END;
     let query = db.withTables<EnquiryTables>().selectFrom(table);
-    if (q) query = query.where(matchesSearch(table, q, path));
+    if (q) query = query.where(matchesSearch({ table, q }, path));
     if (category) query = query.where(filterColumn("category", path), "=", category);
     if (unread) query = query.where(filterColumn("read_at", path), "is", null);
     if (ending) query = query.where(filterColumn("announced_at", path), "is not", null);

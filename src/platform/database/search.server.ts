@@ -20,13 +20,25 @@ const FEW = 10_000;
 /** The shortest text that SQLite's trigram index finds. */
 const TRIGRAM = 3;
 
-/** The filter of a list. */
-interface Narrowing {
-  db: Db;
+/** A text that is searched for. */
+interface Search<Text> {
   /** Has a column `search`, and on SQLite a trigram index of it: see `searchIndexOf`. */
   table: string;
-  /** The searched text, if any. */
-  q: string | undefined;
+  q: Text;
+  elsewhere?: FoundElsewhere | undefined;
+}
+
+/** The rows that hold a text in another table. */
+export interface FoundElsewhere {
+  /** Is true of these rows. */
+  condition: RawBuilder<SqlBool>;
+  /** Their `search_row` on SQLite, which joins them with those of the trigram index. */
+  searchRows?: RawBuilder<unknown>;
+}
+
+/** The filter of a list. */
+interface Narrowing extends Search<string | undefined> {
+  db: Db;
   /** True when another filter narrows the list. */
   filtered: boolean;
 }
@@ -86,14 +98,14 @@ interface Choice {
 }
 
 async function chooseAccessPath(
-  { db, table, q, filtered }: Narrowing,
+  { db, table, q, elsewhere, filtered }: Narrowing,
   count: (lead: AccessPath) => Promise<number>,
 ): Promise<Choice> {
   if (!isSqlite(db)) return { lead: "planner" };
   if (!q && !filtered) return { lead: "order" };
   if (q && [...searchable(q)].length >= TRIGRAM) {
     // Without another filter the rows with the text are the total; else it only matters whether they are few.
-    const holding = await countIndexed(db, table, q, filtered ? FEW + 1 : NO_LIMIT);
+    const holding = await countFound(db, found({ table, q, elsewhere }), filtered ? FEW + 1 : NO_LIMIT);
     if (!filtered) return { lead: holding > FEW ? "order" : "text", total: holding };
     if (holding <= FEW) return { lead: "text", total: await count("text") };
   }
@@ -104,17 +116,25 @@ async function chooseAccessPath(
 /** SQLite's value for no limit. */
 const NO_LIMIT = -1;
 
-/** Counts the rows with a text by the trigram index, up to the limit. */
-async function countIndexed(db: Db, table: string, q: string, limit: number): Promise<number> {
-  const found = sql`select 1 from (${indexed(table, q)}) limit ${limit}`;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Counts the rows that the indexes find, up to the limit. */
+async function countFound(db: Db, rows: RawBuilder<unknown>, limit: number): Promise<number> {
+  const some = sql`select 1 from (${rows}) limit ${limit}`;
+  const counted = await sql<{ count: number }>`select count(*) as count from (${some})`.execute(db);
+  return counted.rows[0]?.count ?? 0;
 }
 
-/** Returns the condition that the column `search` contains a text, in which nothing is a wildcard. */
-export function matchesSearch(table: string, q: string, lead: AccessPath): RawBuilder<SqlBool> {
-  if (lead === "text") return sql<SqlBool>`search_row in (${indexed(table, q)})`;
-  return sql<SqlBool>`search like ${likePattern(q)} escape '\\'`;
+/** Returns the condition that the column `search` contains a text, in which nothing is a wildcard, or that it stands elsewhere. */
+export function matchesSearch(search: Search<string>, lead: AccessPath): RawBuilder<SqlBool> {
+  if (lead === "text") return sql<SqlBool>`search_row in (${found(search)})`;
+  const contains = sql<SqlBool>`search like ${likePattern(search.q)} escape '\\'`;
+  const { elsewhere } = search;
+  return elsewhere ? sql<SqlBool>`(${contains} or ${elsewhere.condition})` : contains;
+}
+
+/** Returns the `search_row` of the rows that SQLite's indexes find. */
+function found({ table, q, elsewhere }: Search<string>): RawBuilder<unknown> {
+  const rows = indexed(table, q);
+  return elsewhere?.searchRows ? sql`${rows} union ${elsewhere.searchRows}` : rows;
 }
 
 /** Returns the rows of a text by FTS5, in whose strings only a quote is special and doubled. */

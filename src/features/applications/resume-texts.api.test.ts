@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Applicants, createApplicants, type Fields, fixture, pdf } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import type { ListedApplication } from "./contract.ts";
+import { findUnread } from "./resumes-storage.server.ts";
+
+let app: TestApp;
+let jobKey: string;
+let addJob: Applicants["addJob"];
+let call: Applicants["call"];
+let applied: Applicants["applied"];
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ jobKey, addJob, call, applied } = await createApplicants(app));
+});
+afterAll(() => app.close());
+
+/** Applies with a resume of these lines, and waits until it was read. Returns the application's `_id`. */
+async function applyWith(lines: string[], given: Fields = {}): Promise<string> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage();
+  for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - 16 * at, size: 11, font });
+  const id = await applied({ ...given, resume: pdf(new Uint8Array(await document.save())) });
+  await app.services.resumeTexts.running();
+  return id;
+}
+
+async function find(q: string, more = "", token?: string): Promise<{ ids: string[]; lines: unknown[] }> {
+  const path = `/v1/applications?q=${encodeURIComponent(q)}${more}`;
+  const { data, total }: { data: ListedApplication[]; total: number } = token
+    ? await (await app.request("GET", path, { token })).json()
+    : (await call("GET", path)).body;
+  expect(total).toBe(data.length);
+  return { ids: data.map(({ _id }) => _id), lines: data.map(({ resumeLine }) => resumeLine) };
+}
+
+describe("a resume", () => {
+  it("is found by its words, with the line, in the order of the list", async () => {
+    const first = await applyWith(["Esha Menon", "Kubernetes and C++ at a bank", "Chess"]);
+    const second = await applyWith(["Runs kubernetes", "C# by day"]);
+    const line = "Kubernetes and C++ at a bank";
+    expect(await find("KUBERNETES")).toEqual({ ids: [second, first], lines: ["Runs kubernetes", line] });
+    expect(await find("kubern")).toEqual({ ids: [second, first], lines: ["Runs kubernetes", line] });
+    expect(await find("c++ bank")).toEqual({ ids: [first], lines: [line] });
+    expect(await find("C#")).toEqual({ ids: [second], lines: ["C# by day"] });
+    expect((await find("ubernetes")).ids).toEqual([]);
+    expect((await find("kubernetes cobol")).ids).toEqual([]);
+    expect((await find("kubernetes", "&status=Hired")).ids).toEqual([]);
+    expect((await find("kubernetes", "&sort=createdAt")).ids).toEqual([first, second]);
+  });
+
+  it("gives no line where the name or another field has the text", async () => {
+    const id = await applyWith(["Farida Sheikh"], { name: "Farida Sheikh" });
+    expect(await find("farida")).toEqual({ ids: [id], lines: [null] });
+    const [listed] = (await call("GET", "/v1/applications?limit=1")).body.data;
+    expect(listed.resumeLine).toBeNull();
+  });
+
+  it("is joined with those found by other fields, each once", async () => {
+    const named = await applied({ name: "Terraform Singh" });
+    const both = await applyWith(["Terraform"], { name: "Terraform Rao" });
+    const written = await applyWith(["Wrote terraform modules"]);
+    expect(await find("terraform")).toEqual({
+      ids: [written, both, named],
+      lines: ["Wrote terraform modules", null, null],
+    });
+  });
+
+  it.each([
+    `"`,
+    "'",
+    "%",
+    "_",
+    "\\",
+    "*",
+    "kubernetes*",
+    `" OR "a`,
+    "':*",
+    "a:b & c",
+    "NEAR(",
+    "-x",
+    "\ud800",
+    "…",
+  ])("is searched for %j without an error", async (q) =>
+    expect((await call("GET", `/v1/applications?q=${encodeURIComponent(q.toWellFormed())}`)).status).toBe(
+      200,
+    ),
+  );
+
+  it("is found only by those who may read its application", async () => {
+    const other = await addJob("go-2027", "Go Engineer");
+    const mine = await applyWith(["Knows graphql"], { jobId: "react-lead" });
+    const theirs = await applyWith(["Knows graphql too"], { jobId: "go-2027" });
+    const { token } = await addColleague(app, "Ravi Iyer", ["reviewer"], [jobKey]);
+    expect((await find("graphql")).ids).toEqual([theirs, mine]);
+    expect((await find("graphql", "", token)).ids).toEqual([mine]);
+    expect(other).not.toBe(jobKey);
+  });
+
+  it("without a text, or that breaks where its pages are read, keeps nobody from applying", async () => {
+    await applied({ resume: pdf(fixture("resume-cairo.pdf")) });
+    await applyWith([]);
+    await app.services.resumeTexts.running();
+    expect(await findUnread(app.services.db.read, 10)).toEqual([]);
+  });
+
+  it("that was there before an upgrade is read in the background, the latest first", async () => {
+    const id = await applyWith(["Elixir for five years"]);
+    await app.services.db.transaction(async (tx) => {
+      await sql`update resume_texts set text = null, words = '' where application_id = ${id}`.execute(tx);
+    });
+    expect((await find("elixir")).ids).toEqual([]);
+    app.services.resumeTexts.wake();
+    await app.services.resumeTexts.running();
+    expect((await find("elixir")).ids).toEqual([id]);
+  });
+
+  it("goes with its application, from the index too", async () => {
+    const id = await applyWith(["Haskell"]);
+    expect((await call("DELETE", `/v1/applications/${id}`)).status).toBe(200);
+    expect((await find("haskell")).ids).toEqual([]);
+    const left = sql`select 1 from resume_texts where application_id = ${id}`;
+    expect((await left.execute(app.services.db.read)).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Database, Db, Tx } from "#platform/database/db.server.ts";
+import { type FoundElsewhere, searchIndexOf } from "#platform/database/search.server.ts";
+import { cleanText, distinctWords, lineWith, type SoughtWord, soughtWords } from "./resume-words.server.ts";
+import type { ApplicationTables } from "./storage.server.ts";
+
+type ResumeTables = ApplicationTables & {
+  resume_texts: {
+    application_id: string;
+    /** Null until the resume was read, "" for one without a text. */
+    text: string | null;
+    words: string;
+  };
+};
+
+/**
+ * Inserts the text of a new application's resume.
+ * @param text null when it is to be read
+ */
+export async function insertResumeText(tx: Tx, applicationId: string, text: string | null): Promise<void> {
+  const row = { application_id: applicationId, ...toColumns(text) };
+  await tx.withTables<ResumeTables>().insertInto("resume_texts").values(row).execute();
+}
+
+/** Returns the latest applications whose resume is to be read, with the id of its document. */
+export async function findUnread(db: Db, limit: number): Promise<{ _id: string; resumeId: string }[]> {
+  const rows = await db
+    .withTables<ResumeTables>()
+    .selectFrom("resume_texts")
+    .innerJoin("applications", "applications.id", "resume_texts.application_id")
+    .select(["application_id", "resume_id"])
+    .where("text", "is", null)
+    .orderBy("application_id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ _id: row.application_id, resumeId: row.resume_id }));
+}
+
+/** Keeps the text of a resume that was read, unless its application is gone. */
+export async function updateResumeText(tx: Tx, applicationId: string, text: string): Promise<void> {
+  await tx
+    .withTables<ResumeTables>()
+    .updateTable("resume_texts")
+    .set(toColumns(text))
+    .where("application_id", "=", applicationId)
+    .execute();
+}
+
+function toColumns(text: string | null) {
+  if (text === null) return { text, words: "" };
+  const kept = cleanText(text);
+  return { text: kept, words: distinctWords(kept).join(" ") };
+}
+
+/** Up to so many applications are named to PostgreSQL, which then takes its indexes of the names and of the other fields. */
+const NAMED = 2_000;
+
+/** Returns the applications whose resume has the words of a search; undefined when none has. */
+export async function findInResumes(
+  { engine, read }: Pick<Database, "engine" | "read">,
+  q: string,
+): Promise<FoundElsewhere | undefined> {
+  const sought = soughtWords(q);
+  if (sought.length === 0) return undefined;
+  if (engine === "sqlite") {
+    const index = sql.table(searchIndexOf("resume_texts"));
+    const searchRows = sql`select rowid from ${index} where ${index} match ${matchFts(sought)}`;
+    return { condition: sql`search_row in (${searchRows})`, searchRows };
+  }
+  // A subquery hides the words from the planner, which would look for those of many resumes in each resume by itself.
+  const wanted = sql`(select ${matchTsquery(sought)}::tsquery)`;
+  const holding = sql`
+    select application_id from resume_texts where array_to_tsvector(string_to_array(words, ' ')) @@ ${wanted}`;
+  const some = sql<{ application_id: string }>`${holding} limit ${NAMED + 1}`;
+  const ids = (await some.execute(read)).rows.map((row) => row.application_id);
+  if (ids.length === 0) return undefined;
+  return { condition: ids.length > NAMED ? sql`id in (${holding})` : sql`id = any(${ids})` };
+}
+
+/** Words have no quotes; see resume-words.server.ts. */
+const matchFts = (sought: readonly SoughtWord[]) =>
+  sought.map(({ word, begins }) => `"${word}"${begins ? "*" : ""}`).join(" AND ");
+const matchTsquery = (sought: readonly SoughtWord[]) =>
+  sought.map(({ word, begins }) => `'${word}'${begins ? ":*" : ""}`).join(" & ");
+
+/** Returns the line of each resume that has the words of a search, by the application's id. */
+export async function findLines(db: Db, ids: readonly string[], q: string): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .withTables<ResumeTables>()
+    .selectFrom("resume_texts")
+    .select(["application_id", "text"])
+    .where("application_id", "in", ids)
+    .execute();
+  const sought = soughtWords(q);
+  return new Map(rows.map((row) => [row.application_id, lineWith(row.text ?? "", sought)]));
+}
