@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newPost, type Post } from "../src/content/schemas/post.ts";
 import { enterAdmin, expectAccessible } from "./admin.ts";
@@ -238,6 +239,9 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   const blocked: string[] = [];
   page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
   await request.post("/v1/content", { headers, data: { kind: "post", key: "marks" } });
+  const photo = readFileSync(new URL("../test/fixtures/pictures/portrait.jpg", import.meta.url));
+  const file = { name: "portrait.jpg", mimeType: "image/jpeg", buffer: photo };
+  await request.post("/v1/media", { headers, multipart: { file } });
   await page.goto("/admin/site/post.marks");
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const tools = page.getByRole("toolbar", { name: "Marks for Text" });
@@ -258,6 +262,14 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   expect(await press("words", "Code")).toBe("`words`");
   await expect(text).toBeFocused();
 
+  await text.fill("See ");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Choose portrait" }).click();
+  await expect(text).toHaveValue(/^See !\[what it shows\]\(\/media\/[\da-f-]{36}\)$/);
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Asha at her desk");
+  await expect(text).toHaveValue(/^See !\[Asha at her desk\]\(\/media\//);
+
   await text.fill("words");
   await text.selectText();
   await page.keyboard.press("Control+b");
@@ -265,6 +277,7 @@ test("tools write the marks of Markdown by mouse and by keyboard", async ({ page
   await page.keyboard.press("Control+z");
   await expect(text).toHaveValue("words");
   await text.selectText();
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(tool("Bold")).toBeFocused();
   await page.keyboard.press("ArrowRight");

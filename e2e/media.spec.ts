@@ -138,7 +138,7 @@ test("icon, picture for sharing and a post's picture are those of the owner", as
     author: "Asha",
     tags: [],
     cover: { picture: "star", accent: "indigo", alt: "", photo: { picture: cover, alt: "A loom" } },
-    body: "Words.",
+    body: `Words.\n\n![A street at noon](/media/${shared})`,
   };
   await request.post("/v1/content", { headers, data: { kind: "post", key: "looms", words } });
   expect((await request.post("/v1/content/post.looms/publish", { headers, data: {} })).status()).toBe(200);
@@ -190,6 +190,9 @@ test("icon, picture for sharing and a post's picture are those of the owner", as
   expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(
     `/media/${cover}-1-wide-`,
   );
+  const inText = page.getByRole("img", { name: "A street at noon" });
+  await inText.scrollIntoViewIfNeeded();
+  await expect.poll(() => inText.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await accessFaults(page)).toEqual([]);
   expect((await request.delete(`/v1/media/${cover}`, { headers })).status()).toBe(409);
 });

@@ -1,5 +1,20 @@
-import { Bold, Code, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, Quote } from "lucide-react";
-import { createElement, type KeyboardEvent, useEffect } from "react";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from "lucide-react";
+import { createElement, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ChoosePicture } from "#admin/media/choose-picture.tsx";
+import type { Picture } from "#features/media/contract.ts";
+import { textAddress } from "#features/media/rules.ts";
+import { Button } from "#ui/button.tsx";
 import { Field, type FieldWords } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import "./markdown-field.css";
@@ -31,16 +46,43 @@ const tools: readonly Tool[] = [
   { element: "md-code", label: "Code", icon: Code },
 ];
 
+/** Stands for the words of a picture until they are written. */
+const PICTURE_WORDS = "what it shows";
+
 /** Takes Markdown, with tools that write its marks. Without their script it is a plain field. */
 export function MarkdownField({ value, rows, onChange, ...words }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   useEffect(() => void import("@github/markdown-toolbar-element"), []);
+
+  /** Puts a picture in the place of the selection, whose text becomes its words. */
+  function insert({ _id }: Picture) {
+    setChoosing(false);
+    const { selectionStart: start = value.length, selectionEnd: end = value.length } = area.current ?? {};
+    const alt = value.slice(start, end) || PICTURE_WORDS;
+    onChange({
+      currentTarget: { value: `${value.slice(0, start)}![${alt}](${textAddress(_id)})${value.slice(end)}` },
+    });
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(start + 2, start + 2 + alt.length);
+    });
+  }
+
   return (
     <Field {...words} className="field-wide">
       {(control) => (
         <div>
-          <Toolbar field={control.id} label={words.label} />
+          <div className="markdown-tools">
+            <Toolbar field={control.id} label={words.label} />
+            <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
+              <Icon of={Image} size={20} /> Picture
+            </Button>
+          </div>
+          {isChoosing && <ChoosePicture onChoose={insert} onClose={() => setChoosing(false)} />}
           <textarea
             {...control}
+            ref={area}
             className="input input-area"
             rows={rows}
             value={value}

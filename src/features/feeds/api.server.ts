@@ -9,7 +9,7 @@ import { addedPages } from "#features/content/rules.ts";
 import { employmentTypes } from "#features/jobs/contract.ts";
 import { descriptionHtml, expiredAt, isOpen } from "#features/jobs/rules.ts";
 import { findJobs, type StoredJob } from "#features/jobs/storage.server.ts";
-import { iconAddress } from "#features/media/rules.ts";
+import { iconAddress, pictureHtml } from "#features/media/rules.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
 import { type CachedResponse, cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
@@ -138,11 +138,12 @@ function postItem(
   { key, firstKey, words, firstPublishedAt, lastPublishedAt }: BlogPost,
   origin: string,
 ): rules.FeedItem {
+  const picture = (address: string, alt: string) => pictureHtml(address, alt, origin);
   return {
     id: origin + postLink(firstKey),
     path: postLink(key),
     title: words.title,
-    html: markdownHtml(words.body).replace(/<a href="(?=[/#])/g, `<a href="${origin}`),
+    html: markdownHtml(words.body, picture).replace(/<a href="(?=[/#])/g, `<a href="${origin}`),
     tags: tagsOf(words),
     published: firstPublishedAt,
     changed: lastPublishedAt,

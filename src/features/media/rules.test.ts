@@ -101,6 +101,34 @@ it("words name a picture with its version and size, and nothing once it is gone"
   expect(rules.withPictures(words, () => "").list).toEqual([{ picture: "" }]);
 });
 
+it("a text names a picture by its address, and is shown it with its files and size", () => {
+  const body = `Look: ![A loom](${rules.textAddress(id)}) ![](${rules.textAddress(id)}) ${rules.textAddress(id)}`;
+  expect(rules.picturesIn({ body })).toEqual([
+    { path: "body", id },
+    { path: "body", id },
+  ]);
+  const address = `/media/${rules.shownText(id, 2, photo)}`;
+  const read = rules.withPictures({ body }, () => rules.shownText(id, 2, photo));
+  expect(read.body).toBe(`Look: ![A loom](${address}) ![](${address}) ${rules.textAddress(id)}`);
+
+  const html = rules.pictureHtml(address, "A &quot;loom&quot;");
+  expect(html).toContain(`/media/${id}-2-whole-480.avif 480w`);
+  expect(html).toMatch(/<img [^>]*alt="A &quot;loom&quot;" width="3000" height="2000" loading="lazy"/);
+  expect(rules.pictureHtml(address, "", "https://x.example")).toMatch(
+    /^<img src="https:\/\/x\.example\/media\//,
+  );
+  const drawn = `/media/${rules.shownText(id, 1, { ...photo, drawing: true })}`;
+  expect(rules.pictureHtml(drawn, "")).toContain(`<img src="/media/${id}-1.svg"`);
+  for (const other of [
+    "/media/",
+    rules.textAddress(id),
+    "/about",
+    "https://x.example/media/1",
+    `x${address}`,
+  ])
+    expect(rules.pictureHtml(other, ""), other).toBeUndefined();
+});
+
 it("finds where words name a picture, in texts too", () => {
   const words = { a: { picture: id }, b: ["x", { c: `![A](/media/${id}-1-whole-960.webp)` }], d: null };
   expect(rules.pathsOfPicture(words, id)).toEqual(["a.picture", "b.1.c"]);

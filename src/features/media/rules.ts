@@ -163,6 +163,32 @@ export function sourceOf({ key, width, drawing }: ShownPicture, cut: Cut): strin
   return fileAddress(key, `${cut}-${widths[1] ?? widths[0]}.webp`);
 }
 
+/** How wide a picture in a text is shown. */
+const TEXT_WIDTH = "(min-width: 48rem) 44rem, 100vw";
+
+/** Returns how a text in Markdown names a picture. */
+export function textAddress(id: string): string {
+  return mediaPath + id;
+}
+
+/**
+ * Returns the markup of a picture in a text; undefined for an address that is none of a picture.
+ * @param alt as HTML
+ * @param origin scheme and host, for readers of feeds, who get one file
+ */
+export function pictureHtml(address: string, alt: string, origin = ""): string | undefined {
+  const shown = address.startsWith(mediaPath) ? readShown(address.slice(mediaPath.length)) : undefined;
+  if (!shown) return undefined;
+  const { width, height } = shown;
+  const size = `width="${width}" height="${height}" loading="lazy" decoding="async"`;
+  const image = (more: string) =>
+    `<img src="${origin}${sourceOf(shown, "whole")}"${more} alt="${alt}" ${size}>`;
+  if (origin || shown.drawing) return image("");
+  const set = (format: "avif" | "webp") =>
+    `srcset="${srcSetOf(shown, "whole", format)}" sizes="${TEXT_WIDTH}"`;
+  return `<picture><source type="image/avif" ${set("avif")}>${image(` ${set("webp")}`)}</picture>`;
+}
+
 /** Returns the largest part of a picture with a ratio, around its focus as far as there is room. */
 export function partOf({ width, height, focus }: PictureShape, ratio: number) {
   const cutWidth = Math.max(1, Math.min(width, Math.round(height * ratio)));
@@ -196,7 +222,11 @@ export function withPictures<Words>(words: Words, shown: (id: string) => string)
   return replaceIn(words, shown) as Words;
 }
 
+/** Finds the pictures that a text in Markdown names. */
+const IN_TEXT = /* @__PURE__ */ new RegExp(`(?<=\\]\\(${mediaPath})${ID}(?=\\))`, "g");
+
 function replaceIn(part: unknown, shown: (id: string) => string): unknown {
+  if (typeof part === "string") return part.replace(IN_TEXT, shown);
   if (Array.isArray(part)) return part.map((entry) => replaceIn(entry, shown));
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(
@@ -209,8 +239,9 @@ function replaceIn(part: unknown, shown: (id: string) => string): unknown {
   );
 }
 
-/** Returns the pictures that words name in fields, with the dotted paths of these. */
+/** Returns the pictures that words name in fields and in texts, with the dotted paths of these. */
 export function picturesIn(words: unknown, path = ""): { path: string; id: string }[] {
+  if (typeof words === "string") return (words.match(IN_TEXT) ?? []).map((id) => ({ path, id }));
   if (typeof words !== "object" || words === null) return [];
   return Object.entries(words).flatMap(([key, part]) => {
     const place = path ? `${path}.${key}` : key;

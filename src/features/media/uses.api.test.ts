@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPost } from "#content/schemas/post.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import type { Picture } from "./contract.ts";
@@ -90,5 +91,27 @@ describe("a picture that words use", () => {
       await save({ icon: { picture } });
       expect((await (await publish()).json()).fields).toEqual({ "icon.picture": "Choose a picture" });
     }
+  });
+
+  it("stands in the text of a post too, in its feed with the whole address", async () => {
+    const { _id, shown } = await add();
+    const words = { ...newPost, title: "Looms", summary: "How.", author: "Asha" };
+    const body = (id: string) => `See ![A "loom"](/media/${id}).`;
+    const post = { kind: "post", key: "looms", words: { ...words, body: body(_id) } };
+    expect((await app.request("POST", "/v1/content", { token, body: post })).status).toBe(201);
+    expect((await publish("post.looms")).status).toBe(200);
+    expect((await wordsOf("post.looms")).body).toBe(body(shown));
+    const { items } = await (await app.request("GET", feedPaths.blogJson)).json();
+    expect(items[0].content_html).toMatch(
+      new RegExp(
+        `<img src="http://localhost:3000/media/${_id}-1-[^"]*" alt="A &quot;loom&quot;" width="1200"`,
+      ),
+    );
+    expect((await app.request("DELETE", `/v1/media/${_id}`, { token })).status).toBe(409);
+
+    await save({ ...words, body: body("0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d") }, "post.looms");
+    expect((await (await publish("post.looms")).json()).fields).toEqual({
+      body: "This picture is not in the library any more. Choose another one",
+    });
   });
 });

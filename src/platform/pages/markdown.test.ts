@@ -43,14 +43,38 @@ describe("Markdown", () => {
     expect(markdownHtml(markdown)).toBe(`<p>${text}</p>`);
   });
 
-  it("has no pictures", () => {
-    expect(markdownHtml('![a](https://x.example/a.png "b")')).toBe(
-      '<p>!<a href="https://x.example/a.png" title="b">a</a></p>',
-    );
+  it.each([
+    ['![a](https://x.example/a.png "b")', "<p>a</p>"],
+    ["![<b>](/media/1)", '<p><img src="/media/1" alt="&lt;b&gt;"></p>'],
+    ['![a"b](/media/1 "c")', '<p><img src="/media/1" alt="a&quot;b"></p>'],
+    ["[![a](/media/1)](/about)", '<p><a href="/about"><img src="/media/1" alt="a"></a></p>'],
+    ["![a](javascript:x)", "<p>a</p>"],
+    ["![a][1]\n\n[1]: /media/1", '<p><img src="/media/1" alt="a"></p>'],
+  ])("of %j shows pictures of ours alone", (markdown, html) => {
+    const own = (address: string, alt: string) =>
+      address.startsWith("/media/") ? `<img src="${address}" alt="${alt}">` : undefined;
+    expect(markdownHtml(markdown, own).trim()).toBe(html);
   });
 
   it("makes tags and attributes of its own alone, of whatever is written", () => {
-    const parts = ["<", ">", '"', "'", "[", "]", "(", ")", "\n", "`", "#", "&lt;", "javascript:", "a", "*"];
+    const parts = [
+      "!",
+      "<",
+      ">",
+      '"',
+      "'",
+      "[",
+      "]",
+      "(",
+      ")",
+      "\n",
+      "`",
+      "#",
+      "&lt;",
+      "javascript:",
+      "a",
+      "*",
+    ];
     const own =
       /<\/?(?:p|h[2-6]|strong|em|ul|ol(?: start="\d+")?|li|blockquote|code(?: class="[^"<>]*")?|br \/|hr \/)>/g;
     const links =

@@ -1,17 +1,25 @@
 import { micromark } from "micromark";
 
-/** Leaves HTML and pictures as the text that they are written as. */
-const plain = { disable: { null: ["htmlFlow", "htmlText", "labelStartImage"] } };
+/** Leaves HTML as the text that it is written as. */
+const plain = { disable: { null: ["htmlFlow", "htmlText"] } };
 
 /** Matches where a link may lead: a page of this site, a place on the page, the web or a mailbox. */
 const ALLOWED_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i;
 
+/** Returns the markup of a picture by its address and its words, which are HTML already; undefined for no picture of ours. */
+export type PictureMarkup = (address: string, alt: string) => string | undefined;
+
 /**
- * Returns Markdown (CommonMark) as HTML. All markup in it is micromark's own; written tags are escaped. Headings begin
- * with h2, below the title of the page, and a link that leads nowhere good is its text alone.
+ * Returns Markdown (CommonMark) as HTML. All markup in it is micromark's own or the caller's; written tags are escaped.
+ * Headings begin with h2, below the title of the page. A link that leads nowhere good, and a picture that is not ours, is
+ * its words alone.
  */
-export function markdownHtml(markdown: string): string {
+export function markdownHtml(markdown: string, picture: PictureMarkup = () => undefined): string {
   return micromark(markdown, { extensions: [plain] })
+    .replace(
+      /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
+      (_, address: string, alt: string) => picture(address, alt) ?? alt,
+    )
     .replace(/<(\/?)h1>/g, "<$1h2>")
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, words: string) =>

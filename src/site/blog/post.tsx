@@ -4,6 +4,7 @@ import { authorLink, postLink, tagLink } from "#content/blog-paths.ts";
 import type { Company } from "#content/company.ts";
 import type { Post } from "#content/schemas/post.ts";
 import { minutesOf, relatedTo, tagsOf } from "#features/blog/rules.ts";
+import { pictureHtml } from "#features/media/rules.ts";
 import { markdownHtml } from "#platform/pages/markdown.ts";
 import { companyIn } from "#site/company.ts";
 import { type OwnPictures, ownPicturesIn, type Sharing } from "#site/own-pictures.ts";
@@ -56,7 +57,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
   return {
     key,
     post: { ...post, tags: tagsOf(shown.words) },
-    html: markdownHtml(body),
+    html: markdownHtml(body, pictureHtml),
     minutes: minutesOf(shown.words),
     publishedAt: shown.firstPublishedAt,
     changedAt: shown.lastPublishedAt,
