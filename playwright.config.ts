@@ -3,13 +3,9 @@ import { browserFlags, findChromium, findHeadlessShell } from "./scripts/chromiu
 
 const report = process.env.PLAYWRIGHT_REPORT;
 
-/** Has V8 optimize only what runs very often: a test leaves its page before that pays. It is a tenth of the processor. */
-const lessOptimizing = "--js-flags=--invocation-count-for-maglev=2000";
-
 /** Runs a browser found on this machine, or Playwright's own. */
 function launch(executablePath: string | undefined) {
-  const args = [...browserFlags, lessOptimizing];
-  return { launchOptions: { ...(executablePath ? { executablePath } : {}), args } };
+  return { launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags } };
 }
 
 /** Journeys in the system's Chromium. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
