@@ -96,10 +96,12 @@ test("name, email, role, job ID and resume are searched, without regard to case"
     );
     await expect(page.locator("tbody th")).toHaveText([/Quentin Sought/]);
   }
-  // A resume is read soon after it came.
-  await expect
-    .poll(async () => (await (await request.get("/v1/applications?q=SETHI", { headers })).json()).total)
-    .toBeGreaterThan(0);
+  // A resume is read some seconds after it came.
+  const found = async () =>
+    (await (await request.get("/v1/applications?q=SETHI", { headers })).json()).data.map(
+      ({ name }: { name: string }) => name,
+    );
+  await expect.poll(found, { timeout: 60_000 }).toContain("Quentin Sought");
   await search.fill("SETHI");
   await expect(rowOf(page, "Quentin Sought")).toContainText("Found in the resume: Kabir Sethi");
   await search.fill("100%_nobody");

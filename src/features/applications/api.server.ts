@@ -103,7 +103,7 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
 }
 
 function oneHandlers(services: Services): Handler[] {
-  const { db, scanner, resumeTexts } = services;
+  const { db, scanner } = services;
   return [
     handle(contract.readApplication, async ({ params, actor }) => {
       const found = required(await storage.findApplication(db.read, params.id, actor.jobs));
@@ -116,7 +116,6 @@ function oneHandlers(services: Services): Handler[] {
       const request = { idempotencyKey, spamFields: { homepage, stamp }, address, at };
       const data = await submitApplication(services, { body, notice }, request);
       scanner?.wake();
-      resumeTexts.wake();
       return { message: contract.outcomes.submitted, data };
     }),
   ];

@@ -25,8 +25,13 @@ async function applyWith(lines: string[], given: Fields = {}): Promise<string> {
   const page = document.addPage();
   for (const [at, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - 16 * at, size: 11, font });
   const id = await applied({ ...given, resume: pdf(new Uint8Array(await document.save())) });
-  await app.services.resumeTexts.running();
+  await readAll();
   return id;
+}
+
+async function readAll(): Promise<void> {
+  app.services.resumeTexts.wake();
+  await app.services.resumeTexts.running();
 }
 
 async function find(q: string, more = "", token?: string): Promise<{ ids: string[]; lines: unknown[] }> {
@@ -104,7 +109,6 @@ describe("a resume", () => {
   it("without a text, or that breaks where its pages are read, keeps nobody from applying", async () => {
     await applied({ resume: pdf(fixture("resume-cairo.pdf")) });
     await applyWith([]);
-    await app.services.resumeTexts.running();
     expect(await findUnread(app.services.db.read, 10)).toEqual([]);
   });
 
@@ -114,8 +118,7 @@ describe("a resume", () => {
       await sql`update resume_texts set text = null, words = '' where application_id = ${id}`.execute(tx);
     });
     expect((await find("elixir")).ids).toEqual([]);
-    app.services.resumeTexts.wake();
-    await app.services.resumeTexts.running();
+    await readAll();
     expect((await find("elixir")).ids).toEqual([id]);
   });
 

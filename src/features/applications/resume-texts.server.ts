@@ -6,23 +6,32 @@ import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { findUnread, updateResumeText } from "./resumes-storage.server.ts";
 
-const FIRST_MS = 2_000;
-const EVERY_MS = 30_000;
+const EVERY_MS = 10_000;
 const AT_ONCE = 20;
+/** Leaves the readers of PDFs to those who upload, however many resumes wait: 100,000 are read in three hours. */
+const REST_MS = 100;
 
 /**
- * Returns the loop that reads the texts of resumes, which the list of applications is searched by: after an application
- * came, and after an upgrade those that were there before. Two processes may read the same one.
+ * Returns the loop that reads the texts of resumes, which the list of applications is searched by: some seconds after an
+ * application came, and after an upgrade those that were there before. Two processes may read the same one.
  */
-export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): BackgroundLoop {
-  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+export function createResumeTexts({
+  db,
+  clock,
+  log,
+}: Pick<Services, "db" | "clock" | "log">): BackgroundLoop {
+  return createBackgroundLoop({ run, firstMs: EVERY_MS, everyMs: EVERY_MS });
 
   async function run(stopping: AbortSignal): Promise<void> {
     try {
       while (!stopping.aborted) {
         const unread = await findUnread(db.read, AT_ONCE);
         if (unread.length === 0) return;
-        for (const { _id, resumeId } of unread) if (!stopping.aborted) await read(_id, resumeId);
+        for (const { _id, resumeId } of unread) {
+          if (stopping.aborted) return;
+          await read(_id, resumeId);
+          await clock.pause(REST_MS);
+        }
       }
     } catch (error) {
       if (!stopping.aborted) log.warn({ reason: reasonOf(error) }, "resumes have to wait to be read");
