@@ -34,7 +34,8 @@ async function call(method: string, path: string, body: object) {
   const init = { method, headers, body: JSON.stringify(body) };
   const answer = await fetch(`${program.url}/v1/content/${path}`, init);
   const text = await answer.text();
-  if (!answer.ok && !text.includes(outcomes.notAhead)) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  if (!answer.ok && !text.includes(outcomes.notAhead))
+    throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   return answer.ok;
 }
 
