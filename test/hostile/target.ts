@@ -50,6 +50,9 @@ export async function createTarget(): Promise<Target> {
     log: app.services.log,
   });
   const scene = await setScene(app);
+  // Of itself it would come at any moment, between two looks at the rows.
+  app.services.resumeTexts.wake();
+  await app.services.resumeTexts.running();
   const tables = await findTables(app);
   return {
     app,
