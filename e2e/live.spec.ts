@@ -64,12 +64,18 @@ test("what came in just before the list was opened is not new, though it is not 
 }) => {
   await enterAdmin(page, request);
   for (let count = 0; count < 3; count += 1) await apply(request);
-  const listening = page.waitForResponse((answer) => answer.url().includes("/v1/events?age="));
+  // Waits longer than live-list.ts allows for writing and for the Date header, which has no parts of a second, but not
+  // until the change is too old to be announced.
+  await page.waitForTimeout(2100);
+  let counted = 0;
+  page.on("request", (one) => {
+    if (one.url().includes("/v1/applications?unread=true")) counted += 1;
+  });
   await page.goto("/admin/applications?status=Hired&sort=name");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await listening;
-  await apply(request);
-  await expect(page.getByRole("button", { name: "Show 1 new application", exact: true })).toBeVisible();
+  // The sidebar counts when the screen opens, and again after the change has arrived.
+  await expect.poll(() => counted).toBeGreaterThan(1);
+  await expect(page.getByText(/\d new application/i)).toHaveCount(0);
 });
 
 test("a new message waits in the list of one who sorts by name, and is shown newest first", async ({
@@ -186,7 +192,7 @@ test("a session that is ended elsewhere ends here, unless something is being wri
   await page.getByRole("button", { name: "Add Job Post" }).click();
   await page.getByRole("dialog").getByLabel("Title").fill("Half a thought");
   const answered = page.waitForResponse(
-    (answer) => answer.url().includes("/v1/events?") && answer.status() === 401,
+    (answer) => answer.url().endsWith("/v1/events") && answer.status() === 401,
   );
   await request.post("/v1/auth/logout", { headers });
   await answered;

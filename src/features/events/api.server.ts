@@ -44,16 +44,16 @@ export function eventsApi(
   });
 
   return [
-    handle(contract.streamEvents, ({ actor, request, query }) => {
+    handle(contract.streamEvents, ({ actor, request }) => {
       if (request.method === "HEAD") return new Response(null, { headers });
       if (stopping.aborted) throw new Fault("unavailable");
       const leave = places.take(actor.sessionId);
       const token = bearerToken(request) ?? "";
       // Reading the token is no use of its session.
       const identify = () => authenticate(services, token, { passive: true });
-      const since = Date.now() - query.age;
-      const stream = openStream({ db: db.read, watch, since, heartbeatMs, actor, identify, open, leave });
-      return new Response(stream, { headers });
+      return new Response(openStream({ db: db.read, watch, heartbeatMs, actor, identify, open, leave }), {
+        headers,
+      });
     }),
   ];
 }
@@ -81,8 +81,6 @@ function createPlaces() {
 
 interface Stream extends StreamSettings {
   db: Db;
-  /** The moment from which the reader wants to hear, by `Date.now()`. */
-  since: number;
   /** Whose stream it is, as they were when it was opened. */
   actor: Actor;
   /** Returns them as they are now; null when their session has ended. */
@@ -92,7 +90,7 @@ interface Stream extends StreamSettings {
 }
 
 function openStream(stream: Stream): ReadableStream<Uint8Array> {
-  const { watch, since, heartbeatMs, identify, open, leave } = stream;
+  const { watch, heartbeatMs, identify, open, leave } = stream;
   const encoder = new TextEncoder();
   let reader: Rights | undefined = stream.actor;
   let release = (): void => {};
@@ -132,7 +130,7 @@ function openStream(stream: Stream): ReadableStream<Uint8Array> {
           for (const one of gathered(readable))
             send(eventText({ event: "change", data: JSON.stringify(one) }));
         };
-        const unfollow = watch.follow((news) => inTurn(() => tell(news)), since);
+        const unfollow = watch.follow((news) => inTurn(() => tell(news)));
         open.add(end);
         release = () => {
           open.delete(end);

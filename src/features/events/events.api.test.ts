@@ -75,9 +75,8 @@ function listenTo(response: Response) {
   };
 }
 
-async function open(given = token, age?: number) {
-  const path = age === undefined ? "/v1/events" : `/v1/events?age=${age}`;
-  const response = await app.request("GET", path, { token: given });
+async function open(given = token) {
+  const response = await app.request("GET", "/v1/events", { token: given });
   expect(response.status).toBe(200);
   return listenTo(response);
 }
@@ -97,40 +96,6 @@ test("the stream begins at once and asks proxies to keep out of it", async () =>
   const stream = listenTo(response);
   await expect.poll(stream.text).toContain("retry: 2000\n");
   await stream.leave();
-});
-
-test("a page that was asked for after a change was told does not hear of it, of one after it does", async () => {
-  const other = await open();
-  const before = await staff.applied();
-  await other.told({ noun: "applications", kind: "added", _id: before });
-  const asked = Date.now();
-  const after = await staff.applied();
-  await other.told({ noun: "applications", kind: "added", _id: after });
-  const stream = await open(token, Date.now() - asked);
-  await stream.told({ noun: "applications", kind: "added", _id: after });
-  const late = await staff.applied();
-  await stream.told({ noun: "applications", kind: "added", _id: late });
-  expect(stream.changes.map(({ _id }) => _id)).toEqual([after, late]);
-  await stream.leave();
-  await other.leave();
-});
-
-test.runIf(process.env.TEST_ENGINE === "sqlite")(
-  "the first page to listen does not hear of what came before it was asked for",
-  async () => {
-    await staff.applied();
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    const stream = await open(token, 0);
-    const late = await staff.applied();
-    await stream.told({ noun: "applications", kind: "added", _id: late });
-    expect(stream.changes.map(({ _id }) => _id)).toEqual([late]);
-    await stream.leave();
-  },
-);
-
-test("an age that is none is refused", async () => {
-  for (const age of ["-1", "10001", "x", "1.5"])
-    expect((await app.request("GET", `/v1/events?age=${age}`, { token })).status, age).toBe(422);
 });
 
 test("what visitors send is told as added", async () => {

@@ -3,7 +3,7 @@ import { kindOf } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
 import { firstIdAt } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
-import { type Change, eventNouns, MOST_AGE_MS } from "./contract.ts";
+import { type Change, eventNouns } from "./contract.ts";
 import { changesOf, touchesSessions } from "./rules.ts";
 
 /** Changes since the last look, each by itself: what a listener may not read is taken out before many are joined. */
@@ -14,21 +14,8 @@ export interface News {
 }
 
 export interface ChangeWatch {
-  /**
-   * Reports changes from a moment of this node's clock on. Returns the function that ends it.
-   * @param since milliseconds since 1970; changes before it, which the listener may know, are told where they may have
-   * become readable only after it
-   */
-  follow(listener: Listener, since: number): () => void;
-}
-type Listener = (news: News) => void;
-
-/** A change that was found. */
-interface Found {
-  id: string;
-  changes: Change[];
-  /** When the look began that found it. */
-  seenAt: number;
+  /** Reports changes from now on, and at once those of the last seconds. Returns the function that ends it. */
+  follow(listener: (news: News) => void): () => void;
 }
 
 /** New records of visitors, who write no line of the activity log. */
@@ -39,7 +26,7 @@ const added = nouns.flatMap(({ name, findNew }) => {
 
 const LOOK_EVERY_MS = 1_000;
 /** Clocks of nodes differ and transactions take their time, so that an id may turn up after a higher one. */
-const LOOK_BACK_MS = MOST_AGE_MS;
+const LOOK_BACK_MS = 10_000;
 /** Rows of one look; more than these are reported as one. */
 const MOST = 500;
 
@@ -48,10 +35,9 @@ const MOST = 500;
  * it sees what other nodes write. An id tells when it was made, so a look reads a few rows at the end of an index.
  */
 export function watchChanges({ db, clock }: Pick<Services, "db" | "clock">): ChangeWatch {
-  /** The moment from which each wants to hear; none once it has heard all since. */
-  const listeners = new Map<Listener, number | undefined>();
-  /** Changes that were found already, by id, as long as a look would find them again. */
-  const told = new Map<string, Found>();
+  const listeners = new Set<(news: News) => void>();
+  /** Changes that were reported already, by id, as long as a look would find them again. */
+  const told = new Map<string, Change[]>();
   let looking = false;
 
   async function run(): Promise<void> {
@@ -68,41 +54,26 @@ export function watchChanges({ db, clock }: Pick<Services, "db" | "clock">): Cha
   async function look(): Promise<void> {
     const since = firstIdAt(Date.now() - LOOK_BACK_MS);
     for (const id of told.keys()) if (id < since) told.delete(id);
-    const seenAt = Date.now();
-    const fresh: Found[] = [];
+    const fresh: [id: string, changes: Change[]][] = [];
     for (const { noun, findNew } of added) {
       const ids = (await findNew(db.read, since, MOST)).filter((id) => !told.has(id));
-      fresh.push(...ids.map((_id): Found => ({ id: _id, changes: [{ noun, kind: "added", _id }], seenAt })));
+      fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
     }
     // The log comes last: a change of roles that was made before a record came is found with the record.
     const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
-    fresh.push(...lines.map((line): Found => ({ id: line._id, changes: changesOf(line), seenAt })));
-    for (const one of fresh) told.set(one.id, one);
-    const sessions = lines.some(touchesSessions);
-    for (const [listener, from] of [...listeners])
-      tell(listener, from ? newsSince(from, fresh) : fresh, sessions);
-  }
-
-  function tell(listener: Listener, found: readonly Found[], sessions: boolean): void {
-    listeners.set(listener, undefined);
-    const changes = found.flatMap((one) => one.changes);
-    if (changes.length > 0 || sessions) listener({ changes, sessions });
-  }
-
-  /**
-   * Returns the changes that may not have been readable at a moment. On SQLite a change is readable as soon as its id is
-   * made; on PostgreSQL the id may be of another node's clock, so that what was found before the moment alone is old.
-   */
-  function newsSince(moment: number, found: Iterable<Found>): Found[] {
-    const first = db.engine === "sqlite" ? firstIdAt(moment) : "";
-    return [...found].filter(({ id, seenAt }) => seenAt >= moment && id >= first);
+    fresh.push(...lines.map((line): [string, Change[]] => [line._id, changesOf(line)]));
+    if (fresh.length === 0) return;
+    for (const [id, changes] of fresh) told.set(id, changes);
+    const news = { changes: fresh.flatMap(([, some]) => some), sessions: lines.some(touchesSessions) };
+    for (const listener of [...listeners]) listener(news);
   }
 
   return {
-    follow(listener, since) {
-      listeners.set(listener, since);
-      if (looking) tell(listener, newsSince(since, told.values()), false);
-      else void run();
+    follow(listener) {
+      const recent = [...told.values()].flat();
+      listeners.add(listener);
+      if (!looking) void run();
+      else if (recent.length > 0) listener({ changes: recent, sessions: false });
       return () => void listeners.delete(listener);
     },
   };

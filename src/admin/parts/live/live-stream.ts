@@ -12,8 +12,8 @@ export interface LiveStream {
 }
 
 export interface LiveStreamOptions {
-  /** Requests the stream with the bearer token; `again` after one that was lost. */
-  connect: (signal: AbortSignal, again: boolean) => Promise<Response>;
+  /** Requests the stream with the bearer token. */
+  connect: (signal: AbortSignal) => Promise<Response>;
   /** Called when the server refuses the token. */
   onSignedOut: () => void;
   /** Silence after which the connection counts as lost. */
@@ -49,7 +49,7 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
   async function listen(signal: AbortSignal, onOpen: () => void): Promise<"signed out" | "lost"> {
     const idle = createIdleTimeout(silenceMs);
     try {
-      const response = await connect(AbortSignal.any([signal, idle.signal]), connectedBefore);
+      const response = await connect(AbortSignal.any([signal, idle.signal]));
       if (response.status === 401) return "signed out";
       if (!response.ok || !response.body) return "lost";
       onOpen();

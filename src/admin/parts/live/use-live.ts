@@ -3,29 +3,18 @@ import { useFetchers, useNavigate, useNavigation, useRevalidator, useSearchParam
 import { hasUnsaved } from "#admin/parts/drafts/drafts.ts";
 import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { me } from "#features/auth/contract.ts";
-import { type EventNoun, HEARTBEAT_MS, MOST_AGE_MS, streamEvents } from "#features/events/contract.ts";
+import { type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
 
 /** Serves all lists and counts of this tab. */
 const stream = createLiveStream({
-  connect: (signal, again) => {
-    // What was missed between two connections is loaded anew in any case.
-    const age = again ? 0 : pageAge();
-    return browserApi().listen(`${streamEvents.path}?age=${age}`, signal);
-  },
+  connect: (signal) => browserApi().listen(streamEvents.path, signal),
   // This call meets the 401 that leads to the sign-in page. Unsaved input comes first: its own call meets it later.
   onSignedOut: () => !hasUnsaved() && void browserApi().call(me),
   silenceMs: 2.5 * HEARTBEAT_MS,
 });
-
-/** Returns how many milliseconds ago the page, before what it shows, was asked for, with the time a call takes to arrive. */
-function pageAge(): number {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const onTheWay = page ? page.responseStart - page.requestStart : 0;
-  return Math.min(Math.ceil(performance.now() + onTheWay), MOST_AGE_MS);
-}
 
 /** Disconnects a hidden tab: all tabs share six connections to a server (HTTP/1.1). */
 const HIDDEN_FOR_MS = 10_000;
