@@ -50,6 +50,21 @@ describe("real resumes pass without a flag", () => {
   });
 });
 
+describe("the text", () => {
+  test("is read page by page, a line each", async () => {
+    const text =
+      "Kabir Sethi\nSoftware developer, Noida. Page 1.\nKabir Sethi\nSoftware developer, Noida. Page 2.\n";
+    expect(await pdf.readPdfText(fixture("pdf/resume-two-pages.pdf"))).toBe(text);
+  });
+
+  test("of a file that is none, or that its reader does not survive, is empty, and others are read after it", async () => {
+    const reader = createPdfInspector({ milliseconds: 0 });
+    expect(await reader.readText(fixture("pdf/resume.pdf"))).toBe("");
+    expect(await pdf.readPdfText(fixture("pictures/portrait.png"))).toBe("");
+    expect(await pdf.readPdfText(fixture("pdf/resume.pdf"))).toContain("Kabir Sethi");
+  });
+});
+
 describe("refused", () => {
   test.each<[string, string, PdfRefusal]>([
     ["nothing", "pdf/empty.pdf", "not-a-pdf"],
