@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
@@ -97,11 +98,20 @@ function openSqliteStore(dataDir: string, log: Log, statements: LogConfig): Data
       transact: createGroupCommit(write, attempt),
       assertReady,
       keepReserve: reserve.keep,
-      closeReader: () => reader.isOpen && reader.close(),
+      async close() {
+        await closeSqlite(read, reader);
+        await closeSqlite(write, writer);
+      },
     });
   } catch (error) {
     throw new StoreError(`The database ${path} could not be opened: ${messageOf(error)}.`, { cause: error });
   }
+}
+
+/** Closes a connection, which Kysely leaves open when it was not used. SQLite empties its log when the writer is the last. */
+async function closeSqlite(db: Db, connection: DatabaseSync): Promise<void> {
+  await db.destroy();
+  if (connection.isOpen) connection.close();
 }
 
 function openPostgres(url: string, log: Log, statements: LogConfig): Database {
@@ -109,20 +119,22 @@ function openPostgres(url: string, log: Log, statements: LogConfig): Database {
   const { shared: pool, autonomous } = postgresKysely(url, onPoolError, statements);
   // PostgreSQL shares the sync of commits among its connections by itself.
   const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
-  return joinStore({ engine: "postgres", read: pool, autonomous, write: pool, transact });
+  async function close(): Promise<void> {
+    await autonomous.destroy();
+    await pool.destroy();
+  }
+  return joinStore({ engine: "postgres", read: pool, autonomous, write: pool, transact, close });
 }
 
-interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous" | "keepReserve"> {
+interface StoreParts extends Pick<Database, "engine" | "read" | "autonomous" | "keepReserve" | "close"> {
   write: Db;
   transact: Database["transaction"];
   /** Throws Fault `unavailable` when writes fail although the database answers. */
   assertReady?(): void;
-  /** Kysely leaves a connection open that was not used, and SQLite empties its log only when the writer is the last. */
-  closeReader?(): void;
 }
 
-function joinStore({ write, transact, assertReady, closeReader, ...store }: StoreParts): Database {
-  const { engine, read, autonomous } = store;
+function joinStore({ write, transact, assertReady, ...store }: StoreParts): Database {
+  const { engine, read } = store;
   return {
     ...store,
     transaction: (work) => asFault(() => transact(bindToRequest(work))),
@@ -132,12 +144,6 @@ function joinStore({ write, transact, assertReady, closeReader, ...store }: Stor
         await sql`select 1`.execute(read);
       }),
     migrate: (migrations, beforeChange) => migrate(write, migrations(engine), beforeChange),
-    async close() {
-      await autonomous?.destroy();
-      await read.destroy();
-      closeReader?.();
-      if (write !== read) await write.destroy();
-    },
   };
 }
 
