@@ -1,7 +1,7 @@
 import { build, type Plugin } from "vite";
 
 /** The commands of a package, each a file of scripts/. */
-const commands = ["backup", "restore", "doctor", "admin", "content", "verify", "install"];
+const commands = ["backup", "restore", "rollback", "doctor", "admin", "content", "verify", "install"];
 
 /** Has the commands' words name the package's own command in place of npm's. */
 const ownWords: Plugin = {
@@ -10,7 +10,7 @@ const ownWords: Plugin = {
     filter: { id: /\/scripts\/[^/]+\.ts$/ },
     handler: (code) =>
       code
-        .replace(/npm run (backup|restore|doctor|admin|content)\b( --(?= ))?/g, "jaalidar $1")
+        .replace(/npm run (backup|restore|rollback|doctor|admin|content)\b( --(?= ))?/g, "jaalidar $1")
         .replaceAll("[-- --", "[--"),
   },
 };

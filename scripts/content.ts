@@ -1,6 +1,5 @@
 // Runs `npm run content`, which moves the words that owners have written between installations.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import {
   type Content,
@@ -13,7 +12,7 @@ import {
 import { importPictures, PictureFileError, planPictures } from "#features/media/transfer.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { withDatabase } from "./database-beside.ts";
-import { endWithSentence, Refusal, size } from "./terminal.ts";
+import { agrees, endWithSentence, Refusal, size } from "./terminal.ts";
 
 const usage = `Usage: npm run content -- export FILE
        npm run content -- import FILE [--yes]
@@ -86,7 +85,7 @@ async function importFrom(db: Database, { path, text, content }: ReadContent, ye
     for (const change of changes) console.log(`  ${change}`);
   }
   if (pictures.length > 0) console.log(`Pictures: ${pictures.length} new`);
-  if (!yes && !(await agrees())) return console.log("Nothing was changed.");
+  if (!yes && !(await agrees("Import this?"))) return console.log("Nothing was changed.");
   const done = await db.transaction(async (tx) => {
     const at = new Date();
     if (!(await importContent(tx, steps, at))) return false;
@@ -96,17 +95,6 @@ async function importFrom(db: Database, { path, text, content }: ReadContent, ye
   if (!done)
     throw new Refusal("Somebody changed these words meanwhile. Nothing was changed: run this again.");
   console.log("Imported.");
-}
-
-async function agrees(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Refusal("Nothing was changed. Add --yes to import this.");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question("Import this? [y/N] ");
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    terminal.close();
-  }
 }
 
 await endWithSentence(main);

@@ -17,7 +17,7 @@ import { findPictures } from "#features/media/storage.server.ts";
 import { readRetentionState } from "#features/privacy/storage.server.ts";
 import { findLastBackup } from "#platform/backup/backup.server.ts";
 import { findScheduled } from "#platform/backup/scheduled-backup.server.ts";
-import { findReplaced, findUnfinished } from "#platform/backup/unfinished.server.ts";
+import { findReplaced, findRolledBack, findUnfinished } from "#platform/backup/unfinished.server.ts";
 import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
 import { type Db, openDatabase, readMigrations, sqliteFile } from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
@@ -72,6 +72,10 @@ function* checkCopies(folder: string): Generator<Finding> {
       `${path} is the database from before a restore.`,
       "Delete it, and its log, when you are sure.",
     );
+  }
+  for (const path of findRolledBack(folder)) {
+    const advice = `npm run rollback -- --import ${path} brings it into the newer version; else delete it when you are sure.`;
+    yield look(`${path} keeps what a rollback had no place for.`, advice);
   }
 }
 

@@ -13,12 +13,12 @@ import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
 import { endAllRuns } from "#features/letters/storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
-import { findErasures, type KeptErasures, replayErasures } from "#features/privacy/erasure.server.ts";
+import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
 import { openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
-import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
+import { readSqlite } from "#platform/database/sqlite.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     }
     await place.claim();
     const replaced = await readReplaced(place, "erasures", findErasures);
-    const other = values.erasures ? await readErasures(resolve(values.erasures)) : undefined;
+    const other = values.erasures ? await readSqlite(resolve(values.erasures), findErasures) : undefined;
     const inactive = await readReplaced(place, "deactivated administrators", findInactive);
     let erased = { records: 0, mails: 0 };
     let active: string[] = [];
@@ -104,15 +104,6 @@ async function readReplaced<T>(
     const reason = error instanceof Error ? error.message : error;
     console.log(`The ${what} of the database that is replaced could not be read (${reason}).`);
     return undefined;
-  }
-}
-
-async function readErasures(path: string): Promise<KeptErasures> {
-  const db = sqliteKysely(openSqlite(path, { readOnly: true }));
-  try {
-    return await findErasures(db);
-  } finally {
-    await db.destroy();
   }
 }
 

@@ -1,4 +1,5 @@
-// Shares output and exit of the commands for operators.
+// Shares output, questions and exit of the commands for operators.
+import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { StoreError } from "#platform/database/db.server.ts";
@@ -45,6 +46,19 @@ function sentence(error: unknown): unknown {
 
 function reason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Asks at the terminal before something changes. Throws a Refusal where nobody can be asked. */
+export async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new Refusal("Nothing was changed. Add --yes to do this without being asked.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(`${question} [y/N] `);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 let last = 0;

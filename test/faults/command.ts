@@ -8,7 +8,7 @@ export interface CommandEnd {
   said: string;
 }
 
-type Name = "admin" | "content" | "backup" | "restore" | "doctor";
+type Name = "admin" | "content" | "backup" | "restore" | "rollback" | "doctor";
 
 /** Runs one of the commands for the one who runs the server, as npm does. */
 export function runCommand(

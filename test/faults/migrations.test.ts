@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { isWhole, note } from "./figures.ts";
 import { processEnv, startProgram, stopProgram } from "./program.ts";
-import { createEmptyStore, engines, type TestStore } from "./stores.ts";
+import { createEmptyStore, describeTables, engines, type TestStore } from "./stores.ts";
 
 /** In `npm test` so many steps, spread over all. */
 const SAMPLE = 3;
@@ -25,7 +25,7 @@ describe.each(engines)("on %s", (engine) => {
     const whole = await emptyStore(engine);
     const { statements } = migrate(whole);
     expect(statements).toBeGreaterThan(50);
-    const expected = await tablesOf(whole);
+    const expected = await describeTables(whole);
     const every = isWhole ? 1 : Math.ceil(statements / SAMPLE);
     let killed = 0;
     for (let step = 1; step <= statements; step += every) {
@@ -33,7 +33,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(migrate(store, step).signal).toBe("SIGKILL");
       killed += 1;
       expect(migrate(store).statements).toBeGreaterThan(0);
-      expect(await tablesOf(store)).toEqual(expected);
+      expect(await describeTables(store)).toEqual(expected);
       await stores.pop()?.remove();
     }
     note(context, `killed at ${killed} of ${statements} statements, each completed`);
@@ -70,19 +70,4 @@ function migrate(store: TestStore, dieAt = 0): { signal: string | null; statemen
   });
   if (signal === null && status !== 0) throw new Error(stderr);
   return { signal, statements: Number(stdout) };
-}
-
-/** Tables, columns and indexes, and which migrations are done. */
-async function tablesOf(store: TestStore): Promise<unknown> {
-  const structure =
-    store.engine === "sqlite"
-      ? "select type, name, sql from sqlite_master order by type, name"
-      : `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-         where table_schema = 'public' order by table_name, ordinal_position`;
-  const indexes =
-    store.engine === "sqlite"
-      ? "pragma integrity_check"
-      : "select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname";
-  const done = await store.query("select name from kysely_migration order by name");
-  return [await store.query(structure), await store.query(indexes), done];
 }

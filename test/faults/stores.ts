@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -37,6 +37,16 @@ export async function createEmptyStore(engine: Engine, url?: string): Promise<Te
   return createPostgresStore(url ? { url, drop: async () => {} } : await createPostgresDatabase());
 }
 
+/** Makes one with everything of another, which nobody uses. */
+export async function copyStore(store: TestStore): Promise<TestStore> {
+  const url = store.env.DATABASE_URL;
+  const copy = url
+    ? createPostgresStore(await createPostgresDatabase(new URL(url).pathname.slice(1)))
+    : createSqliteStore();
+  cpSync(store.dataDir, copy.dataDir, { recursive: true });
+  return copy;
+}
+
 function createSqliteStore(): TestStore {
   const { dataDir, removeFiles } = createDataDir();
   return {
@@ -65,6 +75,21 @@ function createPostgresStore(database: PostgresDatabase): TestStore {
 function createDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-faults-"));
   return { dataDir, removeFiles: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Describes the tables of a store, their columns and indexes, and which migrations are done. */
+export async function describeTables(store: TestStore): Promise<unknown> {
+  const structure =
+    store.engine === "sqlite"
+      ? "select type, name, sql from sqlite_master order by type, name"
+      : `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+         where table_schema = 'public' order by table_name, ordinal_position`;
+  const indexes =
+    store.engine === "sqlite"
+      ? "pragma integrity_check"
+      : "select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname";
+  const done = await store.query("select name from kysely_migration order by name");
+  return [await store.query(structure), await store.query(indexes), done];
 }
 
 /** Reads a SQLite file, which may be in use. */

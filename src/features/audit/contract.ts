@@ -100,6 +100,8 @@ export const actionWords = {
   "retention.confirmed": "Let a stopped erasure go on",
   "retention.erased": "Erased what had reached its end",
   "backup.restored": "Restored a backup",
+  "backup.rolled-back": "Went back to the tables of an older version",
+  "backup.imported": "Imported what a rollback had kept",
 } as const;
 /** Noun and verb in the past, such as 'job.deleted'. */
 export type AuditAction = keyof typeof actionWords;

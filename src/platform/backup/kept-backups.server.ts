@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { dayNumber } from "#platform/contract/india-day.ts";
 import { sync } from "./backup-file.server.ts";
@@ -42,8 +42,15 @@ export function deleteOutdated(folder: string): string[] {
 
 /** Deletes the backups before upgrades but for the newest three. */
 export function deleteOldUpgrades(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => beforeUpgrade.test(name));
-  return deleteAll(folder, names.sort().slice(0, -UPGRADES_KEPT));
+  return deleteAll(folder, findUpgradeBackups(folder).slice(0, -UPGRADES_KEPT));
+}
+
+/** Returns the names of the backups before upgrades, the oldest first. */
+export function findUpgradeBackups(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => beforeUpgrade.test(name))
+    .sort();
 }
 
 function deleteAll(folder: string, names: readonly string[]): string[] {

@@ -104,6 +104,47 @@ async function* readAll(source: Db, table: string, columns: string[]): AsyncGene
   await sql`close portable_copy`.execute(source);
 }
 
+/** Tables of PostgreSQL that no file has. */
+const POSTGRES_TABLES = ["rate_limits"];
+
+/** Returns whether a file has the tables of an older version. */
+export async function hasOlderTables(file: DatabaseSync, migrations: Migrations): Promise<boolean> {
+  return migrationsOf(file).length < Object.keys(await migrations("postgres").getMigrations()).length;
+}
+
+/**
+ * Makes PostgreSQL's tables those of a file of an older version, without rows, in the caller's transaction. Throws when a view
+ * or table of somebody else depends on one.
+ */
+export async function makeOlderTables(tx: Tx, file: DatabaseSync, migrations: Migrations): Promise<void> {
+  const tables = [...(await newestTables(migrations)), ...POSTGRES_TABLES];
+  await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+  const known = await migrations("postgres").getMigrations();
+  const older = migrationsOf(file);
+  for (const name of older) await known[name]?.up(tx);
+  await sql`delete from kysely_migration where name not in (${sql.join(older)})`.execute(tx);
+}
+
+function migrationsOf(file: DatabaseSync): string[] {
+  const rows = file.prepare("select name from kysely_migration order by name").all();
+  return rows.map(({ name }) => String(name));
+}
+
+async function newestTables(migrations: Migrations): Promise<string[]> {
+  const file = openSqlite(":memory:");
+  const kysely = sqliteKysely(file);
+  try {
+    const { error } = await new Migrator({
+      db: kysely,
+      provider: migrations("sqlite"),
+    }).migrateToLatest();
+    if (error) throw error;
+    return tablesOf(file);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
 /**
  * Replaces all rows of PostgreSQL by those of a SQLite file with the same migrations, in the caller's transaction. Throws
  * when a row of any table is missing afterwards.

@@ -11,12 +11,12 @@ import {
   sqliteFile,
 } from "#platform/database/db.server.ts";
 import { PROBE_NAME } from "#platform/database/postgres.server.ts";
-import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
+import { readSqlite } from "#platform/database/sqlite.server.ts";
 import type { Env } from "#platform/process/env.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import type { BackupReport } from "./backup.server.ts";
 import { BackupError, countRows, sync, unseal } from "./backup-file.server.ts";
-import { loadIntoPostgres } from "./postgres-copy.server.ts";
+import { hasOlderTables, loadIntoPostgres, makeOlderTables } from "./postgres-copy.server.ts";
 import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
 /** The target of a restore: the store of the environment, on either engine. */
@@ -27,12 +27,15 @@ export interface Place {
   claim(): Promise<void>;
   /** Reads from the present database. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Replaces the database by a file with up-to-date tables. Returns the files of the former database, if kept. */
+  /**
+   * Replaces the database by a file, whose tables are up to date or those of an older version. Returns the files of the former
+   * database, if kept.
+   */
   put(file: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-interface PlaceParts {
+export interface PlaceParts {
   env: Pick<Env, "databaseUrl" | "dataDir">;
   log: Log;
   migrations: Migrations;
@@ -47,16 +50,26 @@ export async function openPlace(parts: PlaceParts): Promise<Place> {
 }
 
 /**
- * Turns a copy of a verified backup into an up-to-date database in a folder beside its target, and applies `settle`.
- * Returns the copy's file; its folder is deleted when the work ends.
+ * Turns a copy of a verified backup into an up-to-date database, and applies `settle`. Returns the copy's file.
+ * @param folder a new one, else made beside the target; one of this name is deleted when the work ends
  */
 export async function prepareCopy(
   from: string,
   { env, log, migrations, work }: PlaceParts,
   settle: (db: Database) => Promise<void>,
+  folder = join(env.dataDir, `restoring-${stamp()}`),
 ): Promise<string> {
-  const folder = join(env.dataDir, `restoring-${stamp()}`);
   work.plan({ copies: [folder] });
+  const file = copyBackup(from, folder);
+  await settleFile(file, log, async (db) => {
+    await db.migrate(migrations);
+    await settle(db);
+  });
+  return file;
+}
+
+/** Makes a database of a backup in a new folder, with the tables as they are. Returns its file. */
+export function copyBackup(from: string, folder: string): string {
   mkdirSync(folder, { mode: 0o700 });
   const file = sqliteFile(folder);
   copyFileSync(from, file);
@@ -64,14 +77,21 @@ export async function prepareCopy(
   const copy = new DatabaseSync(file);
   unseal(copy);
   copy.close();
-  const db = openDatabase({ dataDir: folder, databaseUrl: undefined }, log);
+  return file;
+}
+
+/** Applies `settle` to a database that is a file in a folder of its own. */
+export async function settleFile(
+  file: string,
+  log: Log,
+  settle: (db: Database) => Promise<void>,
+): Promise<void> {
+  const db = openDatabase({ dataDir: dirname(file), databaseUrl: undefined }, log);
   try {
-    await db.migrate(migrations);
     await settle(db);
   } finally {
     await db.close();
   }
-  return file;
 }
 
 /**
@@ -107,15 +127,9 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
   return {
     taken,
     claim: async () => (taken ? endOldLog(path) : undefined),
-    async read(work) {
-      const db = sqliteKysely(openSqlite(path, { readOnly: true }));
-      try {
-        return await work(db);
-      } finally {
-        await db.destroy();
-      }
-    },
+    read: (work) => readSqlite(path, work),
     async put(file) {
+      clean(file);
       endLog(file);
       sync(file);
       // Checked again: a server may have started meanwhile.
@@ -130,6 +144,19 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
     },
     async close() {},
   };
+}
+
+/**
+ * Writes a file anew: where many rows were deleted at once, SQLite leaves bytes of some between the others in spite of
+ * `secure_delete`.
+ */
+function clean(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("vacuum");
+  } finally {
+    database.close();
+  }
 }
 
 /** Moves the log of a file into the file and removes it, which SQLite does only for a single user. */
@@ -186,10 +213,14 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
     },
     read: (work) => work(db.read),
     async put(file) {
-      await db.migrate(migrations);
       const copy = new DatabaseSync(file, { readOnly: true });
       try {
-        await db.transaction((tx) => loadIntoPostgres(tx, copy, onProgress));
+        const isOlder = await hasOlderTables(copy, migrations);
+        if (!isOlder) await db.migrate(migrations);
+        await db.transaction(async (tx) => {
+          if (isOlder) await makeOlderTables(tx, copy, migrations);
+          await loadIntoPostgres(tx, copy, onProgress);
+        });
       } finally {
         copy.close();
       }

@@ -95,6 +95,11 @@ export function findReplaced(dataDir: string): string[] {
   return namesIn(dataDir, /^before-restore-.*\.db$/);
 }
 
+/** Returns the folders of what rollbacks had no place for. */
+export function findRolledBack(dataDir: string): string[] {
+  return namesIn(dataDir, /^rolled-back-/);
+}
+
 const LOOKING_MS = 1_000;
 
 const journalOf = (dataDir: string) => join(dataDir, "unfinished.db");

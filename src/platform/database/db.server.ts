@@ -195,7 +195,7 @@ const FOREIGN_MIGRATIONS = /^corrupted migrations/;
 function asStoreError(error: unknown, results: MigrationResultSet["results"]): StoreError {
   if (FOREIGN_MIGRATIONS.test(messageOf(error))) {
     const advice =
-      "Start the version that made it, or a later one. To go back, restore the backup from before the upgrade (before-upgrade-….db in BACKUP_DIR or DATA_DIR/backups) with the restore command of this version.";
+      "Start the version that made it, or a later one. To go back to this version, run the rollback command of that one: it takes the backup from before the upgrade (before-upgrade-….db in BACKUP_DIR or DATA_DIR/backups) and loses nothing that came in since.";
     return new StoreError(`The database was made by another version of this program. ${advice}`, {
       cause: error,
     });

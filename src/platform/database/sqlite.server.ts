@@ -68,6 +68,16 @@ export function sqliteKysely(database: DatabaseSync, log: LogConfig = []): Kysel
   return new Kysely<object>({ dialect, log });
 }
 
+/** Reads from a SQLite file, which may be in use. */
+export async function readSqlite<T>(path: string, read: (db: Kysely<object>) => Promise<T>): Promise<T> {
+  const db = sqliteKysely(openSqlite(path, { readOnly: true }));
+  try {
+    return await read(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Ends a transaction unless SQLite has, as on a full disk: a second end would fail and hide the cause. */
 function rollback(database: DatabaseSync): ReturnType<typeof asStatement> {
   const statement = asStatement(database.prepare("rollback"));
