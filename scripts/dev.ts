@@ -44,6 +44,7 @@ async function start(source: AppModule): Promise<Running> {
     issuer: services.issuer?.name,
     content: services.content,
     draftPages: services.draftPages,
+    changes: services.changes,
     uploads: services.uploads,
     log: services.log,
     development: true,

@@ -8,6 +8,8 @@ import type { Failures, FailureWords } from "#content/schemas/failures.ts";
 import type { DraftPages } from "#features/content/draft-pages.server.ts";
 import type { ReadWords } from "#features/content/kinds.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
+import { CHANGES_MARK } from "#features/events/contract.ts";
+import type { ChangeWatch } from "#features/events/watch.server.ts";
 import { passkeySite } from "#features/passkeys/rules.ts";
 import type { Uploads } from "#platform/api/uploads.server.ts";
 import { type Client, createClient } from "#platform/client/client.ts";
@@ -63,6 +65,8 @@ export interface PageDeps {
   content: Pick<ContentReader, "words">;
   /** Takes what renders pages with words that are not published. */
   draftPages: Pick<DraftPages, "join">;
+  /** Marks what a page of the staff area is going to know. Without it such a page hears of all changes of the last seconds. */
+  changes?: Pick<ChangeWatch, "mark">;
   /** Follows the state of the public content. Without it no page is kept. */
   revision?: Pick<RevisionWatch, "current" | "refresh">;
   log: FaultLog;
@@ -112,12 +116,15 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
   ) {
     const words = deps.content.words();
     const context = contextOf(words, clientInProcess(deps, request, origin, transport, lists));
-    const response = await render(pageRequest(request, origin + matchable(pathname) + search, form), context);
+    const [response, headers] = await Promise.all([
+      render(pageRequest(request, origin + matchable(pathname) + search, form), context),
+      isStaffPath(pathname) ? staffHeaders(deps.changes) : {},
+    ]);
     return finishPage(response, context.get(renderedPage), {
       https,
       development: deps.development ?? false,
       allowance: allowanceOf(pathname),
-      headers: pageHeaders(pathname),
+      headers,
       effort: kept ? "good" : "quick",
       failurePage(status) {
         const { notFound, serverFailure } = failuresIn(words);
@@ -253,8 +260,11 @@ function allowanceOf(pathname: string): PageAllowance {
   return { frames: [mapHost], connections: [mapHost] };
 }
 
-function pageHeaders(pathname: string): Record<string, string> {
-  return isStaffPath(pathname) ? { "cache-control": "no-store" } : {};
+/** Returns the headers of a staff page, with the mark of the changes before what it is going to read. */
+async function staffHeaders(changes: PageDeps["changes"]): Promise<Record<string, string>> {
+  // A page without a mark hears of more than it needs to.
+  const mark = await changes?.mark().catch(() => undefined);
+  return { "cache-control": "no-store", ...(mark && { "server-timing": `${CHANGES_MARK};desc="${mark}"` }) };
 }
 
 /** Returns the words of failures with the company's facts in them. */

@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     issuer: services.issuer?.name,
     content,
     draftPages: services.draftPages,
+    changes: services.changes,
     uploads,
     files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
     revision,

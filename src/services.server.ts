@@ -10,6 +10,7 @@ import {
   type PortraitThumbnails,
 } from "#features/documents/portrait-thumbnails.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
+import { type ChangeWatch, watchChanges } from "#features/events/watch.server.ts";
 import { createDigest } from "#features/leads/digest.server.ts";
 import { createLetterWriter } from "#features/letters/letter-writer.server.ts";
 import { type Bucket, limits } from "#features/limits.ts";
@@ -59,6 +60,8 @@ export interface Services {
   letterWriter: BackgroundLoop;
   /** Writes the morning digest of enquiries. */
   digest: BackgroundLoop;
+  /** Finds what changes, for those who look at it. */
+  changes: ChangeWatch;
   /** Reads the words of the site that are in force. */
   content: ContentReader;
   /** Makes and reads the files of the picture library. */
@@ -132,6 +135,7 @@ export async function createServices(
     postMailer,
     letterWriter,
     digest,
+    changes: watchChanges({ db, clock }),
     content,
     pictures,
     scheduledBackup,

@@ -9,10 +9,10 @@ import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
 import { findReadable } from "./readable.server.ts";
 import { gathered } from "./rules.ts";
-import { type ChangeWatch, type News, watchChanges } from "./watch.server.ts";
+import type { ChangeWatch, News } from "./watch.server.ts";
 
 interface StreamSettings {
-  watch: ChangeWatch;
+  watch: Pick<ChangeWatch, "follow">;
   heartbeatMs: number;
 }
 
@@ -34,7 +34,7 @@ const headers = {
 /** Returns the endpoint of live news: changes from now on, as long as the session lasts and the server runs. */
 export function eventsApi(
   services: Services,
-  { watch = watchChanges(services), heartbeatMs = contract.HEARTBEAT_MS }: Partial<StreamSettings> = {},
+  { watch = services.changes, heartbeatMs = contract.HEARTBEAT_MS }: Partial<StreamSettings> = {},
 ): Handler[] {
   const { db, stopping } = services;
   const places = createPlaces();
@@ -51,9 +51,9 @@ export function eventsApi(
       const token = bearerToken(request) ?? "";
       // Reading the token is no use of its session.
       const identify = () => authenticate(services, token, { passive: true });
-      return new Response(openStream({ db: db.read, watch, heartbeatMs, actor, identify, open, leave }), {
-        headers,
-      });
+      const mark = request.headers.get("last-event-id") ?? undefined;
+      const stream = openStream({ db: db.read, watch, mark, heartbeatMs, actor, identify, open, leave });
+      return new Response(stream, { headers });
     }),
   ];
 }
@@ -81,6 +81,8 @@ function createPlaces() {
 
 interface Stream extends StreamSettings {
   db: Db;
+  /** Mark of the watch before which the reader knows everything. */
+  mark: string | undefined;
   /** Whose stream it is, as they were when it was opened. */
   actor: Actor;
   /** Returns them as they are now; null when their session has ended. */
@@ -90,7 +92,7 @@ interface Stream extends StreamSettings {
 }
 
 function openStream(stream: Stream): ReadableStream<Uint8Array> {
-  const { watch, heartbeatMs, identify, open, leave } = stream;
+  const { watch, mark, heartbeatMs, identify, open, leave } = stream;
   const encoder = new TextEncoder();
   let reader: Rights | undefined = stream.actor;
   let release = (): void => {};
@@ -130,7 +132,7 @@ function openStream(stream: Stream): ReadableStream<Uint8Array> {
           for (const one of gathered(readable))
             send(eventText({ event: "change", data: JSON.stringify(one) }));
         };
-        const unfollow = watch.follow((news) => inTurn(() => tell(news)));
+        const unfollow = watch.follow((news) => inTurn(() => tell(news)), mark);
         open.add(end);
         release = () => {
           open.delete(end);

@@ -17,6 +17,9 @@ export const change = z.object({
 });
 export type Change = z.output<typeof change>;
 
+/** Name of the Server-Timing entry of a staff page whose description is the mark of the changes before it. */
+export const CHANGES_MARK = "changes";
+
 /** How long a stream may be silent, in milliseconds; then it sends a comment. */
 export const HEARTBEAT_MS = 20_000;
 
@@ -26,6 +29,7 @@ export const streamEvents = endpoint({
   path: "/v1/events",
   access: "staff",
   passive: true,
-  summary: "Streams changes from now on as server-sent events; read it by fetch, with the token",
+  summary:
+    "Streams changes of the last seconds and from now on as server-sent events; with a page's mark as Last-Event-ID, those since. Read it by fetch, with the token",
   events: z.object({ change }),
 });

@@ -75,8 +75,9 @@ function listenTo(response: Response) {
   };
 }
 
-async function open(given = token) {
-  const response = await app.request("GET", "/v1/events", { token: given });
+async function open(given = token, mark?: string) {
+  const headers: Record<string, string> = mark === undefined ? {} : { "last-event-id": mark };
+  const response = await app.request("GET", "/v1/events", { token: given, headers });
   expect(response.status).toBe(200);
   return listenTo(response);
 }
@@ -96,6 +97,35 @@ test("the stream begins at once and asks proxies to keep out of it", async () =>
   const stream = listenTo(response);
   await expect.poll(stream.text).toContain("retry: 2000\n");
   await stream.leave();
+});
+
+test("with a mark, only changes after it are told, whether or not somebody listened before", async () => {
+  const before = await staff.applied();
+  const mark = await app.services.changes.mark();
+  const after = await staff.applied();
+  const stream = await open(token, mark);
+  await stream.told({ noun: "applications", kind: "added", _id: after });
+  const later = await open(token, mark);
+  await later.told({ noun: "applications", kind: "added", _id: after });
+  expect([stream, later].map(({ changes }) => changes.map(({ _id }) => _id))).toEqual([[after], [after]]);
+
+  const without = await open();
+  for (const _id of [before, after]) await without.told({ noun: "applications", kind: "added", _id });
+  for (const one of [stream, later, without]) await one.leave();
+});
+
+test.each(["another-process:9000", "", "no mark"])("a mark %j of nobody's hides nothing", async (mark) => {
+  const before = await staff.applied();
+  const stream = await open(token, mark);
+  await stream.told({ noun: "applications", kind: "added", _id: before });
+  await stream.leave();
+});
+
+test("marks that are asked for at once share a look, which begins after each of them", async () => {
+  const { changes } = app.services;
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => changes.mark()));
+  expect(new Set(others).size).toBeLessThanOrEqual(2);
+  expect(await changes.mark()).not.toBe(first);
 });
 
 test("what visitors send is told as added", async () => {
@@ -208,7 +238,7 @@ test("asking for the head alone takes no place", async () => {
 });
 
 /** The streams alone, with a heart that beats quickly unless a test gives another. */
-function quickStreams(watch: ChangeWatch, heartbeatMs = 30) {
+function quickStreams(watch: Pick<ChangeWatch, "follow">, heartbeatMs = 30) {
   const { services } = app;
   return serve({
     ...services,
@@ -218,7 +248,7 @@ function quickStreams(watch: ChangeWatch, heartbeatMs = 30) {
   });
 }
 
-const silent: ChangeWatch = { follow: () => () => {} };
+const silent: Pick<ChangeWatch, "follow"> = { follow: () => () => {} };
 
 async function openQuick(watch = silent, heartbeatMs?: number) {
   const headers = { Authorization: `Bearer ${token}` };
@@ -244,7 +274,7 @@ test("a stream of somebody whose account was closed ends with the next heartbeat
 });
 
 test("a session that ends between the asking and the listening ends the stream at once", async () => {
-  const late: ChangeWatch = {
+  const late: typeof silent = {
     follow() {
       app.clock.advance(31 * MINUTE);
       return () => {};
@@ -260,7 +290,7 @@ test("a reader that does not keep up is left, and nothing piles up for it", asyn
   let tell: Parameters<ChangeWatch["follow"]>[0] = () => {};
   const headers = { Authorization: `Bearer ${token}` };
   const request = new Request("http://localhost:3000/v1/events", { headers });
-  const flood: ChangeWatch = {
+  const flood: typeof silent = {
     follow(listener) {
       followers += 1;
       tell = listener;

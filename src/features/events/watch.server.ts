@@ -1,7 +1,7 @@
 import { findAuditSince } from "#features/audit/storage.server.ts";
 import { kindOf } from "#features/kinds.ts";
 import { nouns } from "#features/nouns.server.ts";
-import { firstIdAt } from "#platform/process/id.server.ts";
+import { firstIdAt, newId } from "#platform/process/id.server.ts";
 import type { Services } from "#services.server.ts";
 import { type Change, eventNouns } from "./contract.ts";
 import { changesOf, touchesSessions } from "./rules.ts";
@@ -14,8 +14,22 @@ export interface News {
 }
 
 export interface ChangeWatch {
-  /** Reports changes from now on, and at once those of the last seconds. Returns the function that ends it. */
-  follow(listener: (news: News) => void): () => void;
+  /** Looks once. Returns a mark: whoever reads from now on reads everything that was found until then. */
+  mark(): Promise<string>;
+  /**
+   * Reports changes from now on, and at once those of the last seconds, but for what was found until a mark. Returns the
+   * function that ends it.
+   * @param mark one of this process; any other counts for none
+   */
+  follow(listener: (news: News) => void, mark?: string): () => void;
+}
+
+/** A change that was found. */
+interface Found {
+  id: string;
+  changes: Change[];
+  /** Number of the look that found it. */
+  look: number;
 }
 
 /** New records of visitors, who write no line of the activity log. */
@@ -36,44 +50,72 @@ const MOST = 500;
  */
 export function watchChanges({ db, clock }: Pick<Services, "db" | "clock">): ChangeWatch {
   const listeners = new Set<(news: News) => void>();
-  /** Changes that were reported already, by id, as long as a look would find them again. */
-  const told = new Map<string, Change[]>();
-  let looking = false;
+  /** Changes that were found already, by id, as long as a look would find them again. */
+  const known = new Map<string, Found>();
+  const self = newId();
+  let looks = 0;
+  let running = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<number> | undefined;
 
   async function run(): Promise<void> {
-    looking = true;
+    running = true;
     while (listeners.size > 0) {
       // Every other call reports a database that is away; we look again in a second.
       await look().catch(() => {});
       await clock.pause(LOOK_EVERY_MS);
     }
-    looking = false;
-    told.clear();
+    running = false;
   }
 
-  async function look(): Promise<void> {
-    const since = firstIdAt(Date.now() - LOOK_BACK_MS);
-    for (const id of told.keys()) if (id < since) told.delete(id);
-    const fresh: [id: string, changes: Change[]][] = [];
+  /** Looks once more, after a look that has begun already. Returns the number of the look, which all share who ask meanwhile. */
+  function look(): Promise<number> {
+    next ??= last
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        const begun = findChanges();
+        last = begun;
+        return begun;
+      });
+    return next;
+  }
+
+  async function findChanges(): Promise<number> {
+    looks += 1;
+    const look = looks;
+    const since = forgetOld();
+    const fresh: Found[] = [];
     for (const { noun, findNew } of added) {
-      const ids = (await findNew(db.read, since, MOST)).filter((id) => !told.has(id));
-      fresh.push(...ids.map((_id): [string, Change[]] => [_id, [{ noun, kind: "added", _id }]]));
+      const ids = (await findNew(db.read, since, MOST)).filter((id) => !known.has(id));
+      fresh.push(...ids.map((_id): Found => ({ id: _id, changes: [{ noun, kind: "added", _id }], look })));
     }
     // The log comes last: a change of roles that was made before a record came is found with the record.
-    const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !told.has(_id));
-    fresh.push(...lines.map((line): [string, Change[]] => [line._id, changesOf(line)]));
-    if (fresh.length === 0) return;
-    for (const [id, changes] of fresh) told.set(id, changes);
-    const news = { changes: fresh.flatMap(([, some]) => some), sessions: lines.some(touchesSessions) };
-    for (const listener of [...listeners]) listener(news);
+    const lines = (await findAuditSince(db.read, since, MOST)).filter(({ _id }) => !known.has(_id));
+    fresh.push(...lines.map((line): Found => ({ id: line._id, changes: changesOf(line), look })));
+    for (const one of fresh) known.set(one.id, one);
+    const news = { changes: fresh.flatMap(({ changes }) => changes), sessions: lines.some(touchesSessions) };
+    if (fresh.length > 0) for (const listener of [...listeners]) listener(news);
+    return look;
+  }
+
+  /** Forgets what no look finds any more. Returns the first id that one may find. */
+  function forgetOld(): string {
+    const since = firstIdAt(Date.now() - LOOK_BACK_MS);
+    for (const id of known.keys()) if (id < since) known.delete(id);
+    return since;
   }
 
   return {
-    follow(listener) {
-      const recent = [...told.values()].flat();
+    mark: async () => `${self}:${await look()}`,
+    follow(listener, mark = "") {
+      forgetOld();
+      const [maker, number] = mark.split(":");
+      const heard = maker === self ? Number(number) : 0;
+      const recent = [...known.values()].filter(({ look }) => look > heard);
       listeners.add(listener);
-      if (!looking) void run();
-      else if (recent.length > 0) listener({ changes: recent, sessions: false });
+      if (!running) void run();
+      if (recent.length > 0) listener({ changes: recent.flatMap(({ changes }) => changes), sessions: false });
       return () => void listeners.delete(listener);
     },
   };

@@ -33,7 +33,7 @@ export interface Client {
   /** Fetches a file with the caller's token. */
   fetchFile(url: string, signal?: AbortSignal): Promise<Response>;
   /** Fetches a stream in the background; a refused token is an answer like others. */
-  listen(url: string, signal: AbortSignal): Promise<Response>;
+  listen(url: string, init: Pick<RequestInit, "signal" | "headers">): Promise<Response>;
 }
 
 interface ClientParts {
@@ -106,7 +106,7 @@ export function createClient({ fetch, origin, token, onSignedOut, confirm, passi
       return callEndpoint(endpoint, { ...options, body: withoutDefaults(checked.value, typed) });
     },
     fetchFile: (url, signal) => send(url, { signal: signal ?? null }),
-    listen: (url, signal) => send(url, { signal }, { quiet: true }),
+    listen: (url, init) => send(url, init, { quiet: true }),
   };
 }
 

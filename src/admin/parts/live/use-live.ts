@@ -3,18 +3,30 @@ import { useFetchers, useNavigate, useNavigation, useRevalidator, useSearchParam
 import { hasUnsaved } from "#admin/parts/drafts/drafts.ts";
 import { focusHeading } from "#admin/parts/record/page-outcome.tsx";
 import { me } from "#features/auth/contract.ts";
-import { type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
+import { CHANGES_MARK, type EventNoun, HEARTBEAT_MS, streamEvents } from "#features/events/contract.ts";
 import { browserApi, passively } from "#platform/client/browser-client.ts";
 import { afterNews, type LiveList, type LoadedRows, unchanged } from "./live-list.ts";
 import { createLiveStream, type LiveNews } from "./live-stream.ts";
 
 /** Serves all lists and counts of this tab. */
 const stream = createLiveStream({
-  connect: (signal) => browserApi().listen(streamEvents.path, signal),
+  connect(signal) {
+    const mark = markOfPage();
+    return browserApi().listen(streamEvents.path, {
+      signal,
+      ...(mark && { headers: { "Last-Event-ID": mark } }),
+    });
+  },
   // This call meets the 401 that leads to the sign-in page. Unsaved input comes first: its own call meets it later.
   onSignedOut: () => !hasUnsaved() && void browserApi().call(me),
   silenceMs: 2.5 * HEARTBEAT_MS,
 });
+
+/** Returns the mark of the changes before this page, all of which it has read: the server sent it along with the page. */
+function markOfPage(): string | undefined {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === CHANGES_MARK)?.description;
+}
 
 /** Disconnects a hidden tab: all tabs share six connections to a server (HTTP/1.1). */
 const HIDDEN_FOR_MS = 10_000;
