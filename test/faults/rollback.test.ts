@@ -101,7 +101,12 @@ function add(rows: Rows, more: Rows): Rows {
 }
 
 describe.each(engines)("a rollback on %s", (engine) => {
-  const some = versions.filter((version, index) => isWhole || index === 0 || version === lastVersion);
+  // In `npm test` PostgreSQL goes back to the first tables alone: each engine's tables are made in their own way, and the
+  // merge is one.
+  const isShort = engine === "postgres" && !isWhole;
+  const some = isShort
+    ? versions.slice(0, 1)
+    : versions.filter((version, index) => isWhole || index === 0 || version === lastVersion);
   it.each(some)(
     "goes back to %s with every row that came in since, and the import brings back the rest",
     async (version) => {
@@ -134,61 +139,63 @@ describe.each(engines)("a rollback on %s", (engine) => {
     },
   );
 
-  it("keeps what people sent and staff did, erased people erased, and what the older version did meanwhile", async () => {
-    const store = await createOlderStore(engine);
-    const [kept, erased, deleted, late] = [1, 2, 3, 4].map(() => createApplicant());
-    if (!(kept && erased && deleted && late)) throw new Error("unreachable");
-    await withProgram(store, async (url) => {
-      for (const one of [kept, erased, deleted]) expect((await apply(url, one)).status).toBe(201);
-    });
-    await rollback(store);
-    expect(await findLosses(store, [kept, erased, deleted])).toEqual([]);
+  it.skipIf(isShort)(
+    "keeps what people sent and staff did, erased people erased, and what the older version did meanwhile",
+    async () => {
+      const store = await createOlderStore(engine);
+      const [kept, erased, deleted, late] = [1, 2, 3, 4].map(() => createApplicant());
+      if (!(kept && erased && deleted && late)) throw new Error("unreachable");
+      await withProgram(store, async (url) => {
+        for (const one of [kept, erased, deleted]) expect((await apply(url, one)).status).toBe(201);
+      });
+      await rollback(store);
+      expect(await findLosses(store, [kept, erased, deleted])).toEqual([]);
 
-    await withProgram(store, async (url) => {
-      expect((await apply(url, late)).status).toBe(201);
-      const headers = { authorization: `Bearer ${await signIn({ url })}` };
-      const erase = await postJson(`${url}/v1/privacy/person/erase`, { email: erased.email }, headers);
-      expect(erase.status).toBe(200);
-    });
-    await rollback(store);
-    expect(await findLosses(store, [kept, deleted, late])).toEqual([]);
-    const mails = await store.query("select id from outbox where recipient = ?", erased.email);
-    expect([mails, await store.query("select id from applications where email = ?", erased.email)]).toEqual([
-      [],
-      [],
-    ]);
-    const files = [
-      join(store.dataDir, "jaalidar.db"),
-      ...keptFolders(store)
-        .slice(-1)
-        .flatMap((folder) => [join(folder, "newer.db"), join(folder, "older.db")]),
-    ];
-    for (const file of files.slice(engine === "sqlite" ? 0 : 1))
-      expect([file, readFileSync(file).includes(erased.email)]).toEqual([file, false]);
+      await withProgram(store, async (url) => {
+        expect((await apply(url, late)).status).toBe(201);
+        const headers = { authorization: `Bearer ${await signIn({ url })}` };
+        const erase = await postJson(`${url}/v1/privacy/person/erase`, { email: erased.email }, headers);
+        expect(erase.status).toBe(200);
+      });
+      await rollback(store);
+      expect(await findLosses(store, [kept, deleted, late])).toEqual([]);
+      const mails = await store.query("select id from outbox where recipient = ?", erased.email);
+      expect([mails, await store.query("select id from applications where email = ?", erased.email)]).toEqual(
+        [[], []],
+      );
+      const files = [
+        join(store.dataDir, "jaalidar.db"),
+        ...keptFolders(store)
+          .slice(-1)
+          .flatMap((folder) => [join(folder, "newer.db"), join(folder, "older.db")]),
+      ];
+      for (const file of files.slice(engine === "sqlite" ? 0 : 1))
+        expect([file, readFileSync(file).includes(erased.email)]).toEqual([file, false]);
 
-    // As the older version does: it knows no table with the words of resumes.
-    await changeRows(store, (file) => {
-      file.prepare("delete from applications where email = ?").run(deleted.email);
-      file.prepare("delete from documents where sha256 = ?").run(deleted.sha256);
-      file.prepare("update applications set status = 'Interview' where email = ?").run(kept.email);
-    });
-    await upgrade(store);
-    await importKept(store);
-    expect(await findLosses(store, [kept, late])).toEqual([]);
-    const now = await store.query("select email, status from applications order by created_at");
-    expect(now).toEqual([
-      { email: kept.email, status: "Interview" },
-      { email: late.email, status: "Pending" },
-    ]);
-    const lines = await store.query("select action from audit where action like 'backup.%' order by id");
-    expect(lines.map(({ action }) => action)).toEqual([
-      "backup.rolled-back",
-      "backup.rolled-back",
-      "backup.imported",
-    ]);
-  });
+      // As the older version does: it knows no table with the words of resumes.
+      await changeRows(store, (file) => {
+        file.prepare("delete from applications where email = ?").run(deleted.email);
+        file.prepare("delete from documents where sha256 = ?").run(deleted.sha256);
+        file.prepare("update applications set status = 'Interview' where email = ?").run(kept.email);
+      });
+      await upgrade(store);
+      await importKept(store);
+      expect(await findLosses(store, [kept, late])).toEqual([]);
+      const now = await store.query("select email, status from applications order by created_at");
+      expect(now).toEqual([
+        { email: kept.email, status: "Interview" },
+        { email: late.email, status: "Pending" },
+      ]);
+      const lines = await store.query("select action from audit where action like 'backup.%' order by id");
+      expect(lines.map(({ action }) => action)).toEqual([
+        "backup.rolled-back",
+        "backup.rolled-back",
+        "backup.imported",
+      ]);
+    },
+  );
 
-  it.runIf(isWhole || engine === "sqlite")(
+  it.skipIf(isShort)(
     "is whole or has not begun, and so is the import, when it is killed between any two steps",
     { timeout: 900_000 },
     async (context) => {
@@ -242,33 +249,36 @@ describe.each(engines)("a rollback on %s", (engine) => {
     }
   }
 
-  it("says what to do where there is nothing to go back to, and changes nothing without being told to", async () => {
-    const fresh = keep(await createStore(engine));
-    expect(await refusal(fresh, ["--yes"])).toContain("There is no backup from before an upgrade");
-    const same = join(fresh.dataDir, "same.db");
-    expect((await runCommand("backup", fresh.env, ["--to", same])).code).toBe(0);
-    expect(await refusal(fresh, ["--yes", "--to", same])).toContain("there is nothing to go back from");
+  it.skipIf(isShort)(
+    "says what to do where there is nothing to go back to, and changes nothing without being told to",
+    async () => {
+      const fresh = keep(await createStore(engine));
+      expect(await refusal(fresh, ["--yes"])).toContain("There is no backup from before an upgrade");
+      const same = join(fresh.dataDir, "same.db");
+      expect((await runCommand("backup", fresh.env, ["--to", same])).code).toBe(0);
+      expect(await refusal(fresh, ["--yes", "--to", same])).toContain("there is nothing to go back from");
 
-    const store = await createOlderStore(engine);
-    await upgrade(store);
-    const [before, tables] = [await readRows(store), await describeTables(store)];
-    expect(await refusal(store, [])).toContain("Add --yes");
-    expect(await refusal(store, ["--yes", "--to", same])).toContain("a backup of another database");
-    expect([await readRows(store), await describeTables(store)]).toEqual([before, tables]);
-    expect(foldersIn(store.dataDir, "restoring-").concat(keptFolders(store))).toEqual([]);
+      const store = await createOlderStore(engine);
+      await upgrade(store);
+      const [before, tables] = [await readRows(store), await describeTables(store)];
+      expect(await refusal(store, [])).toContain("Add --yes");
+      expect(await refusal(store, ["--yes", "--to", same])).toContain("a backup of another database");
+      expect([await readRows(store), await describeTables(store)]).toEqual([before, tables]);
+      expect(foldersIn(store.dataDir, "restoring-").concat(keptFolders(store))).toEqual([]);
 
-    await withProgram(store, async () => {
-      expect(await refusal(store, ["--yes"])).toContain("A server still uses this database");
-    });
+      await withProgram(store, async () => {
+        expect(await refusal(store, ["--yes"])).toContain("A server still uses this database");
+      });
 
-    await rollback(store);
-    expect(await refusal(store, ["--yes"])).toContain("of another version of this program");
-    const [folder = ""] = keptFolders(store);
-    expect((await runCommand("doctor", store.env, ["--quick"])).said).toContain(`${folder} keeps`);
-    expect(await refusal(fresh, ["--import", folder])).toContain("is of another database");
-    writeFileSync(join(folder, "newer.db"), "not a database");
-    expect(await refusal(store, ["--import", folder])).toContain("is not a backup of this program");
-  });
+      await rollback(store);
+      expect(await refusal(store, ["--yes"])).toContain("of another version of this program");
+      const [folder = ""] = keptFolders(store);
+      expect((await runCommand("doctor", store.env, ["--quick"])).said).toContain(`${folder} keeps`);
+      expect(await refusal(fresh, ["--import", folder])).toContain("is of another database");
+      writeFileSync(join(folder, "newer.db"), "not a database");
+      expect(await refusal(store, ["--import", folder])).toContain("is not a backup of this program");
+    },
+  );
 
   async function refusal(store: TestStore, parameters: string[]): Promise<string> {
     const { code, said } = await runCommand("rollback", store.env, parameters);
