@@ -62,7 +62,7 @@ it("moves published words, drafts and schedules from one installation to another
       "  scheduled words: new",
       "  draft words: name",
       "  schedule: from 2999-01-01T00:00:00.000Z until further notice",
-      "Nothing was changed. Add --yes to import this.\n",
+      "Nothing was changed. Add --yes to do this without being asked.\n",
     ].join("\n"),
   );
   expect((await call(to, "GET", "")).published).toBeNull();
