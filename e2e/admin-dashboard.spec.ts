@@ -246,6 +246,8 @@ test("warns of what needs attention and when visitors have used up the room of t
   page,
   request,
 }) => {
+  const warnings = { data: [] as object[], backup: null as object | null };
+  await page.route("**/v1/warnings", (route) => route.fulfill({ json: { success: true, ...warnings } }));
   await openDashboard(page, request);
   const room = page.getByRole("region", { name: "Storage for visitors" });
   await expect(page.getByRole("region", { name: "E-mails" })).toContainText("mail");
@@ -256,9 +258,11 @@ test("warns of what needs attention and when visitors have used up the room of t
   const warned = page.getByRole("region", { name: "Needs your attention" });
   await expect(warned).toHaveCount(0);
   const [text, advice] = ["The daily backup failed: no room is left.", "Make a backup by hand."];
-  const data = [{ key: "backup", text, advice, since: "2026-11-22T08:35:00.000Z" }];
-  await page.route("**/v1/warnings", (route) => route.fulfill({ json: { success: true, data } }));
+  await expect(page.getByText("No backup was made yet.")).toBeVisible();
+  warnings.data = [{ key: "backup", text, advice, since: "2026-11-22T08:35:00.000Z" }];
+  warnings.backup = { at: "2026-11-21T21:30:00.000Z", bytes: 12_340_000 };
   await page.reload();
+  await expect(page.getByText("The last backup is of 22 Nov 2026, 3:00 am, 12.3 MB.")).toBeVisible();
   await expect(warned.getByRole("listitem")).toContainText(text);
   await expect(room).toContainText("3.6 GB of the 4 GB that visitors may send today are used.");
   await expect(room).toContainText("Only 600 MB of the disk are free");

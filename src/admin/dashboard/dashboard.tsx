@@ -35,10 +35,8 @@ export default function Dashboard() {
       </div>
     </>
   );
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <h1>Dashboard</h1>
-      {may("warnings.read") && <Warnings news={news} />}
+  const parts = (
+    <>
       {may("administrators.change") && <FirstSteps news={news} />}
       <ForYou news={news} />
       {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
@@ -47,6 +45,12 @@ export default function Dashboard() {
           Counts and new messages stand here for those who work on them.
         </EmptyState>
       )}
+    </>
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <h1>Dashboard</h1>
+      {may("warnings.read") ? <Warnings news={news}>{parts}</Warnings> : parts}
     </div>
   );
 }

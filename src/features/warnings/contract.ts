@@ -21,11 +21,19 @@ const warning = z.object({
 });
 export type Warning = z.output<typeof warning>;
 
+const lastBackup = z.object({
+  /** The moment whose data it has, in UTC. */
+  at: z.string(),
+  bytes: z.number(),
+});
+export type LastBackup = z.output<typeof lastBackup>;
+
 export const listWarnings = endpoint({
   id: "listWarnings",
   method: "GET",
   path: "/v1/warnings",
   access: can("warnings.read"),
-  summary: "Warnings about disk, backups, certificate, e-mail and clock; empty where all is well",
-  answer: z.object({ data: z.array(warning) }),
+  summary:
+    "Warnings about disk, backups, certificate, e-mail and clock, empty where all is well; and the last backup, null before the first",
+  answer: z.object({ data: z.array(warning), backup: z.nullable(lastBackup) }),
 });

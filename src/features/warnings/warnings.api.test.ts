@@ -3,10 +3,11 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
+import { type BackupReport, noteBackup } from "#platform/backup/backup.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { writeSetting } from "#platform/database/settings.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
-import type { Warning } from "./contract.ts";
+import type { LastBackup, Warning } from "./contract.ts";
 import { createWarnings } from "./warnings.server.ts";
 
 let app: TestApp;
@@ -21,11 +22,13 @@ async function look(warnings = app.services.warnings): Promise<void> {
   await warnings.running();
 }
 
-async function listed(): Promise<Warning[]> {
+async function read(): Promise<{ data: Warning[]; backup: LastBackup | null }> {
   const answer = await app.request("GET", "/v1/warnings", { token: await app.signIn() });
   expect(answer.status).toBe(200);
-  return (await answer.json()).data;
+  return answer.json();
 }
+
+const listed = async () => (await read()).data;
 
 /** Returns the e-mails about warnings in the outbox. */
 async function written() {
@@ -74,6 +77,14 @@ describe("the list of warnings", () => {
     await look();
     expect((await listed()).map(({ key }) => key)).toEqual(["mailWaits"]);
   });
+});
+
+it("the last backup comes with the list, whoever made it, and nothing before the first", async () => {
+  await start();
+  expect((await read()).backup).toBeNull();
+  const made = { madeAt: "2026-11-26T03:00:00.000Z", bytes: 12_000_000 } as BackupReport;
+  await app.services.db.transaction((tx) => noteBackup(tx, made));
+  expect((await read()).backup).toEqual({ at: made.madeAt, bytes: made.bytes });
 });
 
 describe("a warning that lasts", () => {
