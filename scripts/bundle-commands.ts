@@ -3,16 +3,16 @@ import { build, type Plugin } from "vite";
 /** The commands of a package, each a file of scripts/. */
 const commands = ["backup", "restore", "rollback", "doctor", "admin", "content", "verify", "install"];
 
-/** Has the commands' words name the package's own command in place of npm's. */
+const npmCommand = new RegExp(`npm run (${commands.join("|")})\\b( --(?= ))?`, "g");
+
+/** Has the words of a code name the package's own commands in place of npm's. */
+export function inOwnWords(code: string): string {
+  return code.replace(npmCommand, "jaalidar $1").replaceAll("[-- --", "[--");
+}
+
 const ownWords: Plugin = {
   name: "own-words",
-  transform: {
-    filter: { id: /\/scripts\/[^/]+\.ts$/ },
-    handler: (code) =>
-      code
-        .replace(/npm run (backup|restore|rollback|doctor|admin|content)\b( --(?= ))?/g, "jaalidar $1")
-        .replaceAll("[-- --", "[--"),
-  },
+  transform: { filter: { id: /\/scripts\/[^/]+\.ts$/ }, handler: inOwnWords },
 };
 
 /** Bundles the commands into a folder, where they need sharp and pg from node_modules and nothing else. */

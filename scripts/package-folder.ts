@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { bundleCommands } from "./bundle-commands.ts";
+import { bundleCommands, inOwnWords } from "./bundle-commands.ts";
 import { type LockedPackage, type Lockfile, reduceLock } from "./locked-packages.ts";
 import { listFiles, writeDigests } from "./package-digests.ts";
 import { Refusal } from "./terminal.ts";
@@ -53,6 +53,8 @@ export async function stagePackage(folder: string, modules: string): Promise<voi
     });
   put("build/server", "build/server");
   put("build/client", "build/client");
+  const program = join(folder, "build/server/index.js");
+  writeFileSync(program, inOwnWords(readFileSync(program, "utf8")));
   const { packages } = reduceLock(readJson("package-lock.json"), shipped).lock;
   for (const path of Object.keys(packages).filter(Boolean)) {
     const name = path.replace(/^node_modules\//, "");

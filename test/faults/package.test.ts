@@ -62,6 +62,13 @@ it("a package serves, backs up and checks itself without Node, npm or any progra
   expect(await call("backup")).toMatch(/SHA-256 {2}[0-9a-f]{64}/);
   expect(await call("admin", "list")).toContain(administrator.email);
   expect(await call("backup", "--help")).toContain("Usage: jaalidar backup [--to file");
+  expect(await call("rollback", "--help")).toContain("jaalidar rollback --import folder");
+  // What the program itself writes, in e-mails and on screens.
+  const words = readFileSync(join(folder, "package/build/server/index.js"), "utf8");
+  expect(words.match(/(npm run|jaalidar) (admin|doctor)/g)?.toSorted()).toEqual([
+    "jaalidar admin",
+    "jaalidar doctor",
+  ]);
   started.kill("SIGTERM");
   expect(await ended).toBe(0);
 });
