@@ -15,7 +15,7 @@ import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
-import { openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
+import { clean, openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
 import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
@@ -75,6 +75,7 @@ async function main(): Promise<void> {
       }
       active = await closeBooks(db, manifest.madeAt, inactive ?? []);
     });
+    clean(file);
     const before = await place.put(file);
     letSignals();
     console.log(`Restored the backup of ${manifest.madeAt} (from ${manifest.engine}).`);

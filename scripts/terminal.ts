@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { BackupError } from "#platform/backup/backup-file.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
-import { StoreError } from "#platform/database/db.server.ts";
+import { databaseFault, StoreError } from "#platform/database/db.server.ts";
 import { EnvError } from "#platform/process/env.server.ts";
 
 /** Refuses a wrong call of a command; its message is for the terminal. */
@@ -37,11 +37,16 @@ export function endOnSignal(clear: () => void): () => void {
 }
 
 function sentence(error: unknown): unknown {
-  if (error instanceof Fault && error.code === "diskFull") return "There is no room left on the disk.";
+  if (isDiskFull(error)) return "There is no room left on the disk.";
   if (error instanceof Fault) return `The database does not answer: ${reason(error.cause)}`;
   const kinds = [Refusal, BackupError, StoreError, EnvError];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   return error instanceof Error && "code" in error ? error.message : error;
+}
+
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOSPC" || databaseFault(error)?.code === "diskFull";
 }
 
 function reason(cause: unknown): string {

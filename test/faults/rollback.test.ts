@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { verifyKept } from "#platform/backup/rollback.server.ts";
@@ -12,6 +12,7 @@ import { runCommand, startCommand } from "./command.ts";
 import { isWhole, note } from "./figures.ts";
 import { postJson, signIn, startProgram, stopProgram } from "./program.ts";
 import { changeRows, fillTables, type Rows, readRows, withDatabase } from "./rows.ts";
+import { mountSmallDisk } from "./small-disk.ts";
 import {
   copyStore,
   createEmptyStore,
@@ -26,6 +27,9 @@ import { apply, createApplicant, findLosses } from "./writers.ts";
 /** The versions of the tables before this one. */
 const versions = Object.keys(await migrations("sqlite").getMigrations()).slice(0, -1);
 const lastVersion = versions.at(-1) ?? "";
+
+/** Steps by which a full disk has more room. */
+const ROOM_STEP = isWhole ? 250_000 : 1_500_000;
 
 const stores: TestStore[] = [];
 const keep = (store: TestStore) => {
@@ -279,6 +283,36 @@ describe.each(engines)("a rollback on %s", (engine) => {
       expect(await refusal(store, ["--import", folder])).toContain("is not a backup of this program");
     },
   );
+
+  it.runIf(engine === "sqlite")("changes nothing where the disk is full in the middle", async (context) => {
+    const upgraded = await createOlderStore(engine);
+    await upgrade(upgraded);
+    await changeRows(upgraded, (file) => fillTables(file, "one"));
+    const before = comparable(await readRows(upgraded));
+    const store = keep(await createEmptyStore(engine));
+    const disk = mountSmallDisk(store.dataDir, 64);
+    if (!disk) return context.skip("only root may mount a small disk");
+    try {
+      cpSync(upgraded.dataDir, store.dataDir, { recursive: true });
+      let refused = 0;
+      for (let left = 0; ; left += ROOM_STEP) {
+        disk.fill(left);
+        const { code, said } = await runCommand("rollback", store.env, ["--yes"]);
+        disk.empty();
+        if (code === 0) break;
+        refused += 1;
+        expect(said).toContain("There is no room left on the disk.");
+        expect([foldersIn(store.dataDir, "restoring-"), comparable(await readRows(store))]).toEqual([
+          [],
+          before,
+        ]);
+      }
+      expect(refused).toBeGreaterThan(2);
+      note(context, `refused with ${refused} sizes of a disk, each time as before`);
+    } finally {
+      disk.unmount();
+    }
+  });
 
   async function refusal(store: TestStore, parameters: string[]): Promise<string> {
     const { code, said } = await runCommand("rollback", store.env, parameters);

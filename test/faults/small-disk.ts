@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
 /** A disk of a few megabytes. */
 export interface SmallDisk {
-  /** Takes all the room that is left. */
-  fill(): void;
+  /** Takes all the room that is left, but for some bytes. */
+  fill(left?: number): void;
   /** Frees the room again. */
   empty(): void;
   unmount(): void;
@@ -21,7 +21,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   }
   const ballast = join(folder, "ballast");
   return {
-    fill() {
+    fill(left = 0) {
       const file = openSync(ballast, "w");
       try {
         for (let size = 64 * 1024; size >= 512; ) {
@@ -31,6 +31,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
             size /= 2;
           }
         }
+        ftruncateSync(file, Math.max(0, fstatSync(file).size - left));
       } finally {
         closeSync(file);
       }

@@ -94,7 +94,9 @@ describe("the log", () => {
 it("has words for nothing that the program never writes down", () => {
   const files = readdirSync("src/features", { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => file.endsWith(".server.ts")).map((file) => `src/features/${file}`);
-  const text = [...sources, "scripts/restore.ts", "scripts/rollback.ts"].map((file) => readFileSync(file, "utf8")).join();
+  const text = [...sources, "scripts/restore.ts", "scripts/rollback.ts"]
+    .map((file) => readFileSync(file, "utf8"))
+    .join();
   // That every action has words the compiler knows. What is done to several kinds is written down in one place.
   const isWritten = (action: string) =>
     text.includes(`"${action}"`) ||

@@ -129,7 +129,6 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
     claim: async () => (taken ? endOldLog(path) : undefined),
     read: (work) => readSqlite(path, work),
     async put(file) {
-      clean(file);
       endLog(file);
       sync(file);
       // Checked again: a server may have started meanwhile.
@@ -147,10 +146,10 @@ function openSqlitePlace({ env: { dataDir }, work }: PlaceParts): Place {
 }
 
 /**
- * Writes a file anew: where many rows were deleted at once, SQLite leaves bytes of some between the others in spite of
- * `secure_delete`.
+ * Writes a file anew before it is put in place: where many rows were deleted at once, SQLite leaves bytes of some between the
+ * others in spite of `secure_delete`.
  */
-function clean(path: string): void {
+export function clean(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec("vacuum");

@@ -13,7 +13,15 @@ import { makeBackup } from "./backup.server.ts";
 import { BackupError, type Manifest, seal, sync, verify } from "./backup-file.server.ts";
 import { findUpgradeBackups } from "./kept-backups.server.ts";
 import { countWithoutPlace, type Merged, mergeInto } from "./merge.server.ts";
-import { copyBackup, type Place, type PlaceParts, prepareCopy, settleFile, stamp } from "./restore.server.ts";
+import {
+  clean,
+  copyBackup,
+  type Place,
+  type PlaceParts,
+  prepareCopy,
+  settleFile,
+  stamp,
+} from "./restore.server.ts";
 
 // A rollback puts the tables of the backup from before an upgrade in place, with everything in them that came in since. What
 // those tables have no place for is kept in a folder, which the newer version imports again.
@@ -83,6 +91,7 @@ export async function prepareRollback(
   const merged = mergeInto(file, { base, theirs, wins: "theirs" });
   const withoutPlace = countWithoutPlace(file, { base, theirs });
   rmSync(dirname(base), { recursive: true });
+  clean(file);
   keepSealed(theirs, join(kept, NEWER));
   keepSealed(file, join(kept, OLDER));
   sync(kept);
@@ -129,6 +138,7 @@ export async function prepareImport(
   const sides = { base: await copy(OLDER), theirs: await copy(NEWER) };
   const merged = mergeInto(file, { ...sides, wins: "ours" });
   await settleFile(file, parts.log, settle);
+  clean(file);
   return { file, merged };
 }
 
