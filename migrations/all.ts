@@ -34,6 +34,7 @@ import { presence } from "./0036-presence.ts";
 import { interviews } from "./0037-interviews.ts";
 import { relatedApplications } from "./0038-related-applications.ts";
 import { resumeTexts } from "./0039-resume-texts.ts";
+import { replies } from "./0040-replies.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -73,6 +74,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0037-interviews": interviews,
       "0038-related-applications": relatedApplications,
       "0039-resume-texts": resumeTexts(engine),
+      "0040-replies": replies,
     }),
   };
 }

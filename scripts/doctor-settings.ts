@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
 import { readMailFrom } from "#features/mail/transport.server.ts";
 import { createIssuer } from "#features/oidc/issuer.server.ts";
+import { openMailbox } from "#features/replies/mailbox.server.ts";
 import { systemClock } from "#platform/process/clock.server.ts";
-import type { Env, OidcSettings } from "#platform/process/env.server.ts";
+import type { Env, MailboxSettings, OidcSettings } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
 import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
@@ -38,6 +39,7 @@ export async function* checkSettings(env: Env): AsyncGenerator<Finding, void> {
   }
   yield await checkMail(env);
   if (env.smtpUrl) yield checkSender(env);
+  if (env.mailbox) yield await checkMailbox(env.mailbox);
   if (env.clamdUrl) yield await checkScanner(env.clamdUrl);
   if (env.oidc) yield await checkIssuer(env.oidc);
   yield await checkServer(env);
@@ -93,6 +95,16 @@ async function checkMail(env: Env): Promise<Finding> {
     return mend(what, "E-mails wait in the outbox. Check SMTP_URL, and that this machine may reach it.");
   } finally {
     transport.close();
+  }
+}
+
+async function checkMailbox(settings: MailboxSettings): Promise<Finding> {
+  try {
+    (await openMailbox(settings, AbortSignal.timeout(PATIENCE_MS))).close();
+    return fine(`Replies are read from ${settings.address}`);
+  } catch (error) {
+    const what = `The mailbox of replies at ${settings.host} can't be read: ${wordsOf(error)}`;
+    return mend(what, "They stay there until it can. Check INBOUND_IMAP_URL.");
   }
 }
 

@@ -32,7 +32,7 @@ export interface Patience {
 
 const defaultPatience: Patience = { connectMs: 10_000, answerMs: 30_000, attemptMs: 60_000 };
 
-type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir">;
+type MailEnv = Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "dataDir"> & Partial<Pick<Env, "mailbox">>;
 
 /**
  * Returns the way by which mails leave: SMTP when SMTP_URL is set, else `.eml` files in DATA_DIR/mail. nodemailer is
@@ -50,7 +50,11 @@ export function createMailTransport(
     const host = env.publicUrl ? new URL(env.publicUrl).hostname : sender.address.replace(/^.*@/, "");
     return { sender, host };
   }
-  const compose = async (mail: ClaimedMail) => composeMail(mail, await readOrigin());
+  const compose = async (mail: ClaimedMail) => {
+    // Where replies are read, they go there in place of their writer's own mailbox.
+    const replyTo = mail.kind === staffMail && env.mailbox ? env.mailbox.address : mail.replyTo;
+    return composeMail({ ...mail, replyTo }, await readOrigin());
+  };
   return env.smtpUrl
     ? smtpTransport({ url: env.smtpUrl, readHost: async () => (await readOrigin()).host, patience, compose })
     : fileTransport({ folder: join(env.dataDir, "mail"), compose });

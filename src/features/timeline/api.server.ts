@@ -1,7 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
 import type { SharedRecord } from "#features/define-noun.server.ts";
-import { enqueueMail } from "#features/mail/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { has, isInScope } from "#features/roles.ts";
 import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
@@ -9,7 +8,8 @@ import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { changeableSince, changeableUntil, findMentioned, newsMail, recordPath } from "./rules.ts";
+import { type ToldEntry, tellColleagues } from "./news.server.ts";
+import { changeableSince, changeableUntil, findMentioned } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -128,31 +128,16 @@ function recordHandlers(services: Services, noun: SharedNoun): Handler[] {
     }),
   ];
 
-  interface ToldEntry {
-    entryId: string;
-    kind: contract.TimelineKindName;
-    recordId: string;
-    event: contract.TimelineEvent;
-    detail: string;
-    record: SharedRecord;
-    recipients: readonly ColleagueAccount[];
-  }
-
-  /** Names those whom a line is for, and puts an e-mail to each who did not have the line yet into the outbox. */
-  async function tell(tx: Tx, { actor, at }: By, { entryId, record, recipients, ...line }: ToldEntry) {
+  /** Tells colleagues of a line, but for its author. */
+  async function tell(
+    tx: Tx,
+    { actor, at }: By,
+    { recipients, ...entry }: Omit<ToldEntry, "actor" | "origin" | "at">,
+  ): Promise<void> {
     const others = recipients.filter(({ _id }) => _id !== actor.administratorId);
-    const added = await storage.insertRecipients(
-      tx,
-      entryId,
-      others.map(({ _id }) => _id),
-    );
-    const news = { ...line, recordName: record.name, actor: actor.name || actor.email };
-    const link = services.env.origin + recordPath(line.kind, line.recordId);
-    for (const { _id, email } of others) {
-      if (!added.has(_id)) continue;
-      const mail = { ...newsMail(news, link), kind: "mention" as const, recipient: email };
-      await enqueueMail(tx, { ...mail, subjectId: line.recordId }, at);
-    }
+    const author = actor.name || actor.email;
+    const { origin } = services.env;
+    await tellColleagues(tx, { ...entry, recipients: others, actor: author, origin, at });
   }
 }
 

@@ -11,6 +11,9 @@ export const timelineEvents = [
   "mail",
   "mail-saved",
   "mail-undone",
+  "reply",
+  "auto-reply",
+  "bounced",
   "note",
   "note-deleted",
   "assigned",
@@ -87,14 +90,17 @@ export const actionWords = {
   "application.note-changed": "Changed a note on an application",
   "application.note-deleted": "Deleted a note on an application",
   "application.assigned": "Gave an application to a colleague",
+  "application.replied": "Took in an e-mail that answers one about an application",
   "query.noted": "Added a note to a quick enquiry",
   "query.note-changed": "Changed a note on a quick enquiry",
   "query.note-deleted": "Deleted a note on a quick enquiry",
   "query.assigned": "Gave a quick enquiry to a colleague",
+  "query.replied": "Took in an e-mail that answers one about a quick enquiry",
   "get-in-touch.noted": "Added a note to a get-in-touch enquiry",
   "get-in-touch.note-changed": "Changed a note on a get-in-touch enquiry",
   "get-in-touch.note-deleted": "Deleted a note on a get-in-touch enquiry",
   "get-in-touch.assigned": "Gave a get-in-touch enquiry to a colleague",
+  "get-in-touch.replied": "Took in an e-mail that answers one about a get-in-touch enquiry",
 } as const;
 
 const noteBody = z.object({ note: text({ required: "Write a note first.", max: 5000, lines: true }) });
@@ -233,7 +239,8 @@ export const listOwnNews = endpoint({
   method: "GET",
   path: "/v1/timeline/mine",
   access: "staff",
-  summary: "The latest notes that mention the caller and records given to them, which they have not seen",
+  summary:
+    "The latest notes that mention the caller, records given to them and replies for them, which they have not seen",
   answer: z.object({ data: z.array(ownNews) }),
 });
 

@@ -59,14 +59,35 @@ export function hasTimeline(kind: string): kind is TimelineKindName {
 /** Returns the sentence that tells somebody what is for them. */
 export function newsText({ kind, event, recordName, actor }: Omit<OwnNews, "_id" | "createdAt">): string {
   const of = `${screens[kind].words} of ${recordName}`;
-  return event === "assigned" ? `${actor} gave you ${of}.` : `${actor} mentioned you in a note on ${of}.`;
+  switch (event) {
+    case "assigned":
+      return `${actor} gave you ${of}.`;
+    case "reply":
+      return `A reply came to an e-mail about ${of}.`;
+    case "bounced":
+      return `An e-mail about ${of} came back.`;
+    default:
+      return `${actor} mentioned you in a note on ${of}.`;
+  }
 }
 
 /** Returns the e-mail to a colleague about a line that is for them. It has nothing of the note. */
 export function newsMail(news: Omit<OwnNews, "_id" | "createdAt">, link: string) {
-  const given = news.event === "assigned";
   return {
-    subject: given ? `For you: ${news.recordName}` : `${news.actor} mentioned you: ${news.recordName}`,
+    subject: newsSubject(news),
     body: `${newsText(news)}\n\nRead it in the staff area: ${link}\n`,
   };
+}
+
+function newsSubject({ event, recordName, actor }: Pick<OwnNews, "event" | "recordName" | "actor">): string {
+  switch (event) {
+    case "assigned":
+      return `For you: ${recordName}`;
+    case "reply":
+      return `Reply: ${recordName}`;
+    case "bounced":
+      return `Came back: ${recordName}`;
+    default:
+      return `${actor} mentioned you: ${recordName}`;
+  }
 }

@@ -182,6 +182,25 @@ export async function clearNote(
   return true;
 }
 
+/** The record that an e-mail of the desk was about, and who wrote it. */
+export interface MailLine {
+  kind: TimelineKindName;
+  recordId: string;
+  actorId: string | null;
+}
+
+/** Returns the record of the first of some e-mails that is on a timeline. @param mailIds the most likely first */
+export async function findMailLine(db: Db, mailIds: readonly string[]): Promise<MailLine | undefined> {
+  const rows = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .select(["kind", "record_id", "actor_id", "mail_id"])
+    .where("mail_id", "in", mailIds)
+    .execute();
+  const row = mailIds.map((id) => rows.find(({ mail_id }) => mail_id === id)).find(Boolean);
+  return row && { kind: row.kind, recordId: row.record_id, actorId: row.actor_id };
+}
+
 /** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last. */
 export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   const undone = await tx

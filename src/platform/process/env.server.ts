@@ -54,6 +54,8 @@ const domains = z
 
 const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
 
+const IMAP_EXAMPLE = "imaps://user:password@host:993/INBOX";
+
 const schema = z.object({
   PORT: z._default(
     z
@@ -72,6 +74,8 @@ const schema = z.object({
   DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
   SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.optional(z.string()),
+  INBOUND_IMAP_URL: optionalUrl("INBOUND_IMAP_URL", /^imaps?$/, IMAP_EXAMPLE),
+  INBOUND_ADDRESS: optionalEmail("INBOUND_ADDRESS"),
   NOTIFY_EMAIL: optionalEmail("NOTIFY_EMAIL"),
   ADMIN_EMAIL: optionalEmail("ADMIN_EMAIL"),
   ADMIN_PASSWORD: z.optional(
@@ -127,6 +131,19 @@ export interface OidcSettings {
   publicUrl: string;
 }
 
+/** The mailbox that answers to e-mails of the desk come to. */
+export interface MailboxSettings {
+  host: string;
+  port: number;
+  /** True for TLS from the start (imaps). */
+  secure: boolean;
+  user: string;
+  password: string;
+  folder: string;
+  /** Its address, which e-mails of the desk name as Reply-To. */
+  address: string;
+}
+
 export interface Env {
   port: number;
   host: string;
@@ -138,6 +155,8 @@ export interface Env {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Unset while replies are not read. */
+  mailbox: MailboxSettings | undefined;
   notifyEmail: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -193,6 +212,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailbox: readMailbox(values),
     notifyEmail: values.NOTIFY_EMAIL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -212,6 +232,24 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     logLevel: values.LOG_LEVEL,
     logRequests: values.LOG_REQUESTS === "on",
   };
+}
+
+/** Returns the mailbox of replies. Throws EnvError where its user, password or address is missing. */
+function readMailbox(values: z.output<typeof schema>): MailboxSettings | undefined {
+  if (!values.INBOUND_IMAP_URL) {
+    if (values.INBOUND_ADDRESS) throw new EnvError("INBOUND_ADDRESS also needs INBOUND_IMAP_URL.");
+    return undefined;
+  }
+  const url = new URL(values.INBOUND_IMAP_URL);
+  const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  if (!user || !password) throw new EnvError(`INBOUND_IMAP_URL must look like ${IMAP_EXAMPLE}.`);
+  const address = values.INBOUND_ADDRESS ?? user;
+  if (!address.includes("@"))
+    throw new EnvError("INBOUND_ADDRESS must be the mailbox's e-mail address: the user is none.");
+  const secure = url.protocol === "imaps:";
+  const port = Number(url.port) || (secure ? 993 : 143);
+  const folder = decodeURIComponent(url.pathname.slice(1)) || "INBOX";
+  return { host: url.hostname, port, secure, user, password, folder, address };
 }
 
 /** Returns the issuer's settings. Throws EnvError where they are there in part. */

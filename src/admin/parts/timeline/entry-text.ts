@@ -22,6 +22,12 @@ export function entryText({ event, detail }: TimelineEntry, kind: TimelineKindNa
       return `E-mail written: ${detail}. ${mailOutcomes.saved}.`;
     case "mail-undone":
       return `E-mail taken back before it left: ${detail}`;
+    case "reply":
+      return `Reply by e-mail\n${detail}`;
+    case "auto-reply":
+      return `Automatic reply\n${detail}`;
+    case "bounced":
+      return `E-mail came back\n${detail}`;
     case "assigned":
       return detail ? `Given to ${detail}` : "Given to nobody any more";
     case "scored":

@@ -79,7 +79,7 @@ function Entry({ of, entry, onChanged }: EntryProps) {
     );
   }
   return (
-    <li className={event === "note" ? "timeline-note" : undefined}>
+    <li className={event === "note" || event === "reply" ? "timeline-note" : undefined}>
       <p className="wrap-anywhere whitespace-pre-line">{entryText(entry, of.kind)}</p>
       <p className="timeline-meta">
         {unseen && <Badge tone="peacock">For you</Badge>}

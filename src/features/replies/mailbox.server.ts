@@ -1,0 +1,146 @@
+import { text as readText } from "node:stream/consumers";
+import type { ImapFlow, MessageStructureObject } from "imapflow";
+import type { MailboxSettings } from "#platform/process/env.server.ts";
+import { type IncomingMail, readFields, textOfHtml } from "./rules.ts";
+
+/** An e-mail of a mailbox, without its words. */
+export interface MailHead extends IncomingMail {
+  uid: number;
+  /** The part that has its words; undefined where none has. */
+  words: { part: string; isHtml: boolean } | undefined;
+}
+
+/** An open mailbox, which is only read: nothing in it is changed, moved or marked. */
+export interface Mailbox {
+  /** Changes where the server has numbered its e-mails anew (RFC 3501 section 2.3.1.1). */
+  validity: string;
+  /** The number that the next e-mail gets. */
+  next: number;
+  /** Returns the heads of the e-mails with the numbers from one to another. */
+  readHeads(from: number, to: number): Promise<MailHead[]>;
+  /** Returns the words of an e-mail, the first 200 kB of them. */
+  readWords(head: MailHead): Promise<string>;
+  close(): void;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const MOST_BYTES = 200_000;
+/** Bytes that are read of the fields of one e-mail. */
+const MOST_HEAD_BYTES = 64_000;
+/** Parts that are looked at of one e-mail. */
+const MOST_PARTS = 500;
+
+const fields = [
+  "in-reply-to",
+  "references",
+  "auto-submitted",
+  "precedence",
+  "x-autoreply",
+  "x-autorespond",
+  "return-path",
+];
+
+/** Opens a mailbox by IMAP. Throws when it can't be reached, refuses us, or has no safe connection for the password. */
+export async function openMailbox(settings: MailboxSettings, signal: AbortSignal): Promise<Mailbox> {
+  const { ImapFlow } = await import("imapflow");
+  const { host, port, secure, user, password, folder } = settings;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure,
+    // A password goes over the open network encrypted or not at all.
+    ...(!secure && !isLoopback(host) && { doSTARTTLS: true }),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  // Each call fails by itself; without a listener the process would.
+  client.on("error", () => {});
+  const close = () => client.close();
+  signal.addEventListener("abort", close, { once: true });
+  try {
+    await client.connect();
+    const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
+    return {
+      validity: String(uidValidity),
+      next: uidNext,
+      readHeads: (from, to) => readHeads(client, from, to),
+      readWords: (head) => readWords(client, head),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+}
+
+async function readHeads(client: ImapFlow, from: number, to: number): Promise<MailHead[]> {
+  const query = { uid: true, envelope: true, bodyStructure: true, headers: fields };
+  const found = await client.fetchAll(`${from}:${to}`, query, { uid: true });
+  return found
+    .filter(({ uid }) => uid >= from && uid <= to)
+    .map(({ uid, envelope, bodyStructure, headers }) => {
+      const parts = partsOf(bodyStructure);
+      const read = readFields((headers ?? Buffer.alloc(0)).subarray(0, MOST_HEAD_BYTES).toString());
+      const isReport = bodyStructure?.parameters?.["report-type"]?.toLowerCase() === "delivery-status";
+      const [sender] = envelope?.from ?? [];
+      const returned = isReport ? parts.map((part) => part.envelope?.messageId ?? "") : [];
+      return {
+        uid,
+        from: sender?.name ? `${sender.name} <${sender.address ?? ""}>` : (sender?.address ?? ""),
+        references: [read.get("references"), read.get("in-reply-to"), ...returned].filter(Boolean).join(" "),
+        fields: read,
+        files: parts.flatMap((part) => fileOf(part) ?? []),
+        isReport,
+        words: wordsOf(parts),
+      };
+    })
+    .sort((one, other) => one.uid - other.uid);
+}
+
+/** Returns the parts of an e-mail that have no parts themselves, in their order. */
+function partsOf(structure: MessageStructureObject | undefined): MessageStructureObject[] {
+  const parts: MessageStructureObject[] = [];
+  const waiting = structure ? [structure] : [];
+  for (let looked = 0; looked < MOST_PARTS; looked += 1) {
+    const part = waiting.shift();
+    if (!part) break;
+    if (part.childNodes) waiting.unshift(...part.childNodes.slice(0, MOST_PARTS));
+    // What a bounce brings back has parts, and an envelope that tells what it was.
+    if (!part.childNodes || part.envelope) parts.push(part);
+  }
+  return parts;
+}
+
+function fileOf({
+  disposition,
+  dispositionParameters,
+  parameters,
+}: MessageStructureObject): string | undefined {
+  const name = dispositionParameters?.filename ?? parameters?.name;
+  return disposition?.toLowerCase() === "attachment" ? (name ?? "a file without a name") : name;
+}
+
+function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
+  const texts = parts.filter((part) => fileOf(part) === undefined);
+  const plain = texts.find(({ type }) => type === "text/plain");
+  const html = texts.find(({ type }) => type === "text/html");
+  const part = plain ?? html;
+  return part && { part: part.part ?? "1", isHtml: !plain };
+}
+
+async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<string> {
+  if (!words) return "";
+  const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MOST_BYTES });
+  if (!content) return "";
+  const text = await readText(content);
+  return words.isHtml ? textOfHtml(text) : text;
+}

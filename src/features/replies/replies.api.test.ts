@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { hasImapServer, startMailbox, type TestMailbox } from "../../../test/imap.ts";
+import { createReplies } from "./replies.server.ts";
+
+if (!hasImapServer)
+  console.warn("Replies are not tested: Debian's dovecot-imapd is not here, or this is not root.");
+
+describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
+  let mailbox: TestMailbox;
+  let app: TestApp;
+  let staff: Applicants;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+  });
+  afterAll(() => mailbox.remove());
+  beforeEach(async () => {
+    app = await createTestApp({ env: { INBOUND_IMAP_URL: mailbox.url } });
+    staff = await createApplicants(app);
+    // It begins with what comes after its first look.
+    await look();
+  });
+  afterEach(() => app.close());
+
+  async function look(): Promise<void> {
+    app.services.replies?.wake();
+    await app.services.replies?.running();
+  }
+
+  /** Writes an e-mail about a record. Returns its Message-ID. */
+  async function written(recordId: string): Promise<string> {
+    const mail = {
+      userEmail: "ravi@mail.example",
+      subject: "Your application",
+      description: "Hello",
+      signature: "Regards",
+    };
+    const answer = await staff.call("POST", "/v1/mail/send", { ...mail, subjectId: recordId });
+    expect(answer.status).toBe(200);
+    type Outbox = { outbox: { id: string; subject: string } };
+    const rows = app.services.db.read.withTables<Outbox>().selectFrom("outbox").select("id");
+    const { id } = await rows
+      .where("subject", "=", mail.subject)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    return `<${id}@localhost>`;
+  }
+
+  const message = (
+    id: string,
+    { fields = "", body = "Yes, gladly.", type = "text/plain; charset=utf-8" } = {},
+  ) =>
+    `From: Ravi Menon <ravi@mail.example>\nTo: ${mailbox.address}\nSubject: Re: Your application\n` +
+    `Message-ID: <${Math.random()}@mail.example>\nIn-Reply-To: ${id}\n${fields}MIME-Version: 1.0\nContent-Type: ${type}\n\n${body}\n`;
+
+  async function answers(recordId: string) {
+    const { body } = await staff.call("GET", `/v1/applications/${recordId}/timeline`);
+    const lines = body.data as { event: string; detail: string; unseen: boolean }[];
+    return lines
+      .filter(({ event }) => /^(reply|auto-reply|bounced)$/.test(event))
+      .map(({ event, detail, unseen }) => ({ event, detail, unseen }));
+  }
+
+  it("stands on the timeline of its record once, tells who wrote the e-mail, and leaves the mailbox as it is", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const before = await mailbox.flags();
+    await mailbox.receive(message(mail, { body: "Yes, gladly.\n\nOn Monday, Asha wrote:\n> Hello" }));
+    await look();
+    await look();
+    const detail = "From Ravi Menon <ravi@mail.example>\n\nYes, gladly.";
+    expect(await answers(id)).toEqual([{ event: "reply", detail, unseen: true }]);
+    const { body } = await staff.call("GET", "/v1/timeline/mine");
+    expect(body.data).toMatchObject([{ event: "reply", recordId: id }]);
+    expect(await mailbox.flags()).toEqual([...before, []]);
+    const folder = join(app.services.env.dataDir, "mail");
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(files.find((one) => one.includes(`Message-ID: ${mail}`))).toContain(
+      `Reply-To: ${mailbox.address}`,
+    );
+    const mails = sql<{ subject: string }>`select subject from outbox where kind = 'mention'`;
+    expect((await mails.execute(app.services.db.read)).rows).toEqual([{ subject: "Reply: Asha Rao" }]);
+  });
+
+  it("goes to whoever looks after the record by then, and with the record when that is deleted", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    await staff.call("PUT", `/v1/applications/${id}/assignee`, { assignee: "" });
+    await mailbox.receive(
+      message("<none@mail.example>", { fields: `References: ${mail} <other@mail.example>\n` }),
+    );
+    await look();
+    expect(await answers(id)).toMatchObject([{ event: "reply" }]);
+    expect((await staff.call("DELETE", `/v1/applications/${id}`)).status).toBe(200);
+    const left = sql<{ count: number }>`select count(*) as count from timeline where event = 'reply'`;
+    expect((await left.execute(app.services.db.read)).rows[0]?.count).toBe(0);
+  });
+
+  it("is taken by one of two nodes", async () => {
+    const id = await staff.applied();
+    await mailbox.receive(message(await written(id)));
+    const other = createReplies(app.services);
+    app.services.replies?.wake();
+    other?.wake();
+    await Promise.all([app.services.replies?.running(), other?.running()]);
+    await other?.close();
+    expect(await answers(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ["auto-reply", "Auto-Submitted: auto-replied\n"],
+    ["auto-reply", "Precedence: bulk\n"],
+    ["auto-reply", "X-Autoreply: yes\n"],
+    ["bounced", "Return-Path: <>\n"],
+  ] as const)("of a program is %s (%j), and is not answered", async (event, fields) => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const count = sql<{
+      count: number;
+    }>`select count(*) as count from outbox where recipient = 'ravi@mail.example'`;
+    await mailbox.receive(message(mail, { fields }));
+    await look();
+    expect(await answers(id)).toMatchObject([{ event }]);
+    expect((await count.execute(app.services.db.read)).rows[0]?.count).toBe(1);
+  });
+
+  it("that could not be delivered is known by what the report brings back", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const part = (type: string, body: string) => `--b\nContent-Type: ${type}\n\n${body}\n`;
+    const body = `${part("text/plain", "There is no such mailbox.")}${part("message/delivery-status", "Status: 5.1.1")}${part(
+      "message/rfc822",
+      `From: desk@jaalidar.example\nTo: ravi@mail.example\nSubject: Hello\nMessage-ID: ${mail}\n\nHello`,
+    )}--b--`;
+    const type = 'multipart/report; report-type=delivery-status; boundary="b"';
+    await mailbox.receive(message("<none@mail.example>", { type, body }));
+    await look();
+    expect(await answers(id)).toMatchObject([
+      { event: "bounced", detail: expect.stringContaining("There is no such mailbox.") },
+    ]);
+  });
+
+  it("with a forged, a foreign or no reference is left alone", async () => {
+    const id = await staff.applied();
+    await written(id);
+    const forged = [
+      "<0191a5a5-0000-7000-8000-000000000000@localhost>",
+      `<${id}@localhost>`,
+      "<x@mail.example>",
+      "",
+    ];
+    for (const reference of forged) await mailbox.receive(message(reference));
+    await look();
+    expect(await answers(id)).toEqual([]);
+  });
+
+  it("is read in any charset, from HTML too, with the names of its files, and no more than fits", async () => {
+    const id = await staff.applied();
+    const mail = await written(id);
+    const latin = "text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable";
+    await mailbox.receive(message(mail, { type: latin, body: "Caf=E9" }));
+    await mailbox.receive(message(mail, { type: "text/plain; charset=no-such-set", body: "Hm" }));
+    const html = "<style>p{}</style><p>Yes &amp; <b>no</b></p><script>alert(1)</script>";
+    await mailbox.receive(message(mail, { type: "text/html", body: html }));
+    const file = `--b\nContent-Type: text/plain\n\nSee there.\n--b\nContent-Type: application/pdf\nContent-Disposition: attachment; filename="cv.pdf"\n\nx\n`;
+    await mailbox.receive(
+      message(mail, { type: 'multipart/mixed; boundary="b"', body: `${file.repeat(300)}--b--` }),
+    );
+    await mailbox.receive(message(mail, { body: "long ".repeat(10_000_000) }));
+    await look();
+    const [long, files, fromHtml, unknown, accented] = (await answers(id)).map(({ detail }) => detail);
+    expect(accented).toContain("Café");
+    expect(unknown).toContain("Hm");
+    expect(fromHtml).toMatch(/\n\nYes & no$/);
+    expect(files).toMatch(/\n\nSee there\.\n\nFiles in the mailbox: cv\.pdf, [^\n]* more$/);
+    expect(long?.length).toBeLessThan(20_200);
+  });
+
+  it("waits while the mail server is away, and is there when it is back", async () => {
+    const id = await staff.applied();
+    await mailbox.receive(message(await written(id)));
+    await mailbox.stop();
+    await look();
+    expect(await answers(id)).toEqual([]);
+    await mailbox.start();
+    await look();
+    expect(await answers(id)).toMatchObject([{ event: "reply" }]);
+  });
+});

@@ -1,0 +1,135 @@
+import { recordAudit } from "#features/audit/storage.server.ts";
+import { findColleagues } from "#features/auth/storage.server.ts";
+import { sharedNouns } from "#features/nouns.server.ts";
+import { timelineOf } from "#features/timeline/contract.ts";
+import { tellColleagues } from "#features/timeline/news.server.ts";
+import { findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import type { Env, MailboxSettings } from "#platform/process/env.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { type Mailbox, type MailHead, openMailbox } from "./mailbox.server.ts";
+import { answerEvent, mailIdsIn, replyText } from "./rules.ts";
+
+interface RepliesDeps {
+  env: Pick<Env, "mailbox" | "origin">;
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+const FIRST_MS = 10_000;
+const EVERY_MS = 60_000;
+/** E-mails whose heads are read at once. */
+const HEADS_AT_ONCE = 200;
+
+/** Where the reading of the mailbox has come to. */
+interface Progress {
+  validity: string;
+  /** Number of the last e-mail that was looked at. */
+  uid: number;
+}
+
+const PROGRESS = "replies-read";
+
+/**
+ * Returns the loop that puts the answers to e-mails of the desk on the timelines of their records; undefined without a mailbox.
+ * It begins with what comes after its first look. Of several nodes each e-mail is taken by one.
+ */
+export function createReplies(deps: RepliesDeps): BackgroundLoop | undefined {
+  const { mailbox } = deps.env;
+  if (!mailbox) return undefined;
+  let failed = false;
+
+  async function run(stopping: AbortSignal): Promise<void> {
+    try {
+      await readNew(deps, mailbox as MailboxSettings, stopping);
+      if (failed) deps.log.info("replies are read again");
+      failed = false;
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (!failed) deps.log.warn({ reason: reasonOf(error) }, "replies could not be read from the mailbox");
+      failed = true;
+    }
+  }
+
+  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+}
+
+async function readNew(deps: RepliesDeps, settings: MailboxSettings, stopping: AbortSignal): Promise<void> {
+  const { db } = deps;
+  const mailbox = await openMailbox(settings, stopping);
+  try {
+    const { validity, next } = mailbox;
+    const stored = toProgress((await readSetting(db.read, PROGRESS)) ?? "");
+    if (stored?.validity !== validity) {
+      await db.transaction((tx) => writeProgress(tx, { validity, uid: next - 1 }));
+      return;
+    }
+    for (let from = stored.uid + 1; from < next && !stopping.aborted; from += HEADS_AT_ONCE) {
+      const to = Math.min(from + HEADS_AT_ONCE, next) - 1;
+      for (const head of await mailbox.readHeads(from, to)) await takeMail(deps, mailbox, head);
+      await db.transaction((tx) => writeProgress(tx, { validity, uid: to }));
+    }
+  } finally {
+    mailbox.close();
+  }
+}
+
+/** Puts an e-mail on the timeline of the record whose e-mail it answers; any other stays where it is. */
+async function takeMail({ env, db, clock }: RepliesDeps, mailbox: Mailbox, head: MailHead): Promise<void> {
+  const ids = mailIdsIn(head.references);
+  const line = ids.length > 0 ? await findMailLine(db.read, ids) : undefined;
+  if (!line) return;
+  const detail = replyText(head, await mailbox.readWords(head));
+  const event = answerEvent(head);
+  await db.transaction(async (tx) => {
+    const before = toProgress(await lockSetting(tx, PROGRESS, ""));
+    // Another node was quicker.
+    if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
+    const { kind, recordId } = line;
+    const at = clock.now();
+    const entry = { kind, recordId, event, detail } as const;
+    const entryId = await insertEntry(tx, { ...entry, actor: null, at });
+    if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, line, at });
+    await recordAudit(tx, { actor: "program", address: "", at }, `${kind}.replied`, recordId);
+    await writeProgress(tx, { validity: mailbox.validity, uid: head.uid });
+  });
+}
+
+interface NewReply {
+  kind: MailLine["kind"];
+  recordId: string;
+  event: "reply" | "bounced" | "auto-reply";
+  detail: string;
+  entryId: string;
+  line: MailLine;
+  at: Date;
+}
+
+/** Tells whoever looks after the record, else whoever wrote the e-mail, where they may still read it. */
+async function tellReaders(
+  tx: Tx,
+  { origin }: Pick<Env, "origin">,
+  { line, at, ...entry }: NewReply,
+): Promise<void> {
+  const noun = sharedNouns.find(({ name }) => name === line.kind);
+  const colleagues = await findColleagues(tx, timelineOf[line.kind].list.access);
+  for (const one of colleagues) {
+    const record = await noun?.findShared(tx, line.recordId, one.jobs);
+    if (!record || one._id !== (record.assigneeId ?? line.actorId)) continue;
+    await tellColleagues(tx, { ...entry, record, recipients: [one], actor: "", origin, at });
+  }
+}
+
+function toProgress(value: string): Progress | undefined {
+  return value ? JSON.parse(value) : undefined;
+}
+
+async function writeProgress(tx: Tx, progress: Progress): Promise<void> {
+  const before = toProgress(await lockSetting(tx, PROGRESS, ""));
+  if (before?.validity === progress.validity && before.uid >= progress.uid) return;
+  await writeSetting(tx, PROGRESS, JSON.stringify(progress));
+}

@@ -1,0 +1,40 @@
+import type { ColleagueAccount } from "#features/auth/storage.server.ts";
+import type { SharedRecord } from "#features/define-noun.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { TimelineEvent, TimelineKindName } from "./contract.ts";
+import { newsMail, recordPath } from "./rules.ts";
+import { insertRecipients } from "./storage.server.ts";
+
+/** A line of a timeline that is for some colleagues. */
+export interface ToldEntry {
+  entryId: string;
+  kind: TimelineKindName;
+  recordId: string;
+  event: TimelineEvent;
+  detail: string;
+  record: SharedRecord;
+  recipients: readonly ColleagueAccount[];
+  /** Name of who wrote it; "" for the sender of the record. */
+  actor: string;
+  /** Where the links of e-mails lead. */
+  origin: string;
+  at: Date;
+}
+
+/** Names those whom a line is for, and puts an e-mail to each who did not have the line yet into the outbox. */
+export async function tellColleagues(tx: Tx, told: ToldEntry): Promise<void> {
+  const { entryId, record, recipients, origin, at, ...line } = told;
+  const added = await insertRecipients(
+    tx,
+    entryId,
+    recipients.map(({ _id }) => _id),
+  );
+  const news = { ...line, recordName: record.name };
+  const link = origin + recordPath(line.kind, line.recordId);
+  for (const { _id, email } of recipients) {
+    if (!added.has(_id)) continue;
+    const mail = { ...newsMail(news, link), kind: "mention" as const, recipient: email };
+    await enqueueMail(tx, { ...mail, subjectId: line.recordId }, at);
+  }
+}
