@@ -201,7 +201,7 @@ describe.each(engines)("a rollback on %s", (engine) => {
 
   it.skipIf(isShort)(
     "is whole or has not begun, and so is the import, when it is killed between any two steps",
-    { timeout: 900_000 },
+    { timeout: 1_800_000 },
     async (context) => {
       const upgraded = await createOlderStore(engine);
       await changeRows(upgraded, (file) => fillTables(file, "one"));

@@ -18,7 +18,7 @@ export interface Mailbox {
   next: number;
   /** Returns the heads of the e-mails with the numbers from one to another. */
   readHeads(from: number, to: number): Promise<MailHead[]>;
-  /** Returns the words of an e-mail, the first 200 kB of them. */
+  /** Returns the words of an e-mail, the first 200 kB of them; a sentence where they can't be read. */
   readWords(head: MailHead): Promise<string>;
   close(): void;
 }
@@ -139,8 +139,13 @@ function wordsOf(parts: readonly MessageStructureObject[]): MailHead["words"] {
 
 async function readWords(client: ImapFlow, { uid, words }: MailHead): Promise<string> {
   if (!words) return "";
-  const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MOST_BYTES });
-  if (!content) return "";
-  const text = await readText(content);
-  return words.isHtml ? textOfHtml(text) : text;
+  try {
+    const { content } = await client.download(String(uid), words.part, { uid: true, maxBytes: MOST_BYTES });
+    const text = content ? await readText(content) : "";
+    return words.isHtml ? textOfHtml(text) : text;
+  } catch (error) {
+    // One e-mail that nobody can read must not keep the next ones out.
+    if (client.usable) return "Its words could not be read: they are in the mailbox.";
+    throw error;
+  }
 }

@@ -3,7 +3,8 @@ import { findColleagues } from "#features/auth/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
 import { timelineOf } from "#features/timeline/contract.ts";
 import { tellColleagues } from "#features/timeline/news.server.ts";
-import { findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
+import { countAnswers, findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { lockSetting, readSetting, writeSetting } from "#platform/database/settings.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
@@ -24,6 +25,9 @@ const FIRST_MS = 10_000;
 const EVERY_MS = 60_000;
 /** E-mails whose heads are read at once. */
 const HEADS_AT_ONCE = 200;
+
+/** Answers that the timeline of one record takes in a day; more stay in the mailbox, so that nobody can fill the disk. */
+const MOST_A_DAY = 50;
 
 /** Where the reading of the mailbox has come to. */
 interface Progress {
@@ -91,6 +95,7 @@ async function takeMail({ env, db, clock }: RepliesDeps, mailbox: Mailbox, head:
     if (before && before.validity === mailbox.validity && before.uid >= head.uid) return;
     const { kind, recordId } = line;
     const at = clock.now();
+    if ((await countAnswers(tx, recordId, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) return;
     const entry = { kind, recordId, event, detail } as const;
     const entryId = await insertEntry(tx, { ...entry, actor: null, at });
     if (event !== "auto-reply") await tellReaders(tx, env, { ...entry, entryId, line, at });

@@ -201,6 +201,19 @@ export async function findMailLine(db: Db, mailIds: readonly string[]): Promise<
   return row && { kind: row.kind, recordId: row.record_id, actorId: row.actor_id };
 }
 
+/** Counts the e-mails that came in about a record since a moment. */
+export async function countAnswers(db: Db, recordId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .withTables<TimelineTables>()
+    .selectFrom("timeline")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("record_id", "=", recordId)
+    .where("event", "in", ["reply", "auto-reply", "bounced"])
+    .where("created_at", ">", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Says of an e-mail that it was taken back. Returns the kind of its record, and when that was answered first and last. */
 export async function undoMailEntry(tx: Tx, recordId: string, mailId: string) {
   const undone = await tx
