@@ -50,6 +50,8 @@ const productSettings = [
   "BACKUP_KEY",
   "UPGRADE_BACKUP",
   "CLAMD_URL",
+  "INBOUND_IMAP_URL",
+  "INBOUND_ADDRESS",
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",

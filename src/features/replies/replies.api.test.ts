@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
+import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { hasImapServer, startMailbox, type TestMailbox } from "../../../test/imap.ts";
 import { createReplies } from "./replies.server.ts";
@@ -90,12 +91,15 @@ describe.runIf(hasImapServer)("a reply to an e-mail of the desk", () => {
   it("goes to whoever looks after the record by then, and with the record when that is deleted", async () => {
     const id = await staff.applied();
     const mail = await written(id);
-    await staff.call("PUT", `/v1/applications/${id}/assignee`, { assignee: "" });
+    const colleague = await addColleague(app, "Meera Iyer", ["recruiter"]);
+    await staff.call("PUT", `/v1/applications/${id}/assignee`, { assignee: colleague.id });
     await mailbox.receive(
       message("<none@mail.example>", { fields: `References: ${mail} <other@mail.example>\n` }),
     );
     await look();
-    expect(await answers(id)).toMatchObject([{ event: "reply" }]);
+    expect(await answers(id)).toMatchObject([{ event: "reply", unseen: false }]);
+    const news = await (await app.request("GET", "/v1/timeline/mine", { token: colleague.token })).json();
+    expect(news.data[0]).toMatchObject({ event: "reply", recordId: id });
     expect((await staff.call("DELETE", `/v1/applications/${id}`)).status).toBe(200);
     const left = sql<{ count: number }>`select count(*) as count from timeline where event = 'reply'`;
     expect((await left.execute(app.services.db.read)).rows[0]?.count).toBe(0);
