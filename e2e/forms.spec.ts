@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { enterAdmin } from "./admin.ts";
 import { sentPanel } from "./enquiries.ts";
@@ -45,6 +46,27 @@ test.describe("the application form", () => {
     expect(
       await required.evaluateAll((controls) => controls.map((control) => control.getAttribute("name"))),
     ).toEqual(["name", "email", "experience", "noticePeriod", "expectedSalary", "resume"]);
+  });
+
+  test("tells on a slow line how much of the resume has left", async ({ page }) => {
+    acceptAlerts(page);
+    await fill(page, applicant);
+    const padding = Buffer.alloc(600_000, "% more\n");
+    const buffer = Buffer.concat([readFileSync(resume), padding, Buffer.from("\n%%EOF\n")]);
+    await page
+      .locator("[name=resume]")
+      .setInputFiles({ name: "resume.pdf", mimeType: "application/pdf", buffer });
+    const session = await page.context().newCDPSession(page);
+    const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 };
+    await session.send("Network.emulateNetworkConditions", line);
+    await submit(page);
+    const progress = page.getByRole("progressbar", { name: "Your application, sent so far" });
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sending your application..." })).toBeVisible();
+    await session.send("Network.emulateNetworkConditions", { ...line, uploadThroughput: -1 });
+    await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+    await expect(progress).toHaveCount(0);
   });
 
   test("names the first broken rule in an alert, in the specified order, and all beside their fields", async ({

@@ -31,6 +31,7 @@ export const applyLabels = {
   chooseAnswer: "Choose an answer",
   optionalAnswer: "Optional.",
   busyLabel: "Sending your application...",
+  progressLabel: "Your application, sent so far",
   hints: {
     email: "We'll reply to this address.",
     phone: "Optional. 10 digits, with or without +91.",

@@ -1,8 +1,10 @@
 import { ImageUp } from "lucide-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Picture, pictureEndings } from "#features/media/contract.ts";
+import { followUpload, uploadPercent } from "#platform/client/upload.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { UploadProgress } from "#ui/upload-progress.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
 const stateWords = { waiting: "Waiting", sending: "Sending…", done: "Added", refused: "Not added" } as const;
@@ -55,9 +57,13 @@ export function UploadPictures({ onAdded }: { onAdded: (picture: Picture) => voi
 }
 
 function UploadLine({ upload: { name, state, reason } }: { upload: Upload }) {
+  const percent = useSyncExternalStore(followUpload, uploadPercent);
   return (
     <li data-state={state}>
       <b>{name}</b> <span>{reason ? `${stateWords[state]}: ${reason}` : stateWords[state]}</span>
+      {state === "sending" && percent !== undefined && (
+        <UploadProgress percent={percent} label={`${name}, sent so far`} />
+      )}
     </li>
   );
 }

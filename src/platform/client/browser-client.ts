@@ -1,5 +1,6 @@
 import { type Client, createClient } from "./client.ts";
 import { readStored, writeStored } from "./local-storage.ts";
+import { isUpload, sendUpload } from "./upload.ts";
 
 /**
  * Dispatched when the server refuses the stored token; the admin area then opens the sign-in page. It can be cancelled
@@ -41,7 +42,7 @@ function confirmOnce(): Promise<boolean> {
 /** Returns the client over the network, with the stored token on every call (spec section 6). Browser only. */
 export function browserApi(): Client {
   client ??= createClient({
-    fetch: (request) => fetch(request),
+    fetch: (request) => (isUpload(request) ? sendUpload(request) : fetch(request)),
     origin: window.location.origin,
     token: () => readStored("token"),
     passive: () => passiveWorks > 0,

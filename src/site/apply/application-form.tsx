@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { applyLabels } from "#content/apply-labels.ts";
 import { applicationNotice } from "#content/notices.ts";
 import { applicationBody } from "#features/applications/contract.ts";
 import { checkBy } from "#platform/client/client.ts";
+import { followUpload, uploadPercent } from "#platform/client/upload.ts";
 import type { FieldErrors } from "#platform/contract/errors.ts";
 import { SpamFields } from "#site/forms/spam-fields.tsx";
 import { useTerms } from "#site/layout-context.ts";
@@ -13,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldScope, TextField } from "#ui/field.tsx";
 import { FileField } from "#ui/file-field.tsx";
+import { UploadProgress } from "#ui/upload-progress.tsx";
 import { ApplicationDone } from "./application-done.tsx";
 import type { ApplicationResult } from "./apply.tsx";
 import { useOutcome } from "./outcome.ts";
@@ -36,6 +38,7 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
   const notice = applicationNotice(useTerms());
   const { submitLabel } = useScreenWords("apply");
   const busy = useNavigation().formMethod === "POST";
+  const percent = useSyncExternalStore(followUpload, uploadPercent, () => undefined);
   const sent = result?.ok && !busy;
   useOutcome(result, { form, done });
   function checkApplication(filled: HTMLFormElement) {
@@ -74,6 +77,9 @@ export function ApplicationForm({ position, result }: ApplicationFormProps) {
           >
             {submitLabel}
           </Button>
+          {busy && percent !== undefined && (
+            <UploadProgress percent={percent} label={applyLabels.progressLabel} />
+          )}
         </div>
       </Form>
     </FieldScope>
