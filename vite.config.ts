@@ -152,7 +152,9 @@ const jobs = /\/src\/site\/(careers|job-detail)\//;
 const account = /\/src\/site\/login\//;
 /** Public pages that come as they are: no browser ever asks for their modules. */
 const plain = /\/src\/site\/(layouts\/|blog\/|newsletter|not-found)/;
-const rules = /\/src\/(features|platform)\/|\/src\/content\/enquiry-pages|\/node_modules\/zod\//;
+/** Code without a look; what sends files is of the one form that does. */
+const rules =
+  /\/src\/(features|platform(?!\/client\/upload\.ts))\/|\/src\/content\/enquiry-pages|\/node_modules\/zod\//;
 
 /**
  * The file that a module shared by several screens goes into. Left to itself the bundler makes one for each set of

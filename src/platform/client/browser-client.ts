@@ -1,6 +1,5 @@
 import { type Client, createClient } from "./client.ts";
 import { readStored, writeStored } from "./local-storage.ts";
-import { isUpload, sendUpload } from "./upload.ts";
 
 /**
  * Dispatched when the server refuses the stored token; the admin area then opens the sign-in page. It can be cancelled
@@ -12,6 +11,12 @@ let client: Client | undefined;
 let askWho: (() => Promise<boolean>) | undefined;
 let asked: Promise<boolean> | undefined;
 let passiveWorks = 0;
+let send = (request: Request): Promise<Response> => fetch(request);
+
+/** Has requests sent in another way from now on. */
+export function sendBy(other: typeof send): void {
+  send = other;
+}
 
 /** Runs background work: calls made meanwhile do not renew the session. */
 export async function passively<T>(work: () => Promise<T>): Promise<T> {
@@ -42,7 +47,7 @@ function confirmOnce(): Promise<boolean> {
 /** Returns the client over the network, with the stored token on every call (spec section 6). Browser only. */
 export function browserApi(): Client {
   client ??= createClient({
-    fetch: (request) => (isUpload(request) ? sendUpload(request) : fetch(request)),
+    fetch: (request) => send(request),
     origin: window.location.origin,
     token: () => readStored("token"),
     passive: () => passiveWorks > 0,

@@ -1,5 +1,11 @@
-/** Calls a listener at each change of the percentage; returns the function that removes it. */
+import { sendBy } from "./browser-client.ts";
+
+/**
+ * Calls a listener at each change of the percentage; returns the function that removes it. A page that follows once has its
+ * files sent by what knows it.
+ */
 export function followUpload(listener: () => void): () => void {
+  sendBy((request) => (isUpload(request) ? sendUpload(request) : fetch(request)));
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -17,13 +23,12 @@ function setPercent(value: number | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Returns whether a request carries files, which may take a while on the way. */
-export function isUpload({ headers }: Request): boolean {
-  return headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
+function isUpload({ headers }: Request): boolean {
+  return headers.get("content-type")?.startsWith("multipart/") ?? false;
 }
 
 /** Sends a request as `fetch` does, and tells how much of it has left: `fetch` itself does not know. */
-export async function sendUpload(request: Request): Promise<Response> {
+async function sendUpload(request: Request): Promise<Response> {
   const body = await request.blob();
   setPercent(0);
   try {
