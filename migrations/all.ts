@@ -35,6 +35,7 @@ import { interviews } from "./0037-interviews.ts";
 import { relatedApplications } from "./0038-related-applications.ts";
 import { resumeTexts } from "./0039-resume-texts.ts";
 import { replies } from "./0040-replies.ts";
+import { interviewReminders } from "./0041-interview-reminders.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -75,6 +76,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0038-related-applications": relatedApplications,
       "0039-resume-texts": resumeTexts(engine),
       "0040-replies": replies,
+      "0041-interview-reminders": interviewReminders,
     }),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
 import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
+import { forgetDueReminders } from "#features/interviews/storage.server.ts";
 import { endAllRuns } from "#features/letters/storage.server.ts";
 import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
@@ -122,6 +123,7 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     // Nobody knows whom they have reached since the backup.
     await stopAllMailings(tx, new Date());
     await endAllRuns(tx, new Date());
+    await forgetDueReminders(tx, new Date());
     const program = { actor: "program", address: "", at: new Date() };
     await recordAudit(tx, program, "backup.restored", "", `made ${madeAt}`);
     return (await findActive(tx)).map((account) => account.email);

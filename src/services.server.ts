@@ -11,6 +11,7 @@ import {
 } from "#features/documents/portrait-thumbnails.server.ts";
 import { createScanner, type Scanner } from "#features/documents/scanner.server.ts";
 import { type ChangeWatch, watchChanges } from "#features/events/watch.server.ts";
+import { createInterviewReminders } from "#features/interviews/reminders.server.ts";
 import { createDigest } from "#features/leads/digest.server.ts";
 import { createLetterWriter } from "#features/letters/letter-writer.server.ts";
 import { type Bucket, limits } from "#features/limits.ts";
@@ -61,6 +62,8 @@ export interface Services {
   letterWriter: BackgroundLoop;
   /** Writes the morning digest of enquiries. */
   digest: BackgroundLoop;
+  /** Reminds those who take part in an interview. */
+  interviewReminders: BackgroundLoop;
   /** Finds what changes, for those who look at it. */
   changes: ChangeWatch;
   /** Reads the words of the site that are in force. */
@@ -108,6 +111,7 @@ export async function createServices(
   const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
   const letterWriter = createLetterWriter({ db, clock, log, content, mailer });
   const digest = createDigest({ env, db, clock, log, content, mailer });
+  const interviewReminders = createInterviewReminders({ db, clock, log, content, mailer });
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });
@@ -139,6 +143,7 @@ export async function createServices(
     postMailer,
     letterWriter,
     digest,
+    interviewReminders,
     changes: watchChanges({ db, clock }),
     content,
     pictures,
@@ -166,6 +171,7 @@ export async function createServices(
       await postMailer.close();
       await letterWriter.close();
       await digest.close();
+      await interviewReminders.close();
       await mailer.close();
       await table?.close();
       await budget.close();

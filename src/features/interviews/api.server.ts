@@ -1,7 +1,6 @@
-import { roleText } from "#features/applications/rules.ts";
 import { findApplication, lockApplication } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { type ColleagueAccount, findAdministrator, findColleagues } from "#features/auth/storage.server.ts";
+import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
 import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/storage.server.ts";
 import { has, isInScope } from "#features/roles.ts";
 import type { TimelineEvent } from "#features/timeline/contract.ts";
@@ -12,9 +11,18 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { type CalendarEvent, type CalendarMethod, calendarText } from "./calendar.server.ts";
+import { type CalendarEvent, calendarText } from "./calendar.server.ts";
 import * as contract from "./contract.ts";
-import { isLocation, lettersOf } from "./rules.ts";
+import {
+  type Application,
+  findOrganizer,
+  findRecipient,
+  interviewTitle,
+  invitedTo,
+  letterWords,
+  type Recipient,
+} from "./letters.server.ts";
+import { isLocation, lettersOf, remindAt } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -25,13 +33,6 @@ const events = {
   "application.interview-moved": "interview-moved",
   "application.interview-cancelled": "interview-cancelled",
 } as const satisfies Record<keyof typeof contract.actionWords, TimelineEvent>;
-
-interface Recipient {
-  recipient: string;
-  name: string;
-}
-
-type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
 /** Returns the endpoints of interviews (decision 46). */
 export function interviewsApi(services: Services): Handler[] {
@@ -105,14 +106,6 @@ export function interviewsApi(services: Services): Handler[] {
     return new Date(at.getTime() + held * MINUTE_MS);
   }
 
-  /** Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone. */
-  async function findOrganizer(tx: Tx, { arrangedBy }: storage.StoredInterview) {
-    const administrator = arrangedBy === null ? undefined : await findAdministrator(tx, arrangedBy);
-    if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
-    const { name, salesEmail } = content.company();
-    return { name, email: salesEmail };
-  }
-
   interface Settled {
     id: string;
     application: Application;
@@ -145,13 +138,13 @@ export function interviewsApi(services: Services): Handler[] {
     const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
     await storage.writeSequence(tx, id, sequence);
     const host = new URL(env.origin).hostname;
-    const organizer = await findOrganizer(tx, interview);
+    const organizer = await findOrganizer(tx, interview, content.company());
     const calendarEvent: CalendarEvent = {
       uid: `${id}@${host}`,
       sequence,
       startsAt: new Date(interview.startsAt),
       minutes: interview.minutes,
-      title: `Interview: ${application.name}, ${roleText(application.job)}`,
+      title: interviewTitle(application),
       location: interview.location,
       description: "",
       organizer,
@@ -193,33 +186,6 @@ export function interviewsApi(services: Services): Handler[] {
   }
 }
 
-function letterWords({ title, startsAt, minutes, location }: CalendarEvent, method: CalendarMethod) {
-  const when = `${momentInIndia(startsAt)} (India), ${minutes} minutes`;
-  const where = location && `\nWhere: ${location}`;
-  return method === "CANCEL"
-    ? {
-        subject: `Cancelled: ${title}`,
-        body: `This interview is cancelled.\n\nIt was planned for: ${when}\n`,
-      }
-    : { subject: title, body: `${title}\n\nWhen: ${when}${where}\n` };
-}
-
-function invitedTo({ people, invitesApplicant }: contract.Interview, application: Application): string[] {
-  const colleagues = people.map(({ _id }) => _id);
-  return invitesApplicant ? [application._id, ...colleagues] : colleagues;
-}
-
-/** Returns the address of somebody who takes part or did; undefined once the account is gone. */
-async function findRecipient(
-  tx: Tx,
-  personId: string,
-  application: Application,
-): Promise<Recipient | undefined> {
-  if (personId === application._id) return { recipient: application.email, name: application.name };
-  const administrator = await findAdministrator(tx, personId);
-  return administrator && { recipient: administrator.email, name: administrator.name || administrator.email };
-}
-
 interface PlanContext {
   application: Application;
   actor: Actor;
@@ -239,7 +205,7 @@ async function plan(
   const readers = new Set((await findReaders(tx, application)).map(({ _id }) => _id));
   if (!people.every((id) => readers.has(id))) throw fieldFault("people", outcomes.noColleague);
   if (body.invitesApplicant && !has(actor, "mail.send")) throw notPermitted("mail.send");
-  return { ...body, startsAt, people };
+  return { ...body, startsAt, people, remindAt: remindAt(startsAt, at) };
 }
 
 async function findReaders(db: Db, { job }: Application): Promise<ColleagueAccount[]> {

@@ -5,6 +5,7 @@ import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
+import { createInterviewReminders } from "./reminders.server.ts";
 
 let smtp: SmtpTestServer;
 let app: TestApp;
@@ -90,6 +91,60 @@ it("what is cancelled before its invitation left is heard of by nobody", async (
 
   expect(await deliver()).toEqual([]);
 });
+
+/** Runs the reminders of two nodes at once. Returns the addresses that were reminded since. */
+async function remind(): Promise<string[]> {
+  const before = smtp.mails.length;
+  const loops = [app.services.interviewReminders, createInterviewReminders(app.services)];
+  for (const loop of loops) loop.wake();
+  await Promise.all(loops.map((loop) => loop.running()));
+  await loops[1]?.close();
+  app.services.mailer.wake();
+  await app.services.mailer.idle();
+  const reminders = smtp.mails.slice(before).filter(({ parsed }) => parsed.subject?.startsWith("Reminder: "));
+  return reminders.flatMap(({ parsed }) => parsed.to?.[0]?.address ?? []).toSorted();
+}
+
+it("those who take part are reminded a day before, once, and by the time that it was moved to", async () => {
+  const id = await staff.applied();
+  const ravi = await addColleague(app, "Ravi", ["reviewer"], [staff.jobKey]);
+  const { body } = await arrange(id, { people: [ravi.id] });
+  const path = `/applications/${id}/interviews/${body.data._id}`;
+  await deliver();
+
+  app.clock.advance(1.9 * DAY_MS);
+  expect(await remind()).toEqual([]);
+  const moved = { ...plan({ startsAt: inDays(2), people: [ravi.id] }), version: 1 };
+  expect((await call(token, "PUT", path, moved)).status).toBe(200);
+  app.clock.advance(0.9 * DAY_MS);
+  expect(await remind()).toEqual([]);
+  app.clock.advance(0.2 * DAY_MS);
+  expect(await remind()).toEqual([expect.stringMatching(/^person-\d+@mail\.example$/), ravi.email]);
+  const { parsed } = smtp.mails.at(-1) ?? {};
+  expect(parsed?.subject).toBe("Reminder: Interview: Asha Rao, Senior React Engineer");
+  expect(parsed?.text).toMatch(
+    /^Interview: Asha Rao, Senior React Engineer\n\nWhen: .* \(India\), 45 minutes\nWhere: Sector 62, Noida\n/,
+  );
+  expect(await remind()).toEqual([]);
+});
+
+it.each(["is nearer than a day and a half", "was cancelled", "has begun", "is over with a rejection"])(
+  "nobody is reminded of an interview that %s",
+  async (state) => {
+    const id = await staff.applied();
+    const isNear = state.startsWith("is nearer");
+    const { body } = await arrange(id, { startsAt: inDays(isNear ? 1.4 : 3) });
+    if (state === "was cancelled")
+      await call(token, "POST", `/applications/${id}/interviews/${body.data._id}/cancel`, { version: 1 });
+    if (state === "is over with a rejection")
+      expect((await call(token, "PATCH", `/applications/${id}/status`, { status: "Rejected" })).status).toBe(
+        200,
+      );
+    const later = state === "has begun" ? 3.1 : 2.5;
+    app.clock.advance((isNear ? 0.9 : later) * DAY_MS);
+    expect(await remind()).toEqual([]);
+  },
+);
 
 it("a change by another colleague keeps the organizer, which becomes the company once that account is gone", async () => {
   const id = await staff.applied();

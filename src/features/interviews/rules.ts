@@ -1,3 +1,5 @@
+import { DAY_MS } from "#platform/contract/durations.ts";
+
 /** The invitation that one recipient has, or is about to have. */
 export interface Letter {
   personId: string;
@@ -34,4 +36,13 @@ const FOREIGN_SCHEME = /^(?:(?:javascript|vbscript|data|file):|(?!https?:)[a-z][
 /** Returns whether a text is a place in words, or a link of the web; `javascript:` and the like are neither. */
 export function isLocation(location: string): boolean {
   return !FOREIGN_SCHEME.test(location);
+}
+
+/** An interview that is nearer when it is arranged needs no reminder. */
+const REMINDED_FROM_MS = 1.5 * DAY_MS;
+
+/** Returns when those who take part are reminded: a day before; null for an interview that is nearer than a day and a half. */
+export function remindAt(startsAt: Date, now: Date): Date | null {
+  const away = startsAt.getTime() - now.getTime();
+  return away < REMINDED_FROM_MS ? null : new Date(startsAt.getTime() - DAY_MS);
 }

@@ -17,6 +17,8 @@ type InterviewTables = Pick<AuthTables, "administrators"> & {
     cancelled_at: string | null;
     arranged_by: string | null;
     created_at: string;
+    /** When those who take part are reminded; null once they were, and where nobody is. */
+    remind_at: string | null;
   };
   interview_people: { interview_id: string; administrator_id: string };
   interview_letters: {
@@ -38,6 +40,7 @@ export interface InterviewPlan {
   location: string;
   people: readonly string[];
   invitesApplicant: boolean;
+  remindAt: Date | null;
 }
 
 export interface StoredInterview extends Interview {
@@ -147,9 +150,51 @@ export async function updateInterview(tx: Tx, expected: Expected, plan: Intervie
 /** Marks an interview as cancelled. Returns false when it is already, or its version is another one meanwhile. */
 export async function cancelInterview(tx: Tx, expected: Expected, at: Date): Promise<boolean> {
   const changed = await latest(tx, expected)
-    .set({ cancelled_at: at.toISOString(), version: expected.version + 1 })
+    .set({ cancelled_at: at.toISOString(), remind_at: null, version: expected.version + 1 })
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** An interview whose reminder is due. */
+export interface DueReminder {
+  id: string;
+  applicationId: string;
+}
+
+/** Returns interviews whose reminder is due and that have not begun, the soonest first. */
+export async function findDueReminders(db: Db, now: Date, limit: number): Promise<DueReminder[]> {
+  const rows = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interviews")
+    .select(["id", "application_id"])
+    .where("remind_at", "<=", now.toISOString())
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("remind_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, applicationId: row.application_id }));
+}
+
+/** Takes a reminder that is due. Returns false when it was taken already, or is due later by now. */
+export async function takeReminder(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .withTables<InterviewTables>()
+    .updateTable("interviews")
+    .set({ remind_at: null })
+    .where("id", "=", id)
+    .where("remind_at", "<=", now.toISOString())
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Forgets the reminders that were due before a moment: after a restored backup nobody knows whether they were sent. */
+export async function forgetDueReminders(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<InterviewTables>()
+    .updateTable("interviews")
+    .set({ remind_at: null })
+    .where("remind_at", "<=", now.toISOString())
+    .execute();
 }
 
 function latest(tx: Tx, { id, applicationId, version }: Expected) {
@@ -223,6 +268,7 @@ function planColumns(plan: InterviewPlan) {
     minutes: plan.minutes,
     location: plan.location,
     invites_applicant: Number(plan.invitesApplicant),
+    remind_at: plan.remindAt?.toISOString() ?? null,
   };
 }
 

@@ -1,0 +1,77 @@
+import type { Company } from "#content/company.ts";
+import { roleText } from "#features/applications/rules.ts";
+import type { lockApplication } from "#features/applications/storage.server.ts";
+import { findAdministrator } from "#features/auth/storage.server.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
+import type { Tx } from "#platform/database/db.server.ts";
+import type { CalendarEvent, CalendarMethod } from "./calendar.server.ts";
+import type { Interview } from "./contract.ts";
+import type { StoredInterview } from "./storage.server.ts";
+
+export type Application = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+export interface Recipient {
+  recipient: string;
+  name: string;
+}
+
+/** Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone. */
+export async function findOrganizer(
+  tx: Tx,
+  { arrangedBy }: StoredInterview,
+  { name, salesEmail }: Pick<Company, "name" | "salesEmail">,
+): Promise<{ name: string; email: string }> {
+  const administrator = arrangedBy === null ? undefined : await findAdministrator(tx, arrangedBy);
+  if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
+  return { name, email: salesEmail };
+}
+
+/** Returns the ids of those who take part: the application's for its applicant. */
+export function invitedTo({ people, invitesApplicant }: Interview, application: Application): string[] {
+  const colleagues = people.map(({ _id }) => _id);
+  return invitesApplicant ? [application._id, ...colleagues] : colleagues;
+}
+
+/** Returns the address of somebody who takes part or did; undefined once the account is gone. */
+export async function findRecipient(
+  tx: Tx,
+  personId: string,
+  application: Application,
+): Promise<Recipient | undefined> {
+  if (personId === application._id) return { recipient: application.email, name: application.name };
+  const administrator = await findAdministrator(tx, personId);
+  return administrator && { recipient: administrator.email, name: administrator.name || administrator.email };
+}
+
+/** Returns the name of an interview in calendars and subjects. */
+export function interviewTitle({ name, job }: Application): string {
+  return `Interview: ${name}, ${roleText(job)}`;
+}
+
+type Described = Pick<CalendarEvent, "title" | "startsAt" | "minutes" | "location">;
+
+/** Returns the subject and the words of an invitation, a change or a cancellation. */
+export function letterWords(event: Described, method: CalendarMethod): { subject: string; body: string } {
+  const { title } = event;
+  return method === "CANCEL"
+    ? {
+        subject: `Cancelled: ${title}`,
+        body: `This interview is cancelled.\n\nIt was planned for: ${whenText(event)}\n`,
+      }
+    : { subject: title, body: `${title}\n\n${whenAndWhere(event)}` };
+}
+
+/** Returns the subject and the words of the reminder. */
+export function reminderWords(event: Described): { subject: string; body: string } {
+  const { title } = event;
+  return { subject: `Reminder: ${title}`, body: `${title}\n\n${whenAndWhere(event)}` };
+}
+
+function whenText({ startsAt, minutes }: Described): string {
+  return `${momentInIndia(startsAt)} (India), ${minutes} minutes`;
+}
+
+function whenAndWhere(event: Described): string {
+  const where = event.location && `\nWhere: ${event.location}`;
+  return `When: ${whenText(event)}${where}\n`;
+}

@@ -1,0 +1,67 @@
+import { lockApplication } from "#features/applications/storage.server.ts";
+import type { ContentReader } from "#features/content/reader.server.ts";
+import { enqueueMail } from "#features/mail/storage.server.ts";
+import type { Mailer } from "#features/mail/worker.server.ts";
+import type { Database, Tx } from "#platform/database/db.server.ts";
+import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import type { Clock } from "#platform/process/clock.server.ts";
+import { type Log, reasonOf } from "#platform/process/log.server.ts";
+import { findOrganizer, findRecipient, interviewTitle, invitedTo, reminderWords } from "./letters.server.ts";
+import * as storage from "./storage.server.ts";
+
+interface ReminderDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  content: Pick<ContentReader, "company">;
+  mailer: Pick<Mailer, "wake">;
+}
+
+const FIRST_MS = 25_000;
+const EVERY_MS = 60_000;
+const AT_ONCE = 100;
+
+/**
+ * Returns the loop that reminds those who take part in an interview, a day before. Each reminder is taken in the transaction of
+ * its e-mails: of many nodes and restarts one writes them.
+ */
+export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
+  const { db, clock, log, mailer } = deps;
+
+  async function run(): Promise<void> {
+    const now = clock.now();
+    try {
+      const due = await storage.findDueReminders(db.read, now, AT_ONCE);
+      for (const one of due) await db.transaction((tx) => remind(deps, tx, one, now));
+      if (due.length > 0) mailer.wake();
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, "reminders of interviews could not be put into the outbox");
+    }
+  }
+
+  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+}
+
+async function remind(
+  { content }: ReminderDeps,
+  tx: Tx,
+  { id, applicationId }: storage.DueReminder,
+  now: Date,
+): Promise<void> {
+  const application = await lockApplication(tx, applicationId, "all");
+  if (!application || !(await storage.takeReminder(tx, id, now))) return;
+  // Nobody thought of cancelling it, and nobody comes.
+  if (application.status === "Rejected") return;
+  const stored = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
+  const interview = stored?.find(({ _id }) => _id === id);
+  if (!interview) return;
+  const organizer = await findOrganizer(tx, interview, content.company());
+  const { minutes, location } = interview;
+  const startsAt = new Date(interview.startsAt);
+  const words = reminderWords({ title: interviewTitle(application), startsAt, minutes, location });
+  const mail = { kind: "interview", replyTo: organizer.email, ...words, subjectId: applicationId } as const;
+  for (const personId of invitedTo(interview, application)) {
+    const to = await findRecipient(tx, personId, application);
+    if (to) await enqueueMail(tx, { ...mail, recipient: to.recipient }, now);
+  }
+}
