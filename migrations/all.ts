@@ -36,6 +36,7 @@ import { relatedApplications } from "./0038-related-applications.ts";
 import { resumeTexts } from "./0039-resume-texts.ts";
 import { replies } from "./0040-replies.ts";
 import { interviewReminders } from "./0041-interview-reminders.ts";
+import { calendarFeeds } from "./0042-calendar-feeds.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -77,6 +78,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0039-resume-texts": resumeTexts(engine),
       "0040-replies": replies,
       "0041-interview-reminders": interviewReminders,
+      "0042-calendar-feeds": calendarFeeds,
     }),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "#features/administrators/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { deleteAllSessions } from "#features/auth/storage.server.ts";
+import { deleteAllFeeds } from "#features/calendar-feeds/storage.server.ts";
 import { deleteAllDraftLinks } from "#features/draft-links/storage.server.ts";
 import { forgetDueReminders } from "#features/interviews/storage.server.ts";
 import { endAllRuns } from "#features/letters/storage.server.ts";
@@ -119,6 +120,7 @@ async function closeBooks(db: Database, madeAt: string, inactive: readonly strin
     await deleteAllInvitations(tx);
     await deleteAllResets(tx);
     await deleteAllDraftLinks(tx);
+    await deleteAllFeeds(tx);
     await deactivateAgain(tx, inactive);
     // Nobody knows whom they have reached since the backup.
     await stopAllMailings(tx, new Date());

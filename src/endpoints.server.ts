@@ -5,6 +5,7 @@ import { authApi } from "#features/auth/api.server.ts";
 import { authenticate } from "#features/auth/sessions.server.ts";
 import { brandRoute } from "#features/brand/api.server.ts";
 import { budgetApi } from "#features/budget/api.server.ts";
+import { calendarFeedsApi } from "#features/calendar-feeds/api.server.ts";
 import { closingsApi } from "#features/closings/api.server.ts";
 import { contentApi } from "#features/content/api.server.ts";
 import { documentsApi } from "#features/documents/api.server.ts";
@@ -54,6 +55,7 @@ const apis = [
   relatedApi,
   scoresApi,
   budgetApi,
+  calendarFeedsApi,
   closingsApi,
   contentApi,
   documentsApi,

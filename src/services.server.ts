@@ -111,7 +111,7 @@ export async function createServices(
   const postMailer = createPostMailer({ env, db, clock, log, content, mailer });
   const letterWriter = createLetterWriter({ db, clock, log, content, mailer });
   const digest = createDigest({ env, db, clock, log, content, mailer });
-  const interviewReminders = createInterviewReminders({ db, clock, log, content, mailer });
+  const interviewReminders = createInterviewReminders({ env, db, clock, log, content, mailer });
   const retention = createRetention({ env, db, clock, log });
   const metrics = createMetrics();
   const budget = await createDailyBudget({ env, db, clock, log });

@@ -8,7 +8,7 @@ import type { OpenApiDocument, Operation } from "#platform/contract/openapi.ts";
 import { createApplicants } from "../applicants.ts";
 import { administrator, createTestApp, type TestApp } from "../create-test-app.ts";
 
-/** Every call that erases or deletes many records, exports people or changes how long data is kept. */
+/** Every call that erases or deletes many records, exports people, opens them by an address or changes how long data is kept. */
 const greatDeeds = [
   "DELETE /v1/samples",
   "GET /v1/applications/export.csv",
@@ -19,11 +19,13 @@ const greatDeeds = [
   "POST /v1/privacy/person/erase",
   "POST /v1/privacy/person/export",
   "POST /v1/privacy/retention/confirm",
+  "POST /v1/settings/calendar",
   "PUT /v1/privacy/retention",
 ];
 
 /** Calls that look like great deeds and are none, each with the reason. */
 const harmless: Record<string, string> = {
+  "DELETE /v1/settings/calendar": "ends one's own address, which can be made again",
   "GET /v1/audit/export.csv": "names staff and the ids of records, no person who wrote to us",
   "POST /v1/privacy/person": "shows titles and dates of what is held; the copy itself is the export",
 };

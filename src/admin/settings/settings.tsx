@@ -11,6 +11,7 @@ import { browserApi } from "#platform/client/browser-client.ts";
 import type { Route } from "./+types/settings.ts";
 import { type AccountResult, accountAction } from "./account-actions.ts";
 import { Administrators } from "./administrators.tsx";
+import { CalendarFeed } from "./calendar-feed.tsx";
 import { CompanyAccounts } from "./company-accounts.tsx";
 import { NotificationsForm } from "./notifications-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -64,6 +65,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <ProfileForm profile={loaderData.settings.profile} />
       <PasswordForm email={loaderData.settings.profile.email} />
       <NotificationsForm notifications={loaderData.settings.notifications} />
+      {may("applications.read") && <CalendarFeed />}
       <Passkeys listed={loaderData.passkeys} />
       <CompanyAccounts listed={loaderData.companyAccounts} />
       <TwoStep state={loaderData.twoStep} />

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { actionWords as calendarActions } from "#features/calendar-feeds/contract.ts";
 import { actionWords as enquiryActions } from "#features/enquiries/contract.ts";
 import { actionWords as interviewActions } from "#features/interviews/contract.ts";
 import { actionWords as leadActions } from "#features/leads/contract.ts";
@@ -21,6 +22,7 @@ export const actionWords = {
   ...leadActions,
   ...timelineActions,
   ...interviewActions,
+  ...calendarActions,
   ...scoreActions,
   "spam.released": "Released a message from spam",
   "spam.deleted": "Deleted a message from spam",

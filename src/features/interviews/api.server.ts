@@ -11,13 +11,12 @@ import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
-import { type CalendarEvent, calendarText } from "./calendar.server.ts";
+import { calendarText } from "./calendar.server.ts";
 import * as contract from "./contract.ts";
 import {
   type Application,
-  findOrganizer,
+  calendarEvent,
   findRecipient,
-  interviewTitle,
   invitedTo,
   letterWords,
   type Recipient,
@@ -137,31 +136,24 @@ export function interviewsApi(services: Services): Handler[] {
     const invited = interview.cancelledAt ? [] : invitedTo(interview, application);
     const { sequence, requests, cancels } = lettersOf({ sequence: interview.sequence, letters, invited });
     await storage.writeSequence(tx, id, sequence);
-    const host = new URL(env.origin).hostname;
-    const organizer = await findOrganizer(tx, interview, content.company());
-    const calendarEvent: CalendarEvent = {
-      uid: `${id}@${host}`,
-      sequence,
-      startsAt: new Date(interview.startsAt),
-      minutes: interview.minutes,
-      title: interviewTitle(application),
-      location: interview.location,
-      description: "",
-      organizer,
-      attendees: [],
-    };
+    const event = await calendarEvent(tx, {
+      interview: { ...interview, sequence },
+      application,
+      env,
+      content,
+    });
     const send = (to: Recipient, method: storage.StoredLetter["method"]) =>
       enqueueMail(
         tx,
         {
           kind: "interview",
           recipient: to.recipient,
-          replyTo: organizer.email,
-          ...letterWords(calendarEvent, method),
-          calendar: calendarText(
-            [{ ...calendarEvent, attendees: [{ name: to.name, email: to.recipient }] }],
-            { method, stampedAt: at },
-          ),
+          replyTo: event.organizer.email,
+          ...letterWords(event, method),
+          calendar: calendarText([{ ...event, attendees: [{ name: to.name, email: to.recipient }] }], {
+            method,
+            stampedAt: at,
+          }),
           subjectId: application._id,
           leavesAt,
         },

@@ -3,7 +3,8 @@ import { roleText } from "#features/applications/rules.ts";
 import type { lockApplication } from "#features/applications/storage.server.ts";
 import { findAdministrator } from "#features/auth/storage.server.ts";
 import { momentInIndia } from "#platform/contract/india-day.ts";
-import type { Tx } from "#platform/database/db.server.ts";
+import type { Db } from "#platform/database/db.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
 import type { CalendarEvent, CalendarMethod } from "./calendar.server.ts";
 import type { Interview } from "./contract.ts";
 import type { StoredInterview } from "./storage.server.ts";
@@ -16,12 +17,12 @@ export interface Recipient {
 }
 
 /** Returns who arranged an interview, since calendars refuse changes by another; the company once that account is gone. */
-export async function findOrganizer(
-  tx: Tx,
+async function findOrganizer(
+  db: Db,
   { arrangedBy }: StoredInterview,
   { name, salesEmail }: Pick<Company, "name" | "salesEmail">,
 ): Promise<{ name: string; email: string }> {
-  const administrator = arrangedBy === null ? undefined : await findAdministrator(tx, arrangedBy);
+  const administrator = arrangedBy === null ? undefined : await findAdministrator(db, arrangedBy);
   if (administrator) return { name: administrator.name || administrator.email, email: administrator.email };
   return { name, email: salesEmail };
 }
@@ -34,18 +35,38 @@ export function invitedTo({ people, invitesApplicant }: Interview, application: 
 
 /** Returns the address of somebody who takes part or did; undefined once the account is gone. */
 export async function findRecipient(
-  tx: Tx,
+  db: Db,
   personId: string,
   application: Application,
 ): Promise<Recipient | undefined> {
   if (personId === application._id) return { recipient: application.email, name: application.name };
-  const administrator = await findAdministrator(tx, personId);
+  const administrator = await findAdministrator(db, personId);
   return administrator && { recipient: administrator.email, name: administrator.name || administrator.email };
 }
 
-/** Returns the name of an interview in calendars and subjects. */
-export function interviewTitle({ name, job }: Application): string {
-  return `Interview: ${name}, ${roleText(job)}`;
+interface Arranged {
+  interview: StoredInterview;
+  application: Application;
+  env: Pick<Env, "origin">;
+  content: { company(): Pick<Company, "name" | "salesEmail"> };
+}
+
+/** Returns an interview as calendars know it, without those who take part. */
+export async function calendarEvent(
+  db: Db,
+  { interview, application, env, content }: Arranged,
+): Promise<CalendarEvent> {
+  return {
+    uid: `${interview._id}@${new URL(env.origin).hostname}`,
+    sequence: interview.sequence,
+    startsAt: new Date(interview.startsAt),
+    minutes: interview.minutes,
+    title: `Interview: ${application.name}, ${roleText(application.job)}`,
+    location: interview.location,
+    description: "",
+    organizer: await findOrganizer(db, interview, content.company()),
+    attendees: [],
+  };
 }
 
 type Described = Pick<CalendarEvent, "title" | "startsAt" | "minutes" | "location">;

@@ -5,11 +5,13 @@ import type { Mailer } from "#features/mail/worker.server.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
 import type { Clock } from "#platform/process/clock.server.ts";
+import type { Env } from "#platform/process/env.server.ts";
 import { type Log, reasonOf } from "#platform/process/log.server.ts";
-import { findOrganizer, findRecipient, interviewTitle, invitedTo, reminderWords } from "./letters.server.ts";
+import { calendarEvent, findRecipient, invitedTo, reminderWords } from "./letters.server.ts";
 import * as storage from "./storage.server.ts";
 
 interface ReminderDeps {
+  env: Pick<Env, "origin">;
   db: Database;
   clock: Clock;
   log: Log;
@@ -43,7 +45,7 @@ export function createInterviewReminders(deps: ReminderDeps): BackgroundLoop {
 }
 
 async function remind(
-  { content }: ReminderDeps,
+  { env, content }: ReminderDeps,
   tx: Tx,
   { id, applicationId }: storage.DueReminder,
   now: Date,
@@ -55,13 +57,11 @@ async function remind(
   const stored = (await storage.findInterviews(tx, [applicationId])).get(applicationId);
   const interview = stored?.find(({ _id }) => _id === id);
   if (!interview) return;
-  const organizer = await findOrganizer(tx, interview, content.company());
-  const { minutes, location } = interview;
-  const startsAt = new Date(interview.startsAt);
-  const words = reminderWords({ title: interviewTitle(application), startsAt, minutes, location });
-  const mail = { kind: "interview", replyTo: organizer.email, ...words, subjectId: applicationId } as const;
+  const event = await calendarEvent(tx, { interview, application, env, content });
+  const mail = { kind: "interview", replyTo: event.organizer.email, subjectId: applicationId } as const;
+  const words = reminderWords(event);
   for (const personId of invitedTo(interview, application)) {
     const to = await findRecipient(tx, personId, application);
-    if (to) await enqueueMail(tx, { ...mail, recipient: to.recipient }, now);
+    if (to) await enqueueMail(tx, { ...mail, ...words, recipient: to.recipient }, now);
   }
 }

@@ -86,6 +86,26 @@ export async function findInterviews(
   );
 }
 
+/** Returns the interviews that an administrator takes part in and that are not cancelled, the latest first. */
+export async function findInterviewsOf(
+  db: Db,
+  administratorId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ applicationId: string; interview: StoredInterview }[]> {
+  const rows = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interview_people")
+    .innerJoin("interviews", "interviews.id", "interview_id")
+    .selectAll("interviews")
+    .where("administrator_id", "=", administratorId)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", since.toISOString())
+    .orderBy("starts_at", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ applicationId: row.application_id, interview: toInterview(row, []) }));
+}
+
 async function findPeople(db: Db, interviewIds: readonly string[]) {
   if (interviewIds.length === 0) return new Map();
   const rows = await db
