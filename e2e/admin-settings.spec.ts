@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { enterAdmin, expectAccessible } from "./admin.ts";
-import { administrator, expect, startSite, test } from "./fixtures.ts";
+import { accessFaults, administrator, expect, startSite, test } from "./fixtures.ts";
 
 const saved =
   "Saved. The notices beside the forms say so now. Records that end sooner are announced for 14 days first.";
@@ -280,4 +280,18 @@ test("a part that can't be loaded says so and offers another try", async ({ page
   await page.unroute("**/v1/privacy/retention");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("region", { name: "How long data is kept" })).toBeVisible();
+});
+
+test("an address for calendars is made, read without an account, and ended", async ({ page, request }) => {
+  await enterAdmin(page, request);
+  await page.goto("/admin/settings");
+  const calendar = page.getByRole("region", { name: "Calendar" });
+  await calendar.getByRole("button", { name: "Make an address" }).click();
+  const address = new URL(await calendar.getByLabel("The address").inputValue()).pathname;
+  const read = await request.get(address);
+  expect([read.status(), await read.text()]).toEqual([200, expect.stringContaining("METHOD:PUBLISH")]);
+  expect(await accessFaults(page)).toEqual([]);
+  await calendar.getByRole("button", { name: "End the address" }).click();
+  await expect(calendar.getByText("You have no address yet.")).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
 });
