@@ -144,9 +144,13 @@ export const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
+/** A part of a line: a word that was looked for, or what stands between such words. */
+const linePart = z.object({ text: z.string(), found: z.boolean() });
+export type LinePart = z.output<typeof linePart>;
+
 export const listedApplication = z.extend(application, {
-  /** The line of the resume that a search found it by; null where another field has the text. */
-  resumeLine: z.nullable(z.string()),
+  /** The line of the resume that a search found it by, in parts; null where another field has the text. */
+  resumeLine: z.nullable(z.array(linePart)),
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 

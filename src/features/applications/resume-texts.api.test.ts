@@ -40,7 +40,8 @@ async function find(q: string, more = "", token?: string): Promise<{ ids: string
     ? await (await app.request("GET", path, { token })).json()
     : (await call("GET", path)).body;
   expect(total).toBe(data.length);
-  return { ids: data.map(({ _id }) => _id), lines: data.map(({ resumeLine }) => resumeLine) };
+  const lines = data.map(({ resumeLine }) => resumeLine?.map(({ text }) => text).join("") ?? null);
+  return { ids: data.map(({ _id }) => _id), lines };
 }
 
 describe("a resume", () => {
@@ -51,6 +52,13 @@ describe("a resume", () => {
     expect(await find("KUBERNETES")).toEqual({ ids: [second, first], lines: ["Runs kubernetes", line] });
     expect(await find("kubern")).toEqual({ ids: [second, first], lines: ["Runs kubernetes", line] });
     expect(await find("c++ bank")).toEqual({ ids: [first], lines: [line] });
+    const [listed] = (await call("GET", "/v1/applications?q=c%2B%2B%20bank")).body.data;
+    expect(listed.resumeLine).toEqual([
+      { text: "Kubernetes and ", found: false },
+      { text: "C++", found: true },
+      { text: " at a ", found: false },
+      { text: "bank", found: true },
+    ]);
     expect(await find("C#")).toEqual({ ids: [second], lines: ["C# by day"] });
     expect((await find("ubernetes")).ids).toEqual([]);
     expect((await find("kubernetes cobol")).ids).toEqual([]);

@@ -1,4 +1,5 @@
 import { searchable } from "#platform/database/db.server.ts";
+import type { LinePart } from "./contract.ts";
 
 /** The longest word that is kept: nobody types a longer one. */
 const MAX_WORD = 60;
@@ -62,8 +63,27 @@ export function lineWith(text: string, sought: readonly SoughtWord[]): string {
   return shorten(best.line, sought);
 }
 
-function isIn(words: Set<string>, { word, begins }: SoughtWord): boolean {
-  return words.has(word) || (begins && [...words].some((one) => one.startsWith(word)));
+function isIn(words: Set<string>, sought: SoughtWord): boolean {
+  return words.has(sought.word) || [...words].some((one) => isSought(one, sought));
+}
+
+function isSought(found: string, { word, begins }: SoughtWord): boolean {
+  return found === word || (begins && found.startsWith(word));
+}
+
+/** Returns the parts of a line, in their order, of which each of the words is one. */
+export function partsOf(line: string, sought: readonly SoughtWord[]): LinePart[] {
+  const parts: LinePart[] = [];
+  let from = 0;
+  for (const { 0: text, index } of line.matchAll(word)) {
+    const [folded = ""] = wordsIn(text);
+    if (!sought.some((one) => isSought(folded, one))) continue;
+    if (index > from) parts.push({ text: line.slice(from, index), found: false });
+    parts.push({ text, found: true });
+    from = index + text.length;
+  }
+  if (from < line.length) parts.push({ text: line.slice(from), found: false });
+  return parts;
 }
 
 /** A narrow screen cuts the end of the line: the first of the words stands near the front. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanText, distinctWords, lineWith, soughtWords } from "./resume-words.server.ts";
+import { cleanText, distinctWords, lineWith, partsOf, soughtWords } from "./resume-words.server.ts";
 
 describe("the words of a text", () => {
   test.each([
@@ -25,6 +25,20 @@ test("only the last word of a search may be a beginning, from three letters on",
   expect(soughtWords("C#")).toEqual([{ word: "c#", begins: false }]);
   expect(soughtWords("%%")).toEqual([]);
   expect(soughtWords(Array.from({ length: 90 }, (_, at) => `w${at}`).join(" "))).toHaveLength(20);
+});
+
+test.each([
+  ["Java, JavaScript and C++", "java c++", "[Java], JavaScript and [C++]"],
+  ["Java, JavaScript and C++", "java", "[Java], [JavaScript] and C++"],
+  ["KUBERNETES operator", "kubernetes", "[KUBERNETES] operator"],
+  ["अनुभव: आठ वर्ष", "आठ", "अनुभव: [आठ] वर्ष"],
+  ["ﬁnance team", "finance", "[ﬁnance] team"],
+  ["Nothing of it", "kubernetes", "Nothing of it"],
+  ["", "java", ""],
+])("the words of %j that %j looks for are told from the rest", (line, q, marked) => {
+  const parts = partsOf(line, soughtWords(q));
+  expect(parts.map(({ text, found }) => (found ? `[${text}]` : text)).join("")).toBe(marked);
+  expect(parts.map(({ text }) => text).join("")).toBe(line);
 });
 
 test("a text is kept in lines without what cannot be stored or seen", () => {

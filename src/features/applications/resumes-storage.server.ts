@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { type FoundElsewhere, searchIndexOf } from "#platform/database/search.server.ts";
-import { cleanText, distinctWords, lineWith, type SoughtWord, soughtWords } from "./resume-words.server.ts";
+import type { LinePart } from "./contract.ts";
+import {
+  cleanText,
+  distinctWords,
+  lineWith,
+  partsOf,
+  type SoughtWord,
+  soughtWords,
+} from "./resume-words.server.ts";
 import type { ApplicationTables } from "./storage.server.ts";
 
 type ResumeTables = ApplicationTables & {
@@ -84,7 +92,7 @@ const matchTsquery = (sought: readonly SoughtWord[]) =>
   sought.map(({ word, begins }) => `'${word}'${begins ? ":*" : ""}`).join(" & ");
 
 /** Returns the line of each resume that has the words of a search, by the application's id. */
-export async function findLines(db: Db, ids: readonly string[], q: string): Promise<Map<string, string>> {
+export async function findLines(db: Db, ids: readonly string[], q: string): Promise<Map<string, LinePart[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .withTables<ResumeTables>()
@@ -93,5 +101,5 @@ export async function findLines(db: Db, ids: readonly string[], q: string): Prom
     .where("application_id", "in", ids)
     .execute();
   const sought = soughtWords(q);
-  return new Map(rows.map((row) => [row.application_id, lineWith(row.text ?? "", sought)]));
+  return new Map(rows.map((row) => [row.application_id, partsOf(lineWith(row.text ?? "", sought), sought)]));
 }
