@@ -1,10 +1,10 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert, usePageOutcome } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { ShownOnce } from "#admin/parts/text/shown-once.tsx";
 import { shownOn } from "#content/shown-on.ts";
 import {
   createDraftLink,
@@ -17,8 +17,7 @@ import {
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FieldScope, SelectField, TextField } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { FieldScope, SelectField } from "#ui/field.tsx";
 
 interface ShareDialogProps {
   documentId: string;
@@ -89,25 +88,7 @@ export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
             Make a link
           </Button>
           {made && (
-            <TextField
-              name="link"
-              label="The link"
-              hint="It is shown this once. Copy it now."
-              value={made}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          )}
-          {made && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="justify-self-start"
-              onClick={() => void navigator.clipboard?.writeText(made)}
-            >
-              <Icon of={Copy} size={16} />
-              Copy
-            </Button>
+            <ShownOnce name="link" label="The link" hint="It is shown this once. Copy it now." value={made} />
           )}
         </div>
         <h3 className="mt-6 mb-2">Links that work now</h3>

@@ -1,10 +1,10 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { AnswerFailure, AnswerWaiting } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { type ActionResult, toResult } from "#admin/parts/record/action-result.ts";
 import { FailureAlert } from "#admin/parts/record/page-outcome.tsx";
 import { momentText } from "#admin/parts/text/date-text.ts";
+import { ShownOnce } from "#admin/parts/text/shown-once.tsx";
 import {
   endCalendarFeed,
   type CalendarFeed as Feed,
@@ -14,8 +14,7 @@ import {
 } from "#features/calendar-feeds/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldScope, TextField } from "#ui/field.tsx";
-import { Icon } from "#ui/icon.tsx";
+import { FieldScope } from "#ui/field.tsx";
 import { Section } from "./section-form.tsx";
 
 /** Makes and ends the address at which a calendar reads one's own interviews. */
@@ -54,7 +53,14 @@ export function CalendarFeed() {
         <div className="grid gap-4">
           {failure && <FailureAlert failure={failure} />}
           <Standing feed={feed} busy={busy} onMake={() => void make()} onEnd={() => void end()} />
-          {href && <Made href={href} />}
+          {href && (
+            <ShownOnce
+              name="calendar-address"
+              label="The address"
+              hint="It is shown this once. Add it to your calendar as a subscription."
+              value={href}
+            />
+          )}
         </div>
       </FieldScope>
     </Section>
@@ -88,30 +94,6 @@ function Standing({ feed: { answer, reload }, busy, onMake, onEnd }: StandingPro
         )}
       </div>
       {made && <p className="text-sm text-muted">A new address ends the one before.</p>}
-    </>
-  );
-}
-
-function Made({ href }: { href: string }) {
-  return (
-    <>
-      <TextField
-        name="calendar-address"
-        label="The address"
-        hint="It is shown this once. Add it to your calendar as a subscription."
-        value={href}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        onClick={() => void navigator.clipboard?.writeText(href)}
-      >
-        <Icon of={Copy} size={16} />
-        Copy
-      </Button>
     </>
   );
 }
