@@ -1,7 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import type { Database, Db, Migrations, Tx } from "#platform/database/db.server.ts";
+import {
+  type Database,
+  type Db,
+  type Migrations,
+  readMigrations,
+  type Tx,
+} from "#platform/database/db.server.ts";
 import { openSqlite, sqliteKysely } from "#platform/database/sqlite.server.ts";
 import { BackupError, countRows, tablesOf } from "./backup-file.server.ts";
 
@@ -107,27 +113,35 @@ async function* readAll(source: Db, table: string, columns: string[]): AsyncGene
 /** Tables of PostgreSQL that no file has. */
 const POSTGRES_TABLES = ["rate_limits"];
 
-/** Returns whether a file has the tables of an older version. */
-export async function hasOlderTables(file: DatabaseSync, migrations: Migrations): Promise<boolean> {
-  return migrationsOf(file).length < Object.keys(await migrations("postgres").getMigrations()).length;
+/** Returns whether PostgreSQL has the tables of a file. */
+export async function hasTablesOf(db: Db, file: DatabaseSync): Promise<boolean> {
+  const done = await readMigrations(db);
+  return (
+    done.join() ===
+    migrationsOf(file)
+      .map(({ name }) => name)
+      .join()
+  );
 }
 
 /**
- * Makes PostgreSQL's tables those of a file of an older version, without rows, in the caller's transaction. Throws when a view
- * or table of somebody else depends on one.
+ * Makes PostgreSQL's tables those of a file, older or newer ones, without rows, in the caller's transaction. Throws when a view or
+ * table of somebody else depends on one.
  */
-export async function makeOlderTables(tx: Tx, file: DatabaseSync, migrations: Migrations): Promise<void> {
+export async function makeTablesOf(tx: Tx, file: DatabaseSync, migrations: Migrations): Promise<void> {
   const tables = [...(await newestTables(migrations)), ...POSTGRES_TABLES];
   await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx);
+  await sql`delete from kysely_migration`.execute(tx);
   const known = await migrations("postgres").getMigrations();
-  const older = migrationsOf(file);
-  for (const name of older) await known[name]?.up(tx);
-  await sql`delete from kysely_migration where name not in (${sql.join(older)})`.execute(tx);
+  for (const { name, timestamp } of migrationsOf(file)) {
+    await known[name]?.up(tx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(tx);
+  }
 }
 
-function migrationsOf(file: DatabaseSync): string[] {
-  const rows = file.prepare("select name from kysely_migration order by name").all();
-  return rows.map(({ name }) => String(name));
+function migrationsOf(file: DatabaseSync): { name: string; timestamp: string }[] {
+  const rows = file.prepare("select name, timestamp from kysely_migration order by name").all();
+  return rows.map(({ name, timestamp }) => ({ name: String(name), timestamp: String(timestamp) }));
 }
 
 async function newestTables(migrations: Migrations): Promise<string[]> {

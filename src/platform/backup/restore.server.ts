@@ -8,6 +8,7 @@ import {
   type Db,
   type Migrations,
   openDatabase,
+  readMigrations,
   sqliteFile,
 } from "#platform/database/db.server.ts";
 import { PROBE_NAME } from "#platform/database/postgres.server.ts";
@@ -16,7 +17,7 @@ import type { Env } from "#platform/process/env.server.ts";
 import type { Log } from "#platform/process/log.server.ts";
 import type { BackupReport } from "./backup.server.ts";
 import { BackupError, countRows, sync, unseal } from "./backup-file.server.ts";
-import { hasOlderTables, loadIntoPostgres, makeOlderTables } from "./postgres-copy.server.ts";
+import { hasTablesOf, loadIntoPostgres, makeTablesOf } from "./postgres-copy.server.ts";
 import { hearSignals, keptAs, moveInPlace, type Work } from "./unfinished.server.ts";
 
 /** The target of a restore: the store of the environment, on either engine. */
@@ -214,10 +215,10 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
     async put(file) {
       const copy = new DatabaseSync(file, { readOnly: true });
       try {
-        const isOlder = await hasOlderTables(copy, migrations);
-        if (!isOlder) await db.migrate(migrations);
+        // An empty database gets its tables; that of a newer version is refused.
+        if (!(await isKnown(db, migrations))) await db.migrate(migrations);
         await db.transaction(async (tx) => {
-          if (isOlder) await makeOlderTables(tx, copy, migrations);
+          if (!(await hasTablesOf(tx, copy))) await makeTablesOf(tx, copy, migrations);
           await loadIntoPostgres(tx, copy, onProgress);
         });
       } finally {
@@ -227,6 +228,13 @@ async function openPostgresPlace({ env, log, migrations, onProgress }: PlacePart
     },
     close: () => db.close(),
   };
+}
+
+/** Returns whether a database has tables, of this version or an older one. */
+async function isKnown(db: Database, migrations: Migrations): Promise<boolean> {
+  const done = await readMigrations(db.read);
+  const known = await migrations("postgres").getMigrations();
+  return done.length > 0 && done.every((name) => name in known);
 }
 
 async function isUsedByOthers(db: Database): Promise<boolean> {
