@@ -17,7 +17,7 @@ import {
 } from "#platform/backup/rollback.server.ts";
 import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
 import { backupFolder } from "#platform/backup/upgrade-backup.server.ts";
-import type { Database, Tx } from "#platform/database/db.server.ts";
+import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
 import { createLog } from "#platform/process/log.server.ts";
@@ -126,7 +126,7 @@ async function leaveMark(
   action: "backup.rolled-back" | "backup.imported",
   madeAt: string,
 ): Promise<void> {
-  await db.transaction(async (tx: Tx) => {
+  await db.transaction(async (tx) => {
     await recordAudit(tx, { actor: "program", address: "", at: new Date() }, action, "", `made ${madeAt}`);
     await bumpRevision(tx);
   });

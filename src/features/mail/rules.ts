@@ -151,3 +151,8 @@ export function readSender(given: string): { name: string; address: string } | u
   const plain = address.trim();
   return isOneAddress(plain) ? { name, address: plain } : undefined;
 }
+
+/** Returns whether a mail server is on this machine: a password to any other goes encrypted or not at all. */
+export function isLoopback(host: string | undefined): boolean {
+  return host === undefined || /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+}

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#platform/contract/durations.ts";
 import { cleanText } from "#platform/contract/fields.ts";
 import { type Database, readBirth } from "#platform/database/db.server.ts";
 import { type Env, EnvError } from "#platform/process/env.server.ts";
-import { type Delivery, readSender, staffMail } from "./rules.ts";
+import { type Delivery, isLoopback, readSender, staffMail } from "./rules.ts";
 import type { ClaimedMail } from "./sending-storage.server.ts";
 import { type ComposedMail, createSmtpConnections, type SmtpConnections } from "./smtp-connections.server.ts";
 import { findKnownMails } from "./storage.server.ts";
@@ -240,10 +240,6 @@ async function openConnections({
     ...given,
   };
   return createSmtpConnections(options, auth);
-}
-
-function isLoopback(host: string | undefined): boolean {
-  return host === undefined || /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 }
 
 /** Answers that ask for another sign-in: our setting is wrong, not this mail. */

@@ -1,5 +1,6 @@
 import { text as readText } from "node:stream/consumers";
 import type { ImapFlow, MessageStructureObject } from "imapflow";
+import { isLoopback } from "#features/mail/rules.ts";
 import type { MailboxSettings } from "#platform/process/env.server.ts";
 import { type IncomingMail, readFields, textOfHtml } from "./rules.ts";
 
@@ -60,8 +61,12 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
   });
   // Each call fails by itself; without a listener the process would.
   client.on("error", () => {});
-  const close = () => client.close();
-  signal.addEventListener("abort", close, { once: true });
+  // The signal outlives the mailbox, and would keep each one that was ever opened.
+  const close = () => {
+    signal.removeEventListener("abort", close);
+    client.close();
+  };
+  signal.addEventListener("abort", close);
   try {
     await client.connect();
     const { uidValidity, uidNext } = await client.mailboxOpen(folder, { readOnly: true });
@@ -76,10 +81,6 @@ export async function openMailbox(settings: MailboxSettings, signal: AbortSignal
     close();
     throw error;
   }
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 }
 
 async function readHeads(client: ImapFlow, from: number, to: number): Promise<MailHead[]> {

@@ -47,9 +47,9 @@ export function createReplies(deps: RepliesDeps): BackgroundLoop | undefined {
   if (!mailbox) return undefined;
   let failed = false;
 
-  async function run(stopping: AbortSignal): Promise<void> {
+  const run = async (stopping: AbortSignal): Promise<void> => {
     try {
-      await readNew(deps, mailbox as MailboxSettings, stopping);
+      await readNew(deps, mailbox, stopping);
       if (failed) deps.log.info("replies are read again");
       failed = false;
     } catch (error) {
@@ -57,7 +57,7 @@ export function createReplies(deps: RepliesDeps): BackgroundLoop | undefined {
       if (!failed) deps.log.warn({ reason: reasonOf(error) }, "replies could not be read from the mailbox");
       failed = true;
     }
-  }
+  };
 
   return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
 }

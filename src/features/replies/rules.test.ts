@@ -51,9 +51,8 @@ it("reads the text of HTML, and ends in time whatever is in it", () => {
   );
   expect(textOfHtml("a<style>b")).toBe("a");
   for (const part of ["<style>", "<", "<a", "&", "</style", "<p>"]) {
-    const begun = performance.now();
-    textOfHtml(part.repeat(200_000 / part.length));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    // Ten times what is read of an e-mail: code that begins anew at each place would pass the time limit of a test.
+    textOfHtml(part.repeat(2_000_000 / part.length));
   }
 });
 

@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { insertAdministrator } from "#features/auth/storage.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import { type BackupReport, noteBackup } from "#platform/backup/backup.server.ts";
+import { noteBackup } from "#platform/backup/backup.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { writeSetting } from "#platform/database/settings.server.ts";
 import { administrator, createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -82,7 +82,7 @@ describe("the list of warnings", () => {
 it("the last backup comes with the list, whoever made it, and nothing before the first", async () => {
   await start();
   expect((await read()).backup).toBeNull();
-  const made = { madeAt: "2026-11-26T03:00:00.000Z", bytes: 12_000_000 } as BackupReport;
+  const made = { madeAt: "2026-11-26T03:00:00.000Z", bytes: 12_000_000 };
   await app.services.db.transaction((tx) => noteBackup(tx, made));
   expect((await read()).backup).toEqual({ at: made.madeAt, bytes: made.bytes });
 });

@@ -104,7 +104,10 @@ export interface LastBackup {
 }
 
 /** Records the moment of a backup in the store. */
-export async function noteBackup(tx: Tx, { madeAt, bytes }: BackupReport): Promise<void> {
+export async function noteBackup(
+  tx: Tx,
+  { madeAt, bytes }: Pick<BackupReport, "madeAt" | "bytes">,
+): Promise<void> {
   const value = JSON.stringify({ at: madeAt, bytes } satisfies LastBackup);
   await writeSetting(tx, LAST_BACKUP, value);
 }
