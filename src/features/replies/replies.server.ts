@@ -1,8 +1,6 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { findColleagues } from "#features/auth/storage.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
-import { timelineOf } from "#features/timeline/contract.ts";
-import { tellColleagues } from "#features/timeline/news.server.ts";
+import { findReaders, tellColleagues } from "#features/timeline/news.server.ts";
 import { countAnswers, findMailLine, insertEntry, type MailLine } from "#features/timeline/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Database, Tx } from "#platform/database/db.server.ts";
@@ -121,12 +119,11 @@ async function tellReaders(
   { line, at, ...entry }: NewReply,
 ): Promise<void> {
   const noun = sharedNouns.find(({ name }) => name === line.kind);
-  const colleagues = await findColleagues(tx, timelineOf[line.kind].list.access);
-  for (const one of colleagues) {
-    const record = await noun?.findShared(tx, line.recordId, one.jobs);
-    if (!record || one._id !== (record.assigneeId ?? line.actorId)) continue;
-    await tellColleagues(tx, { ...entry, record, recipients: [one], actor: "", origin, at });
-  }
+  const record = await noun?.findShared(tx, line.recordId, "all");
+  if (!record) return;
+  const readers = await findReaders(tx, { kind: line.kind, record });
+  const recipients = readers.filter(({ _id }) => _id === (record.assigneeId ?? line.actorId));
+  await tellColleagues(tx, { ...entry, record, recipients, actor: "", origin, at });
 }
 
 function toProgress(value: string): Progress | undefined {

@@ -1,14 +1,14 @@
 import { recordAudit } from "#features/audit/storage.server.ts";
-import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
+import type { ColleagueAccount } from "#features/auth/storage.server.ts";
 import type { SharedRecord } from "#features/define-noun.server.ts";
 import { sharedNouns } from "#features/nouns.server.ts";
-import { has, isInScope } from "#features/roles.ts";
+import { has } from "#features/roles.ts";
 import { type Actor, type By, type Handler, handle } from "#platform/api/serve.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { type ToldEntry, tellColleagues } from "./news.server.ts";
+import { findReaders, type OfRecord, type ToldEntry, tellColleagues } from "./news.server.ts";
 import { changeableSince, changeableUntil, findMentioned } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
@@ -150,17 +150,6 @@ async function lock(
 ): Promise<SharedRecord | undefined> {
   await storage.lockRecord(tx, noun.table, id);
   return noun.findShared(tx, id, jobs);
-}
-
-interface OfRecord {
-  kind: contract.TimelineKindName;
-  record: SharedRecord;
-}
-
-/** Returns the administrators who may read a record, by name. */
-async function findReaders(db: Db, { kind, record }: OfRecord): Promise<ColleagueAccount[]> {
-  const found = await findColleagues(db, contract.timelineOf[kind].list.access);
-  return found.filter(({ jobs }) => record.jobId === undefined || isInScope(jobs, record.jobId));
 }
 
 /** Returns the colleagues whom a note mentions. Throws Fault `invalid` when they are too many. */

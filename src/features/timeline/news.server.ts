@@ -1,10 +1,23 @@
-import type { ColleagueAccount } from "#features/auth/storage.server.ts";
+import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
 import type { SharedRecord } from "#features/define-noun.server.ts";
 import { enqueueMail } from "#features/mail/storage.server.ts";
-import type { Tx } from "#platform/database/db.server.ts";
-import type { TimelineEvent, TimelineKindName } from "./contract.ts";
+import { isInScope } from "#features/roles.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
+import { type TimelineEvent, type TimelineKindName, timelineOf } from "./contract.ts";
 import { newsMail, recordPath } from "./rules.ts";
 import { insertRecipients } from "./storage.server.ts";
+
+/** A record and its kind. */
+export interface OfRecord {
+  kind: TimelineKindName;
+  record: SharedRecord;
+}
+
+/** Returns the administrators who may read a record, by name. */
+export async function findReaders(db: Db, { kind, record }: OfRecord): Promise<ColleagueAccount[]> {
+  const found = await findColleagues(db, timelineOf[kind].list.access);
+  return found.filter(({ jobs }) => record.jobId === undefined || isInScope(jobs, record.jobId));
+}
 
 /** A line of a timeline that is for some colleagues. */
 export interface ToldEntry {
