@@ -108,9 +108,12 @@ async function claimFound(tx: Tx, due: readonly DueMail[], now: Date): Promise<G
     .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
+/** Puts e-mails in the order in which all who write several lock them, so that no two wait for each other. */
+const byId = ({ id }: { id: string }, other: { id: string }) => (id < other.id ? -1 : 1);
+
 /** Releases claimed e-mails whose sending has not begun. */
 export async function releaseMails(tx: Tx, mails: readonly GroupedMail[]): Promise<void> {
-  for (const { id, dueAt } of mails) {
+  for (const { id, dueAt } of mails.toSorted(byId)) {
     await tx
       .withTables<MailTables>()
       .updateTable("outbox")
@@ -167,7 +170,8 @@ export type Settlements = ReadonlyMap<string, Settlement>;
 
 /** Writes down how attempts ended. An e-mail that was erased meanwhile stays erased. */
 export async function settleMails(tx: Tx, settlements: Settlements, now: Date): Promise<void> {
-  for (const [id, settlement] of settlements) await settleMail(tx, id, settlement, now);
+  const inOrder = [...settlements].map(([id, settlement]) => ({ id, settlement })).toSorted(byId);
+  for (const { id, settlement } of inOrder) await settleMail(tx, id, settlement, now);
   await deleteOrphans(tx, [...settlements.keys()]);
 }
 

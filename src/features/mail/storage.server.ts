@@ -257,9 +257,10 @@ export async function findPersonalMails(
   });
 }
 
+/** Deletes e-mails in the order of their ids, as those who send them settle them: otherwise each may wait for the other. */
 export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.withTables<MailTables>().deleteFrom("outbox").where("id", "in", ids).execute();
+  for (const id of ids.toSorted())
+    await tx.withTables<MailTables>().deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 /**
@@ -268,20 +269,23 @@ export async function deleteMailsById(tx: Tx, ids: readonly string[]): Promise<v
  */
 export async function deleteMailsAbout(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
-  await tx
-    .withTables<MailTables>()
-    .updateTable("outbox")
-    .set({ orphaned: 1 })
+  const outbox = tx.withTables<MailTables>();
+  const mails = await outbox
+    .selectFrom("outbox")
+    .select("id")
     .where("subject_id", "in", subjectIds)
-    .where("status", "=", "queued")
-    .where("kind", "=", staffMail)
+    .orderBy("id")
     .execute();
-  await tx
-    .withTables<MailTables>()
-    .deleteFrom("outbox")
-    .where("subject_id", "in", subjectIds)
-    .where("orphaned", "=", 0)
-    .execute();
+  for (const { id } of mails) {
+    await outbox
+      .updateTable("outbox")
+      .set({ orphaned: 1 })
+      .where("id", "=", id)
+      .where("status", "=", "queued")
+      .where("kind", "=", staffMail)
+      .execute();
+    await outbox.deleteFrom("outbox").where("id", "=", id).where("orphaned", "=", 0).execute();
+  }
   await deleteUnsentDigests(tx, subjectIds);
 }
 

@@ -12,7 +12,7 @@ import { type SmtpTestServer, startSmtpServer } from "../../../test/smtp.ts";
 import { createServices } from "../../services.server.ts";
 import { notifyStaff } from "./notices.server.ts";
 import { allPriorities, LEASE_MS, type OutgoingMail, staffMail } from "./rules.ts";
-import { claimDueMails, findMailStatus } from "./sending-storage.server.ts";
+import { claimDueMails, findMailStatus, settleMails } from "./sending-storage.server.ts";
 import { deleteMailsAbout, enqueueMail, findMails } from "./storage.server.ts";
 
 let server: SmtpTestServer;
@@ -223,6 +223,22 @@ describe("when a process crashes", () => {
     await work();
     expect(server.mails).toHaveLength(1);
     expect(await findMailStatus(app.services.db.read, id)).toBe("sent");
+  });
+
+  it("is deleted with its record while others are written down as sent: neither waits for the other", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const subjectId = `record-${round}`;
+      const ids = [await enqueue({ subjectId }), await enqueue({ subjectId })];
+      const now = app.clock.now();
+      const sent = { status: "sent", dueAt: now, lastError: null, certain: true } as const;
+      const settlements = new Map(ids.toReversed().map((id) => [id, sent]));
+      const { db } = app.services;
+      await Promise.all([
+        db.transaction((tx) => settleMails(tx, settlements, now)),
+        db.transaction((tx) => deleteMailsAbout(tx, [subjectId])),
+      ]);
+    }
+    expect(await findMails(app.services.db.read, {})).toEqual([]);
   });
 
   it("twice while it sends the same mail, the mail is left to a person", async () => {
