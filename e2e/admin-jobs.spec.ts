@@ -120,6 +120,22 @@ test("a post is added by keyboard alone, and only what the rules ask for is miss
   await expect(page.getByRole("button", { name: "View Keyboard Engineer" })).toBeFocused();
 });
 
+test("a post that was refused is sent again while the list behind it still loads", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "Add Job Post" }).click();
+  const form = page.getByRole("dialog", { name: "Add Job Post" });
+  let waiting = 0;
+  await page.route("**/v1/jobs?**", () => {
+    waiting += 1;
+  });
+  await form.getByLabel("Title").press("Enter");
+  await expect(form.getByText("Salary is required").first()).toBeVisible();
+  await expect.poll(() => waiting).toBeGreaterThan(0);
+  await form.getByLabel("Salary").fill("a lot");
+  await form.getByLabel("Salary").press("Enter");
+  await expect(form.getByText("Salary must be a number").first()).toBeVisible();
+});
+
 test("what was typed is asked about before it is given up, and kept when saving fails", async ({
   page,
   request,

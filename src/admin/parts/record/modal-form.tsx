@@ -17,7 +17,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { type CheckForm, FieldScope } from "#ui/field.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { FailureAlert } from "./page-outcome.tsx";
-import { useSettled } from "./use-settled.ts";
+import { isOnItsWay, useSettled } from "./use-settled.ts";
 
 interface ModalFormProps {
   title: ReactNode;
@@ -50,7 +50,7 @@ interface ModalFormProps {
 export function ModalForm(props: ModalFormProps) {
   const { title, scope, fetcher, intent, submitLabel, busyLabel = "Saving…", multipart, children } = props;
   const id = useId();
-  const busy = fetcher.state !== "idle";
+  const busy = isOnItsWay(fetcher);
   const { dirty, draft, restored, touch } = useDraft({ id, form: scope, record: props.record });
   const { leaving, leave, stay } = useLeaving();
   useSettled(fetcher, (result) => result.ok && props.onDone(result));

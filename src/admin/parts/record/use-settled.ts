@@ -12,3 +12,14 @@ export function useSettled<Result extends ActionResult>(
     if (state === "idle" && data) settled(data);
   }, [state, data]);
 }
+
+/**
+ * Returns whether a form is on its way. One that was refused is not: it may be sent again while the screen's loaders run
+ * anew.
+ */
+export function isOnItsWay({
+  state,
+  data,
+}: Pick<FetcherWithComponents<ActionResult>, "state" | "data">): boolean {
+  return state === "submitting" || (state === "loading" && data?.ok !== false);
+}
