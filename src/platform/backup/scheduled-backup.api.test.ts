@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
+import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
 import { verify } from "./backup-file.server.ts";
 import { createScheduledBackup, dueDay, findScheduled } from "./scheduled-backup.server.ts";
@@ -26,11 +27,19 @@ async function look(nodes = 1): Promise<void> {
   await Promise.all(loops.map((loop) => loop?.close()));
 }
 
+/** Moves the clock to the time of the day at which a backup is due, so that the next hours are of the same day. */
+function moveToDueTime(): void {
+  const { clock, services } = app;
+  const past = clock.now().getTime() + INDIA_AHEAD_MS - services.env.backupMinute * MINUTE_MS;
+  clock.advance(DAY_MS - (past % DAY_MS));
+}
+
 const state = () => findScheduled(app.services.db.read);
 
 describe("the daily backup", () => {
   it("is made once a day by one of several nodes, checked by a restore, and again the next day", async () => {
     app = await createTestApp({ env: { BACKUP_DIR: folder } });
+    moveToDueTime();
 
     await look(3);
     const [name = ""] = readdirSync(folder);
@@ -73,6 +82,7 @@ describe("the daily backup", () => {
     const place = join(folder, "not-a-folder");
     writeFileSync(place, "");
     app = await createTestApp({ env: { BACKUP_DIR: join(place, "below") } });
+    moveToDueTime();
 
     await look();
     const failed = await state();
