@@ -618,18 +618,13 @@ test("a status that is on its way stays when one marks as unread before it is th
   await open(page, "?q=Hasty");
   await page.getByRole("button", { name: "View resume of Hasty AA" }).click();
   const viewer = page.getByRole("dialog");
-  let answer = () => {};
-  await page.route("**/status", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  await expect(viewer.getByRole("heading")).toHaveText("Hasty AA");
+  const go = await holdStatuses(page);
   const asked = page.waitForRequest("**/status");
   await page.keyboard.press("Alt+Digit4");
   await asked;
   await viewer.getByRole("button", { name: "Mark as unread" }).click();
-  answer();
+  go();
   await expect(viewer.getByText("Application marked as unread.")).toBeVisible();
   await expect(viewer.getByRole("button", { name: "Hired" })).toHaveAttribute("aria-pressed", "true");
   expect(await stored(request, id)).toMatchObject({ status: "Hired", readAt: null });

@@ -555,7 +555,7 @@ test("after an upgrade, changed words are compared, taken or kept, and unfit one
   const upgraded = await startSite({ DATA_DIR: dataDir });
   /** Writes to the database beside the program, as an upgrade would have left it. */
   const write = (statement: string, ...values: string[]) => {
-    const database = new DatabaseSync(join(dataDir, "jaalidar.db"));
+    const database = new DatabaseSync(join(dataDir, "jaalidar.db"), { timeout: 10_000 });
     database.prepare(statement).run(...values);
     database.close();
   };
