@@ -22,7 +22,7 @@ const alias = [
 const faults = {
   // On a real disk, also in a run with those that keep their files in memory.
   env: { TMPDIR: tmpdir() },
-  globalSetup: ["test/postgres.ts", "test/migrated-store.ts"],
+  globalSetup: ["test/postgres.ts", "test/migrated-store.ts", "test/bundled-commands.ts"],
   // What must be quick is measured; a busy machine may take its time for the rest.
   testTimeout: 180_000,
   hookTimeout: 120_000,
@@ -59,7 +59,7 @@ export default defineConfig({
           include: apiTests,
           alias,
           env: { TEST_ENGINE: "sqlite" },
-          globalSetup: ["test/memory-disk.ts", "test/migrated-store.ts"],
+          globalSetup: ["test/memory-disk.ts", "test/migrated-store.ts", "test/bundled-commands.ts"],
         },
       },
       {
@@ -70,7 +70,12 @@ export default defineConfig({
           include: apiTests,
           alias,
           env: { TEST_ENGINE: "postgres" },
-          globalSetup: ["test/postgres.ts", "test/memory-disk.ts", "test/migrated-store.ts"],
+          globalSetup: [
+            "test/postgres.ts",
+            "test/memory-disk.ts",
+            "test/migrated-store.ts",
+            "test/bundled-commands.ts",
+          ],
         },
       },
       {

@@ -10,18 +10,19 @@ export function inOwnWords(code: string): string {
   return code.replace(npmCommand, "jaalidar $1").replaceAll("[-- --", "[--");
 }
 
-const ownWords: Plugin = {
+/** Names the package's own commands in the words that its commands say. */
+export const ownWords: Plugin = {
   name: "own-words",
   transform: { filter: { id: /\/scripts\/[^/]+\.ts$/ }, handler: inOwnWords },
 };
 
 /** Bundles the commands into a folder, where they need sharp and pg from node_modules and nothing else. */
-export async function bundleCommands(folder: string): Promise<void> {
+export async function bundleCommands(folder: string, plugins: Plugin[] = []): Promise<void> {
   const external = ["sharp", "pg", "pg-native"];
   await build({
     configFile: false,
     logLevel: "error",
-    plugins: [ownWords],
+    plugins,
     define: { "process.env.NODE_ENV": '"production"' },
     ssr: { noExternal: true, external },
     build: {

@@ -1,5 +1,6 @@
 // Checks the program itself and its settings for the doctor.
 import { existsSync, readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import { clamdTarget } from "#features/documents/clamd.server.ts";
@@ -13,8 +14,8 @@ import { type Finding, fine, look, mend, wordsOf } from "./doctor-findings.ts";
 
 const PATIENCE_MS = 5_000;
 
-/** The folder above the commands, in the project as in a package. */
-const root = dirname(import.meta.dirname);
+/** The folder of the project, or of the package. */
+const root = dirname(findPackageJSON(import.meta.url) ?? "");
 
 /** Checks the running Node and the build. */
 export function* checkProgram(): Generator<Finding> {

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { bundleCommands, inOwnWords } from "./bundle-commands.ts";
+import { bundleCommands, inOwnWords, ownWords } from "./bundle-commands.ts";
 import { type LockedPackage, type Lockfile, reduceLock } from "./locked-packages.ts";
 import { listFiles, writeDigests } from "./package-digests.ts";
 import { Refusal } from "./terminal.ts";
@@ -67,7 +67,7 @@ export async function stagePackage(folder: string, modules: string): Promise<voi
   writeFileSync(join(folder, "docs/settings.md"), readSettings());
   writeFileSync(join(folder, "LICENSES.txt"), readLicences(modules));
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest(), null, 2)}\n`);
-  await bundleCommands(join(folder, "commands"));
+  await bundleCommands(join(folder, "commands"), [ownWords]);
   writeDigests(folder);
 }
 

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { inject } from "vitest";
 import { processEnv } from "./program.ts";
 
 export interface CommandEnd {
@@ -10,7 +12,7 @@ export interface CommandEnd {
 
 type Name = "admin" | "content" | "backup" | "restore" | "rollback" | "doctor";
 
-/** Runs one of the commands for the one who runs the server, as npm does. */
+/** Runs one of the commands for the one who runs the server. */
 export function runCommand(
   name: Name,
   env: Record<string, string>,
@@ -21,7 +23,8 @@ export function runCommand(
 
 /** Starts one, to be broken off. */
 export function startCommand(name: Name, env: Record<string, string>, parameters: string[] = []) {
-  const child: ChildProcess = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
+  const file = join(inject("commandsFolder"), `${name}.js`);
+  const child: ChildProcess = spawn(process.execPath, [file, ...parameters], {
     env: { ...processEnv, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
