@@ -1,7 +1,7 @@
 // Runs `npm test`: lint, types, structure, the build and the search for a browser beside unit and API tests on both
-// databases, then the browser tests beside the fault tests, and the flood of passwords alone. Unit and API tests stay
-// apart from the browser: beside it they ended no sooner and missed their time limits. A stage that fails does not stop
-// the next; the end lists all failures by name and first reason.
+// databases, then the fault tests, the browser tests beside the one that waits for slow clients, and the flood of
+// passwords: each uses both cores of a small machine, and beside another it takes more of them. A stage that fails does
+// not stop the next; the end lists all failures by name and first reason.
 // `npm test -- --quick` runs lint, types and structure beside unit and API tests on SQLite.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,13 +80,25 @@ if (await stage("install", async () => asOne(await installPackages().then(() => 
       ensureChromium().catch((error) => void console.error(error)),
       unitAndApiTests("--project '!faults*'"),
     ]);
+    const onBuild = (work) => () => (built ? work() : failUnbuilt());
+    await stage(
+      "fault tests",
+      onBuild(() => faultTests("faults")),
+    );
     await Promise.all([
-      asideStage("fault tests", () =>
-        built ? faultTests("faults --project faults-slow", { quiet: true }) : failUnbuilt(),
+      asideStage(
+        "slow clients",
+        onBuild(() => faultTests("faults-slow", { quiet: true })),
       ),
-      stage("browser tests", () => (built ? browserTests(chromium) : failUnbuilt())),
+      stage(
+        "browser tests",
+        onBuild(() => browserTests(chromium)),
+      ),
     ]);
-    await stage("password flood, alone", () => (built ? faultTests("faults-alone") : failUnbuilt()));
+    await stage(
+      "password flood",
+      onBuild(() => faultTests("faults-alone")),
+    );
   }
 }
 summarise();
