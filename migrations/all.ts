@@ -37,6 +37,7 @@ import { resumeTexts } from "./0039-resume-texts.ts";
 import { replies } from "./0040-replies.ts";
 import { interviewReminders } from "./0041-interview-reminders.ts";
 import { calendarFeeds } from "./0042-calendar-feeds.ts";
+import { applicationSteps } from "./0043-application-steps.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -79,6 +80,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0040-replies": replies,
       "0041-interview-reminders": interviewReminders,
       "0042-calendar-feeds": calendarFeeds,
+      "0043-application-steps": applicationSteps(engine),
     }),
   };
 }

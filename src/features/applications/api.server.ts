@@ -10,14 +10,16 @@ import { streamCsv, streamList } from "#platform/api/list-stream.server.ts";
 import { type Actor, type By, type Call, type Handler, handle } from "#platform/api/serve.server.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
-import { searchable, type Tx } from "#platform/database/db.server.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
+import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
+import * as figures from "./figures-storage.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
-import { csvHead, dailyCounts, firstOfDays, toCsvCells } from "./rules.ts";
+import { csvHead, dailyCounts, firstOfDays, roleText, toCsvCells, weeksUntil } from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
@@ -65,6 +67,10 @@ function listHandlers(services: Services): Handler[] {
       data: services.content.words()("rejection-reasons").reasons,
     })),
 
+    handle(contract.readFigures, async ({ query, at }) => ({
+      data: await readFigures(db.read, Number(query.weeks), at),
+    })),
+
     handle(contract.readStatistics, async ({ at }) => ({ data: await countAll(services, at) })),
   ];
 }
@@ -100,6 +106,40 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
   const count = (status: ApplicationStatus) => counts.get(status) ?? 0;
   const byStatus = { pending: count("Pending"), accepted: count("Hired"), rejected: count("Rejected") };
   return { total, ...byStatus, archived, unread, daily };
+}
+
+type Figures = AnswerOf<typeof contract.readFigures>["data"];
+
+/** Reads how far the applications of the last weeks have come, for every job as `countAll` does. */
+async function readFigures(db: Db, count: number, at: Date): Promise<Figures> {
+  const weeks = weeksUntil(at, count);
+  const all = { since: weeks[0]?.since ?? at, until: weeks.at(-1)?.until ?? at };
+  const [answers, interviews, hires] = [
+    await figures.findMedians(db, all, "answered"),
+    await figures.findMedians(db, all, "interviewed"),
+    await figures.findMedians(db, all, "hired"),
+  ];
+  const jobs = await figures.countReachedByJob(db, all);
+  const byWeek: Figures["weeks"] = [];
+  for (const week of weeks) {
+    const [from, to] = [dayInIndia(week.since), dayInIndia(new Date(week.until.getTime() - 1))];
+    byWeek.push({ from, to, ...(await figures.countReached(db, week)) });
+  }
+  return {
+    from: dayInIndia(all.since),
+    ...(await figures.countReached(db, all)),
+    medians: {
+      answered: answers.get("") ?? null,
+      interviewed: interviews.get("") ?? null,
+      hired: hires.get("") ?? null,
+    },
+    jobs: jobs.map((job) => ({
+      ...job,
+      title: job.jobId === contract.GENERAL ? roleText(null) : job.title,
+      medianAnswer: answers.get(job.jobId) ?? null,
+    })),
+    weeks: byWeek,
+  };
 }
 
 function oneHandlers(services: Services): Handler[] {

@@ -194,6 +194,15 @@ export const outcomes = {
 
 export const applicationSorts = ["createdAt", "name", "email", "experience", "job", "status"] as const;
 
+/** The steps of an application after it came in, in their order. */
+export const steps = ["answered", "interviewed", "hired"] as const;
+export type Step = (typeof steps)[number];
+export const stepWords: Record<Step, string> = {
+  answered: "Answered",
+  interviewed: "Interviewed",
+  hired: "Hired",
+};
+
 /** In place of a job's ID in the filter: the applications for no job in particular. No job can be called so. */
 export const GENERAL = "-";
 
@@ -207,6 +216,9 @@ const MAX_REASON = 80;
 
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
+
+const badStep = `step must be one of: ${steps.join(", ")}.`;
+const day = z.iso.date("Give a day such as 2027-01-31.");
 
 /** Filters and orders of the list. */
 const applicationFilter = {
@@ -222,6 +234,11 @@ const applicationFilter = {
   tag: optionalText({ max: MAX_TAG }),
   /** The reason of a rejection, whole. */
   reason: optionalText({ max: MAX_REASON }),
+  /** Only those that took this step: answered by e-mail, interviewed, hired. */
+  step: z.optional(choice(steps, { required: badStep, invalid: badStep })),
+  /** The first and the last day, in Asia/Kolkata, on which they came in. */
+  from: z.optional(day),
+  to: z.optional(day),
   /** True: those past the days of the privacy settings (180) after which an application is archived; false: the others. */
   archived: z.optional(toggle()),
   ...assigneeFilter,
@@ -396,6 +413,49 @@ export const deleteApplication = endpoint({
   summary: "Deletes an application with its documents",
   params: applicationParams,
   answer: done,
+});
+
+/** Weeks that figures may be about. */
+export const figureWeeks = ["4", "12", "52"] as const;
+const badWeeks = `weeks must be one of: ${figureWeeks.join(", ")}.`;
+
+const reached = {
+  received: z.number(),
+  /** How many of those have taken each step so far. */
+  answered: z.number(),
+  interviewed: z.number(),
+  hired: z.number(),
+};
+
+export const readFigures = endpoint({
+  id: "readFigures",
+  method: "GET",
+  path: "/v1/applications/figures",
+  access: can("figures.read"),
+  summary:
+    "How far the applications of the last weeks have come, and how long it took: in all, by job and by week; without names",
+  query: z.object({
+    weeks: z._default(choice(figureWeeks, { required: badWeeks, invalid: badWeeks }), "12"),
+  }),
+  answer: z.object({
+    data: z.object({
+      /** The first day, a Monday in Asia/Kolkata. */
+      from: z.string(),
+      ...reached,
+      /** Half of those who took a step took it within so many minutes; null while nobody has. */
+      medians: z.object({
+        answered: z.nullable(z.number()),
+        interviewed: z.nullable(z.number()),
+        hired: z.nullable(z.number()),
+      }),
+      /** Most applications first; `jobId` as the list is filtered by. */
+      jobs: z.array(
+        z.object({ jobId: z.string(), title: z.string(), ...reached, medianAnswer: z.nullable(z.number()) }),
+      ),
+      /** Oldest first; each begins on a Monday, and the last is this one. */
+      weeks: z.array(z.object({ from: z.string(), to: z.string(), ...reached })),
+    }),
+  }),
 });
 
 export const readStatistics = endpoint({

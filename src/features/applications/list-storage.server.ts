@@ -8,12 +8,13 @@ import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { type FoundElsewhere, matchesSearch, searchedList } from "#platform/database/search.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";
-import { type applicationSorts, GENERAL } from "./contract.ts";
+import { type applicationSorts, GENERAL, type Step } from "./contract.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 import {
   type ApplicationTables,
   joinedColumns,
   type StoredApplication,
+  stepColumns,
   toApplication,
 } from "./storage.server.ts";
 import { type Archive, hasTag, isWithin } from "./tags-storage.server.ts";
@@ -42,6 +43,11 @@ export interface ApplicationFilter {
   tag?: string;
   /** Only those rejected for a reason; "" for all. */
   reason?: string;
+  /** Only those that took this step. */
+  step?: Step | undefined;
+  /** Only those that came in since a moment, or before one. */
+  since?: Date | undefined;
+  until?: Date | undefined;
 }
 
 export interface ApplicationListing extends ApplicationFilter {
@@ -62,6 +68,7 @@ const applicationOrder = sortedBy<StoredApplication, ApplicationSort>({
 export function listApplications(db: Db, { sort, ...filter }: ApplicationListing): List<StoredApplication> {
   // Named one by one: a query of the API has its limit and cursor too, which filter nothing.
   const { q, jobs, status, jobKey, jobId, unread, ending, archive, assignee, tag, reason } = filter;
+  const { step, since, until } = filter;
   return searchedList({
     db,
     table: "applications",
@@ -69,7 +76,10 @@ export function listApplications(db: Db, { sort, ...filter }: ApplicationListing
     elsewhere: filter.inResumes,
     // Without a filter the total is counted from the index of the texts, which knows no jobs.
     filtered:
-      jobs !== "all" || [status, jobKey, jobId, unread, ending, archive, assignee, tag, reason].some(Boolean),
+      jobs !== "all" ||
+      [status, jobKey, jobId, unread, ending, archive, assignee, tag, reason, step, since, until].some(
+        Boolean,
+      ),
     order: applicationOrder(sort),
     select: (lead) => selectApplications(db, filter, lead).selectAll().select(joinedColumns),
     toRecord: toApplication,
@@ -90,6 +100,9 @@ export function selectApplications(db: Db, filter: ApplicationFilter, lead: Acce
   if (ending) query = query.where(column("announced_at"), "is not", null);
   if (assignee) query = query.where(isAssignedTo(assignee, column("assignee_id")));
   if (reason) query = query.where(column("rejection_reason"), "=", reason);
+  if (filter.step) query = query.where(column(stepColumns[filter.step]), "is not", null);
+  if (filter.since) query = query.where(column("created_at"), ">=", filter.since.toISOString());
+  if (filter.until) query = query.where(column("created_at"), "<", filter.until.toISOString());
   if (tag) query = query.where(hasTag(tag, column("id"), archive));
   else if (archive) query = query.where(isWithin(archive, column("created_at")));
   return query;

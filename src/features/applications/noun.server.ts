@@ -9,6 +9,7 @@ import {
   findApplication,
   findApplicationsWhole,
   recordMail,
+  updateSteps,
 } from "./storage.server.ts";
 
 export const applicationNoun = defineNoun({
@@ -56,6 +57,7 @@ export const applicationNoun = defineNoun({
   },
   remove: deleteApplicationsById,
   recordMail,
+  setAnswers: updateSteps,
   release: (services, tx, { body, ...sent }, at) =>
     acceptApplication(services, tx, { ...sent, body: body as KeptApplication }, at),
 });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { applicationStatuses } from "#content/application-statuses.ts";
 import { companyOf } from "#content/company.ts";
 import { facts } from "#content/facts.ts";
-import { dailyCounts, experienceText, firstOfDays, noticeMail, receiptMail, roleText } from "./rules.ts";
+import {
+  dailyCounts,
+  experienceText,
+  firstOfDays,
+  noticeMail,
+  receiptMail,
+  roleText,
+  statusChange,
+  stepsOf,
+  weeksUntil,
+} from "./rules.ts";
 
 const company = companyOf(facts);
 
@@ -81,4 +92,64 @@ describe("counting by day", () => {
       { day: "2026-11-20", count: 4 },
     ]);
   });
+});
+
+describe("the steps of an application", () => {
+  const createdAt = "2026-11-01T09:00:00.000Z";
+  const line = (minute: number, event: string, detail = "") => ({
+    event,
+    detail,
+    createdAt: new Date(Date.parse(createdAt) + minute * 60_000).toISOString(),
+  });
+
+  it("are counted in whole minutes from its arrival, each from the first line that tells of it", () => {
+    const history = [
+      line(90.5, "status", "Interview Scheduled → Hired"),
+      line(60, "interview-arranged", "12 November 2026 at 10:00 am"),
+      line(50, "status", "Pending → Interview Scheduled"),
+      line(40, "mail", "Again"),
+      line(30.9, "mail", "Hello"),
+      line(20, "mail-saved", "Hello"),
+      line(0, "received"),
+    ];
+    expect(stepsOf({ status: "Hired", createdAt }, history)).toEqual({
+      answered: 30,
+      interviewed: 50,
+      hired: 90,
+    });
+  });
+
+  it("are not there before they were taken, nor after they were taken back", () => {
+    const history = [
+      line(3, "status", "Hired → Reviewed"),
+      line(2, "status", "Interview Scheduled → Hired"),
+      line(1, "status", "Pending → Interview Scheduled"),
+      line(1, "mail-undone", "Hello"),
+    ];
+    const none = { answered: null, interviewed: null, hired: null };
+    expect(stepsOf({ status: "Reviewed", createdAt }, history)).toEqual(none);
+    expect(stepsOf({ status: "Pending", createdAt }, [])).toEqual(none);
+  });
+
+  it("are known from every line about a status, whatever its reason says", () => {
+    for (const before of applicationStatuses) {
+      const hired = line(5, "status", statusChange(before, { status: "Hired", reason: "" }));
+      expect(stepsOf({ status: "Hired", createdAt }, [hired]).hired).toBe(5);
+      const reason = "was → Hired: elsewhere";
+      const rejected = line(5, "status", statusChange(before, { status: "Rejected", reason }));
+      expect(stepsOf({ status: "Hired", createdAt }, [rejected]).hired).toBeNull();
+    }
+  });
+});
+
+it.each([
+  ["2026-11-22T18:29:59Z", "2026-11-15T18:30:00.000Z"],
+  ["2026-11-22T18:30:00Z", "2026-11-22T18:30:00.000Z"],
+  ["2026-11-29T18:29:59Z", "2026-11-22T18:30:00.000Z"],
+])("at %s the week in India began at %s", (now, begun) => {
+  const weeks = weeksUntil(new Date(now), 3);
+  expect(weeks.at(-1)?.since.toISOString()).toBe(begun);
+  expect(weeks.map(({ until }) => until.getTime() - Date.parse(begun))).toEqual(
+    [-7, 0, 7].map((days) => days * 86_400_000),
+  );
 });

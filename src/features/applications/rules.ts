@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { MergeField } from "#content/merge-fields.ts";
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
-import { DAY_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { dayInIndia, dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
-import type { Application } from "./contract.ts";
+import type { Application, Step } from "./contract.ts";
 
 /** Returns the years of experience as text. */
 export function experienceText(years: number | null | undefined): string {
@@ -32,6 +32,39 @@ export function statusChange(
 ): string {
   const change = before === status ? status : `${before} → ${status}`;
   return reason ? `${change}: ${reason}` : change;
+}
+
+/** Reads the status that such a line tells of. */
+const statusAfter = /^(?:[^:→]*→ )?([^:]+)/;
+
+interface HistoryLine {
+  event: string;
+  detail: string;
+  createdAt: string;
+}
+
+/**
+ * Returns how many whole minutes after it came in an application took each step; null before it. Answered is the first
+ * e-mail of staff that left. Interviewed is the first interview that was arranged, or the status, unless it was taken
+ * back to Pending or Reviewed. Hired is the last such status, while it stands.
+ */
+export function stepsOf(
+  { status, createdAt }: Pick<Application, "status" | "createdAt">,
+  history: readonly HistoryLine[],
+): Record<Step, number | null> {
+  const since = (line: HistoryLine | undefined) =>
+    line ? Math.floor((Date.parse(line.createdAt) - Date.parse(createdAt)) / MINUTE_MS) : null;
+  const oldestFirst = history.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  const isStatus = (line: HistoryLine, wanted: ApplicationStatus) =>
+    line.event === "status" && statusAfter.exec(line.detail)?.[1] === wanted;
+  const isStanding = status !== "Pending" && status !== "Reviewed";
+  const isInterview = (line: HistoryLine) =>
+    line.event === "interview-arranged" || (isStanding && isStatus(line, "Interview Scheduled"));
+  return {
+    answered: since(oldestFirst.find(({ event }) => event === "mail")),
+    interviewed: since(oldestFirst.find(isInterview)),
+    hired: status === "Hired" ? since(oldestFirst.findLast((line) => isStatus(line, "Hired"))) : null,
+  };
 }
 
 /** Returns what the merge fields of a letter stand for. @param sender the administrator's name */
@@ -129,6 +162,21 @@ export function dailyCounts(byTenMinutes: Map<string, number>, now: Date): { day
     counts[index] = (counts[index] ?? 0) + count;
   }
   return counts.map((count, index) => ({ day: dayInIndia(new Date(first + index * DAY_MS)), count }));
+}
+
+const WEEK_DAYS = 7;
+/** 5 January 1970 was a Monday. */
+const FIRST_MONDAY = 4;
+
+/** Returns so many weeks of Asia/Kolkata, Monday to Sunday, oldest first, this one last: the moments at which each begins and ends. */
+export function weeksUntil(now: Date, count: number): { since: Date; until: Date }[] {
+  const today = dayNumber(now);
+  const monday = today - ((today - FIRST_MONDAY + WEEK_DAYS) % WEEK_DAYS);
+  const begin = (week: number) => new Date((monday + week * WEEK_DAYS) * DAY_MS - INDIA_AHEAD_MS);
+  return Array.from({ length: count }, (_, index) => index - count + 1).map((week) => ({
+    since: begin(week),
+    until: begin(week + 1),
+  }));
 }
 
 /** The columns of an export. Times are UTC. */

@@ -4,7 +4,7 @@ import { insertEntry } from "#features/timeline/storage.server.ts";
 import type { By } from "#platform/api/serve.server.ts";
 import type { Tx } from "#platform/database/db.server.ts";
 import { statusChange } from "./rules.ts";
-import { type StoredApplication, updateStatus } from "./storage.server.ts";
+import { type StoredApplication, updateStatus, updateSteps } from "./storage.server.ts";
 
 /**
  * Changes the status of a locked application, and adds a line to its history and to the activity log.
@@ -24,5 +24,7 @@ export async function setStatus(
   const line = { kind: "application", recordId: present._id, event: "status", detail } as const;
   await insertEntry(tx, { ...line, actor, at });
   await recordAudit(tx, by, "application.status-changed", present._id);
-  return updateStatus(tx, present._id, decided, at);
+  const changed = await updateStatus(tx, present._id, decided, at);
+  await updateSteps(tx, present._id);
+  return changed;
 }

@@ -15,7 +15,8 @@ import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Application, ApplicationBody } from "./contract.ts";
+import type { Application, ApplicationBody, Step } from "./contract.ts";
+import { stepsOf } from "./rules.ts";
 import { ofJobs } from "./scope-storage.server.ts";
 import { type TagColumn, tagNames, toTags } from "./tags-storage.server.ts";
 
@@ -45,6 +46,10 @@ export type ApplicationTables = {
     /** Since when the dashboard names it among those that reach their end. */
     announced_at: string | null;
     rejection_reason: string;
+    /** Minutes from its arrival to each step; null before it. */
+    answered_after: number | null;
+    interviewed_after: number | null;
+    hired_after: number | null;
     search: string;
     name_sort: string;
     email_sort: string;
@@ -145,6 +150,9 @@ export async function insertApplication(
     announced_at: null,
     assignee_id: null,
     rejection_reason: "",
+    answered_after: null,
+    interviewed_after: null,
+    hired_after: null,
     search: searchText(given),
     name_sort: sortKey(given.name),
     email_sort: sortKey(given.email),
@@ -204,6 +212,36 @@ export async function recordMail(
   const event = sent ? "mail" : "mail-saved";
   const written = { kind: "application", recordId: subjectId, event, detail: subject } as const;
   await insertEntry(tx, { ...written, actor, mailId: _id, at });
+  await updateSteps(tx, subjectId);
+}
+
+/** The columns with the minutes to each step. */
+export const stepColumns = {
+  answered: "answered_after",
+  interviewed: "interviewed_after",
+  hired: "hired_after",
+} as const satisfies Record<Step, string>;
+
+/** Writes anew when an application took each step, after a line was added to its timeline or taken back. */
+export async function updateSteps(tx: Tx, id: string): Promise<void> {
+  const applications = tx.withTables<ApplicationTables>();
+  const application = await applications
+    .selectFrom("applications")
+    .select(["status", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!application) return;
+  const lines = (await findTimelines(tx, [id])).get(id) ?? [];
+  const steps = stepsOf({ status: application.status, createdAt: application.created_at }, lines);
+  await applications
+    .updateTable("applications")
+    .set({
+      answered_after: steps.answered,
+      interviewed_after: steps.interviewed,
+      hired_after: steps.hired,
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Returns the application of a row. */

@@ -1,4 +1,4 @@
-import { findApplication, lockApplication } from "#features/applications/storage.server.ts";
+import { findApplication, lockApplication, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { type ColleagueAccount, findColleagues } from "#features/auth/storage.server.ts";
 import { enqueueMail, readUndoMinutes, takeBackMails } from "#features/mail/storage.server.ts";
@@ -173,6 +173,7 @@ export function interviewsApi(services: Services): Handler[] {
     await storage.replaceLetters(tx, id, [...written.values()]);
     const line = { kind: "application", recordId: application._id, event: events[action] } as const;
     await insertEntry(tx, { ...line, detail: momentInIndia(new Date(interview.startsAt)), actor, at });
+    await updateSteps(tx, application._id);
     await recordAudit(tx, call, action, application._id);
     return toAnswer({ ...interview, sequence });
   }

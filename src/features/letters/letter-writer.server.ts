@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { letterValues } from "#features/applications/rules.ts";
 import { setStatus } from "#features/applications/set-status.server.ts";
-import { lockApplication, recordMail } from "#features/applications/storage.server.ts";
+import { lockApplication, recordMail, updateSteps } from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { findAdministrator, findRights } from "#features/auth/storage.server.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
@@ -134,6 +134,7 @@ async function takeBack(tx: Tx, run: storage.StoredRun, by: Sender): Promise<num
   const group = await storage.findWithdrawn(tx, run.id, GROUP);
   for (const { applicationId, mailId, formerStatus } of group) {
     await undoMailEntry(tx, applicationId, mailId);
+    await updateSteps(tx, applicationId);
     const application = await lockApplication(tx, applicationId, "all");
     // Somebody may have decided otherwise meanwhile.
     const isAsSet = application && formerStatus && application.status === run.status;

@@ -8,6 +8,11 @@ export function dayNumber(moment: Date): number {
   return Math.floor((moment.getTime() + INDIA_AHEAD_MS) / DAY_MS);
 }
 
+/** Returns the moment at which a calendar day such as `2027-01-31` begins in India. */
+export function dayStart(day: string): Date {
+  return new Date(Date.parse(day) - INDIA_AHEAD_MS);
+}
+
 /** Created once, because creating one costs more than the rest of an answer with a job. */
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
