@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/prepared-data.ts",
   outputDir: "test-results",
-  // Twice the cores of a small machine: what moves, fades or is typed out is waited for in real time.
-  workers: 4,
+  // One more than the cores of a small machine: what moves, fades or is typed out is waited for in real time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous: what is to be quick is measured by itself, and a busy machine takes its time for axe.

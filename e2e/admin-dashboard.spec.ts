@@ -157,7 +157,8 @@ test("counts applications by what became of them, and keeps the total in the bro
       const slice = pie.locator(`.chart-${name}`);
       expect(await slice.evaluate((part) => getComputedStyle(part).getPropertyValue("--chart"))).toBe(colour);
     }
-    const table = page.getByRole("table", { name: "The same in numbers" });
+    await page.getByText("Statuses in numbers").click();
+    const table = page.getByRole("table", { name: "Applications by status" });
     await expect(table.getByRole("row", { name: "In progress 2 40 %" })).toBeVisible();
   });
 
@@ -170,6 +171,43 @@ test("counts applications by what became of them, and keeps the total in the bro
     await expect(days.getByRole("row")).toHaveCount(31);
     await expect(days.getByRole("row").nth(1)).toHaveText(/5$/);
   });
+});
+
+test("each figure leads to the applications that it counts, and is saved as CSV", async ({
+  page,
+  request,
+}) => {
+  await openDashboard(page, request);
+  const staff = await asStaff(page, request);
+  const hired = await apply(request, "Hired Person");
+  await apply(request, "Waiting Person");
+  await staff.setStatus(hired, "Hired");
+  await page.reload();
+  const panel = page.getByRole("region", { name: "From application to hire" });
+  await expect(panel.getByRole("listitem").filter({ hasText: "Hired" })).toContainText(/after 0 min/);
+  await panel.getByLabel("Period of the figures").selectOption("Last 4 weeks");
+  await expect(panel.getByRole("link", { name: /received$/ })).toHaveCount(4);
+  await panel.getByText("Week by week in numbers").click();
+  await expect(panel.getByRole("table", { name: /^Applications a week/ }).getByRole("row")).toHaveCount(5);
+
+  const download = page.waitForEvent("download");
+  await panel.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^hiring-since-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  await panel.getByRole("list").first().getByRole("link", { name: "Hired" }).click();
+  await expect(page.locator("tbody th").filter({ hasText: "Hired Person" })).toBeVisible();
+  await page.getByRole("searchbox").fill("waiting person");
+  await expect(page).toHaveURL(/q=waiting\+person.*step=hired/);
+  await expect(page.locator("tbody th")).toHaveCount(0);
+  await page
+    .getByText(/^Hired, received from /)
+    .getByRole("link", { name: "Show all again" })
+    .click();
+  await expect(page.locator("tbody th").filter({ hasText: "Waiting Person" })).toBeVisible();
+
+  await page.goto("/admin");
+  await card(page, "Accepted").getByRole("link").click();
+  await expect(page).toHaveURL(/\?archived=all&status=Hired$/);
 });
 
 test("pressing the total counts anew", async ({ page, request }) => {

@@ -73,6 +73,7 @@ async function findJobs(
 for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
   test(`${role} sees the screens of the role, and nowhere a failure`, async ({ page, request, smtp }) => {
     const [job] = await findJobs(request);
+    await apply(request, { name: "Counted Person" });
     await enter(page, await join(request, smtp, [role], role === "reviewer" ? [job?._id ?? ""] : []));
     for (const [path, open] of screens) {
       if (!open.includes(role) && !triedAtEachAddress.includes(role)) continue;
@@ -98,6 +99,11 @@ for (const role of ["recruiter", "reviewer", "sales", "editor", "viewer"]) {
     );
     await expect(page.getByText(/^Loading /)).toHaveCount(0);
     expect(refused).toEqual([]);
+    const led = await page
+      .locator("main a")
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    const shut = screens.filter(([, open]) => !open.includes(role)).map(([path]) => path);
+    expect(led.filter((path) => shut.includes(path))).toEqual([]);
   });
 }
 

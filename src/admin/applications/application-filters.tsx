@@ -4,6 +4,7 @@ import {
   FilterSelect,
   UnreadFilter,
 } from "#admin/parts/list/filter-select.tsx";
+import { FiguresFilter } from "./figures-filter.tsx";
 import { JobFilter } from "./job-filter.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { ReasonFilter, TagFilter } from "./tag-filter.tsx";
@@ -37,6 +38,7 @@ export function BoardFilters({ tags }: FiltersProps) {
 function SharedFilters({ tags }: FiltersProps) {
   return (
     <>
+      <FiguresFilter />
       <JobFilter />
       <TagFilter newest={tags} />
       <AssigneeFilter />

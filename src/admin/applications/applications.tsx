@@ -39,6 +39,7 @@ import { Board, ViewSwitch } from "./board.tsx";
 import { isBoard, loadBoard } from "./board-state.ts";
 import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
+import { FiguresNote, isOfFigure } from "./figures-filter.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
 import { matchesStatus } from "./status-filter.tsx";
@@ -119,7 +120,11 @@ export default function Applications({
   const openRow = useCallback(({ _id }: Application) => openReview(_id), [openReview]);
 
   const tags = rows.flatMap((row) => row.tags);
-  const note = <ArchivedNote count={archived} params={params} />;
+  const note = isOfFigure(params) ? (
+    <FiguresNote params={params} />
+  ) : (
+    <ArchivedNote count={archived} params={params} />
+  );
   const { formData } = dialogs.statuses;
   const bulk = useMemo(() => formData && bulkSavingOf(formData), [formData]);
 

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import "./dashboard.css";
 import { Closings } from "./closings.tsx";
 import { Ending } from "./ending.tsx";
+import { HiringFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { ForYou } from "./for-you.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
@@ -39,7 +40,14 @@ export default function Dashboard() {
     <>
       {may("administrators.change") && <FirstSteps news={news} />}
       <ForYou news={news} />
-      {may("figures.read") ? <Overview news={news}>{waiting}</Overview> : waiting}
+      {may("figures.read") ? (
+        <>
+          <Overview news={news}>{waiting}</Overview>
+          <HiringFigures news={news} />
+        </>
+      ) : (
+        waiting
+      )}
       {!may("figures.read") && !may("enquiries.read") && !may("applications.read") && (
         <EmptyState title="Your work is in the menu">
           Counts and new messages stand here for those who work on them.

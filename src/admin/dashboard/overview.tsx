@@ -1,6 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { countText } from "#admin/parts/list/list-state.ts";
+import { useMay } from "#admin/permissions.tsx";
+import type { ApplicationStatus } from "#content/application-statuses.ts";
 import { adminPaths } from "#content/paths.ts";
 import { readStatistics } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
@@ -64,9 +66,9 @@ function CountCards({ counts, busy, onRefresh }: CountCardsProps) {
     <>
       <section aria-label="Counts" className="count-cards">
         <TotalCard total={counts.total} archived={counts.archived} busy={busy} onRefresh={onRefresh} />
-        <CountCard label="Pending" count={counts.pending} edge="chart-yellow" />
-        <CountCard label="Accepted" count={counts.accepted} edge="chart-green" />
-        <CountCard label="Rejected" count={counts.rejected} edge="chart-red" />
+        <CountCard label="Pending" status="Pending" count={counts.pending} edge="chart-yellow" />
+        <CountCard label="Accepted" status="Hired" count={counts.accepted} edge="chart-green" />
+        <CountCard label="Rejected" status="Rejected" count={counts.rejected} edge="chart-red" />
       </section>
       {counts.total === 0 && <NothingYet />}
     </>
@@ -83,12 +85,12 @@ function Charts({ counts }: { counts: Counts }) {
         </Panel>
         <Panel title="Application Status Distribution">
           <PieChart shares={countShares(counts)} />
+          <NumbersTable counts={counts} />
         </Panel>
       </div>
       <Panel title="Applications a day">
         <DailyChart days={counts.daily} />
       </Panel>
-      <NumbersTable counts={counts} />
     </>
   );
 }
@@ -142,11 +144,28 @@ function TotalCard({
   );
 }
 
-function CountCard({ label, count, edge }: { label: string; count: number; edge: string }) {
+interface CountCardProps {
+  label: string;
+  status: ApplicationStatus;
+  count: number;
+  edge: string;
+}
+
+/** Shows a count that leads to the applications it counts, for those who may read them. */
+function CountCard({ label, status, count, edge }: CountCardProps) {
+  const may = useMay();
+  const number = <span className="count-number">{count.toLocaleString("en-IN")}</span>;
   return (
     <div className={`count-card ${edge}`}>
       <h2 className="count-label">{label}</h2>
-      <p className="count-number">{count.toLocaleString("en-IN")}</p>
+      {may("applications.read") ? (
+        <Link className="count-link" href={`${adminPaths.applications}?archived=all&status=${status}`}>
+          {number}
+          <span className="sr-only"> {label.toLowerCase()}: show them</span>
+        </Link>
+      ) : (
+        <p>{number}</p>
+      )}
     </div>
   );
 }
@@ -158,9 +177,10 @@ function archivedText(archived: number): string {
 /** Shows the numbers of both status charts as a table. */
 function NumbersTable({ counts }: { counts: Counts }) {
   return (
-    <section className="panel">
-      <table className="numbers">
-        <caption>The same in numbers</caption>
+    <details className="mt-4">
+      <summary className="link cursor-pointer">Statuses in numbers</summary>
+      <table className="numbers mt-3">
+        <caption className="sr-only">Applications by status</caption>
         <thead>
           <tr>
             <th scope="col">Status</th>
@@ -182,6 +202,6 @@ function NumbersTable({ counts }: { counts: Counts }) {
         Accepted are the hired ones. In progress are Interview Scheduled and Reviewed, which have no card of
         their own. Every application that is kept counts, archived ones too{archivedText(counts.archived)}.
       </p>
-    </section>
+    </details>
   );
 }

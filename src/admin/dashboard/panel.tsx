@@ -9,12 +9,14 @@ interface PanelProps {
   title: string;
   /** A link beside the title to the whole list. */
   more?: { href: string; label: string };
+  /** Stands beside the title. */
+  tools?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** Renders one part of the dashboard under its heading. */
-export function Panel({ title, more, className = "", children }: PanelProps) {
+export function Panel({ title, more, tools, className = "", children }: PanelProps) {
   const id = useId();
   return (
     <section className={`panel ${className}`} aria-labelledby={id}>
@@ -25,6 +27,7 @@ export function Panel({ title, more, className = "", children }: PanelProps) {
             {more.label}
           </Link>
         )}
+        {tools}
       </div>
       {children}
     </section>
@@ -34,9 +37,15 @@ export function Panel({ title, more, className = "", children }: PanelProps) {
 /**
  * Loads a part by itself.
  * @param news counts changes since the dashboard was opened; each loads the part again, without renewing the session
+ * @param choice what is shown of it; another one is loaded anew
  */
-export function usePart<T>(load: (signal: AbortSignal) => Promise<Outcome<T>>, news: number) {
-  return useAnswer((signal) => (news === 0 ? load(signal) : passively(() => load(signal))), String(news));
+export function usePart<T>(
+  load: (signal: AbortSignal) => Promise<Outcome<T>>,
+  news: number,
+  choice: string = "",
+) {
+  const call = (signal: AbortSignal) => (news === 0 ? load(signal) : passively(() => load(signal)));
+  return useAnswer(call, `${choice}:${news}`);
 }
 
 interface PartProps<T> {
