@@ -3,6 +3,8 @@ import { applicationSorts } from "#features/applications/contract.ts";
 import { categories, getInTouchSorts, querySorts } from "#features/enquiries/contract.ts";
 import { jobSorts, jobStatuses } from "#features/jobs/contract.ts";
 import { teamSorts } from "#features/team/contract.ts";
+import { DAY_MS } from "#platform/contract/durations.ts";
+import { dayInIndia } from "#platform/contract/india-day.ts";
 
 /** Describes a list of the API with the orders, searches and filters to measure. */
 export interface ListCase {
@@ -44,6 +46,9 @@ export const listsWith = (jobId: string): ListCase[] => [
       // A column of the board.
       "status=Pending&archived=false",
       `jobId=${jobId}`,
+      "step=answered",
+      "step=hired",
+      `from=${dayInIndia(new Date(Date.now() - 84 * DAY_MS))}&step=interviewed`,
     ],
   },
   {
@@ -84,6 +89,8 @@ export const listsWith = (jobId: string): ListCase[] => [
 /** Names other calls that read many records. */
 export const others: Record<string, string> = {
   "statistics of the dashboard": "/v1/applications/statistics",
+  "figures of twelve weeks": "/v1/applications/figures",
+  "figures of a year": "/v1/applications/figures?weeks=52",
   "count of unread applications": "/v1/applications?unread=true&limit=1",
 };
 

@@ -9,6 +9,7 @@ import {
   applicationReadStatus,
   insertApplication,
   updateStatus,
+  updateSteps,
 } from "#features/applications/storage.server.ts";
 import { MAX_ADDED } from "#features/content/contract.ts";
 import { addedDocument, contentId } from "#features/content/kinds.ts";
@@ -134,7 +135,10 @@ export async function generate(
     await insertResumeText(tx, _id, generatedResume(random, given.name));
     await recordConsent(tx, { subjectKind: "application", subjectId: _id, notice: notices.application, at });
     if (read) await applicationReadStatus.read(tx, _id, at);
-    if (status !== "Pending") await decide(tx, _id, status, later(at));
+    if (status === "Pending") return;
+    await decide(tx, _id, status, later(at));
+    if (random() < 0.9) await answer(tx, _id, later(at));
+    await updateSteps(tx, _id);
   }
 
   /** Returns a time within twenty days, at which staff work on a record. */
@@ -192,12 +196,25 @@ async function addPost(tx: Tx, { key, words }: ReturnType<typeof generatedPost>,
   await insertContent(tx, document, own, { by: "machine", at });
 }
 
+const actor = { administratorId: null, name: "Meera Iyer", email: "" };
+
 /** Sets an application's status, with the line of its history. */
 async function decide(tx: Tx, applicationId: string, status: ApplicationStatus, at: Date): Promise<void> {
   const line = { event: "status", detail: statusChange("Pending", { status, reason: "" }) } as const;
-  const actor = { administratorId: null, name: "Meera Iyer", email: "" };
   await insertEntry(tx, { kind: "application", recordId: applicationId, ...line, actor, at });
   await updateStatus(tx, applicationId, { status, reason: "" }, at);
+}
+
+/** Adds the line of an e-mail to an applicant; the e-mail itself is long gone. */
+async function answer(tx: Tx, recordId: string, at: Date): Promise<void> {
+  await insertEntry(tx, {
+    kind: "application",
+    recordId,
+    event: "mail",
+    detail: "Your application",
+    actor,
+    at,
+  });
 }
 
 /** Returns whether the database has any record besides samples. */
