@@ -21,7 +21,7 @@ import { createPostMailer } from "#features/mailings/post-mailer.server.ts";
 import { createPictureFiles, type PictureFiles } from "#features/media/files.server.ts";
 import { createIssuer, type Issuer } from "#features/oidc/issuer.server.ts";
 import { createRetention, type Retention } from "#features/privacy/retention.server.ts";
-import { createReplies } from "#features/replies/replies.server.ts";
+import { createReplies, type Replies } from "#features/replies/replies.server.ts";
 import { createSpamFilter, type SpamFilter } from "#features/spam/spam-filter.server.ts";
 import { createFormStamps, type FormStamps } from "#features/spam/stamp.server.ts";
 import { createWarnings, type Warnings } from "#features/warnings/warnings.server.ts";
@@ -71,7 +71,7 @@ export interface Services {
   /** Makes and reads the files of the picture library. */
   pictures: PictureFiles;
   /** Takes in replies to e-mails of the desk; unset without INBOUND_IMAP_URL. */
-  replies: BackgroundLoop | undefined;
+  replies: Replies | undefined;
   /** Makes the daily backups; unset without BACKUP_DIR. */
   scheduledBackup: BackgroundLoop | undefined;
   thumbnails: PortraitThumbnails;
@@ -117,7 +117,7 @@ export async function createServices(
   const budget = await createDailyBudget({ env, db, clock, log });
   const scheduledBackup = createScheduledBackup({ env, db, clock, log });
   const replies = createReplies({ env, db, clock, log });
-  const warnings = createWarnings({ env, db, clock, log, budget, mailer });
+  const warnings = createWarnings({ env, db, clock, log, budget, mailer, replies });
   const stopping = new AbortController();
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);

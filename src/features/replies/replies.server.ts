@@ -36,28 +36,44 @@ interface Progress {
 
 const PROGRESS = "replies-read";
 
+/** Why the mailbox can't be read, and since when. */
+export interface MailboxFailure {
+  reason: string;
+  since: Date;
+}
+
+/** Reads the mailbox once a minute. */
+export interface Replies extends BackgroundLoop {
+  /** Returns why the last look failed; undefined while all is well. */
+  failure(): MailboxFailure | undefined;
+}
+
 /**
  * Returns the loop that puts the answers to e-mails of the desk on the timelines of their records; undefined without a mailbox.
  * It begins with what comes after its first look. Of several nodes each e-mail is taken by one.
  */
-export function createReplies(deps: RepliesDeps): BackgroundLoop | undefined {
+export function createReplies(deps: RepliesDeps): Replies | undefined {
   const { mailbox } = deps.env;
   if (!mailbox) return undefined;
-  let failed = false;
+  let failure: MailboxFailure | undefined;
 
   const run = async (stopping: AbortSignal): Promise<void> => {
     try {
       await readNew(deps, mailbox, stopping);
-      if (failed) deps.log.info("replies are read again");
-      failed = false;
+      if (failure) deps.log.info("replies are read again");
+      failure = undefined;
     } catch (error) {
       if (stopping.aborted) return;
-      if (!failed) deps.log.warn({ reason: reasonOf(error) }, "replies could not be read from the mailbox");
-      failed = true;
+      const reason = reasonOf(error);
+      if (!failure) deps.log.warn({ reason }, "replies could not be read from the mailbox");
+      failure = { reason, since: failure?.since ?? deps.clock.now() };
     }
   };
 
-  return createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS });
+  return {
+    ...createBackgroundLoop({ run, firstMs: FIRST_MS, everyMs: EVERY_MS }),
+    failure: () => failure,
+  };
 }
 
 async function readNew(deps: RepliesDeps, settings: MailboxSettings, stopping: AbortSignal): Promise<void> {

@@ -3,7 +3,15 @@ import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
 
 /** Names what the program warns its owner of, in the order of the list. */
-export const warningKeys = ["disk", "backup", "certificate", "mailWaits", "mailFailed", "clock"] as const;
+export const warningKeys = [
+  "disk",
+  "backup",
+  "certificate",
+  "mailWaits",
+  "mailFailed",
+  "mailbox",
+  "clock",
+] as const;
 export type WarningKey = (typeof warningKeys)[number];
 
 export const outcomes = {
@@ -34,6 +42,6 @@ export const listWarnings = endpoint({
   path: "/v1/warnings",
   access: can("warnings.read"),
   summary:
-    "Warnings about disk, backups, certificate, e-mail and clock, empty where all is well; and the last backup, null before the first",
+    "Warnings about disk, backups, certificate, e-mail, mailbox and clock, empty where all is well; and the last backup, null before the first",
   answer: z.object({ data: z.array(warning), backup: z.nullable(lastBackup) }),
 });

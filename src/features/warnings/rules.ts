@@ -12,6 +12,8 @@ const OLD_BACKUP_MS = 26 * HOUR_MS;
 const SHORT_CERTIFICATE_MS = 14 * DAY_MS;
 /** Mail servers that are only busy take an e-mail sooner. */
 export const LONG_WAIT_MS = 30 * MINUTE_MS;
+/** A mailbox that is away for a moment is read the next minute. */
+const LONG_FAILURE_MS = 10 * MINUTE_MS;
 /** Clocks are corrected by less than this all the time. */
 const JUMP_MS = MINUTE_MS;
 /** A warning that passes within this time is told to nobody by e-mail. */
@@ -89,6 +91,19 @@ export function checkMails({ failed, late }: { failed: number; late: number }): 
 
 function mailCount(count: number): string {
   return count === 1 ? "1 e-mail" : `${count.toLocaleString("en-IN")} e-mails`;
+}
+
+/** Warns of a mailbox whose replies nobody sees. @param failure undefined while it is read */
+export function checkMailbox(failure: { reason: string; since: Date } | undefined, now: Date): Finding[] {
+  if (!failure || now.getTime() - failure.since.getTime() < LONG_FAILURE_MS) return [];
+  return [
+    {
+      key: "mailbox",
+      text: `Replies have not been read since ${momentInIndia(failure.since)}: ${failure.reason}.`,
+      advice:
+        "Check INBOUND_IMAP_URL and the mailbox. What came in meanwhile is read once it can be reached.",
+    },
+  ];
 }
 
 /** A moment by the clock, and by one that never jumps. */

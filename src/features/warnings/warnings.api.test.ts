@@ -79,6 +79,27 @@ describe("the list of warnings", () => {
   });
 });
 
+it("a mailbox that could not be read for ten minutes is named with the reason", async () => {
+  await start({
+    INBOUND_IMAP_URL: "imap://desk:secret@127.0.0.1:9",
+    INBOUND_ADDRESS: "desk@jaalidar.example",
+  });
+  const readMailbox = async () => {
+    app.services.replies?.wake();
+    await app.services.replies?.running();
+    await look();
+  };
+  await readMailbox();
+  app.clock.advance(9 * MINUTE_MS);
+  await readMailbox();
+  expect(await listed()).toEqual([]);
+  app.clock.advance(MINUTE_MS);
+  await readMailbox();
+  expect(await listed()).toMatchObject([
+    { key: "mailbox", text: expect.stringMatching(/^Replies have not been read since .*ECONNREFUSED/) },
+  ]);
+});
+
 it("the last backup comes with the list, whoever made it, and nothing before the first", async () => {
   await start();
   expect((await read()).backup).toBeNull();

@@ -15,6 +15,7 @@ import {
   checkCertificate,
   checkClock,
   checkDisk,
+  checkMailbox,
   checkMails,
   type Finding,
   jumpBetween,
@@ -30,7 +31,7 @@ export interface Warnings extends BackgroundLoop {
   read(): Promise<Warning[]>;
 }
 
-type Parts = Pick<Services, "env" | "db" | "clock" | "log" | "budget" | "mailer">;
+type Parts = Pick<Services, "env" | "db" | "clock" | "log" | "budget" | "mailer" | "replies">;
 
 const TOLD = "warnings.told";
 const FIRST_MS = 10_000;
@@ -59,6 +60,7 @@ export function createWarnings(parts: Parts): Warnings {
         failed: (await countUnsent(db.read)).failed,
         late: await countLate(db.read, new Date(now.getTime() - LONG_WAIT_MS)),
       }),
+      ...checkMailbox(parts.replies?.failure(), now),
       ...checkClock(findJump()),
     ];
     latest = sinceFirstSeen(found, latest ?? [], now);
