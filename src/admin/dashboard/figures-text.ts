@@ -1,7 +1,6 @@
 import { adminPaths } from "#content/paths.ts";
-import type { figureWeeks, readFigures, Step } from "#features/applications/contract.ts";
+import type { Figures, figureWeeks, Step } from "#features/applications/contract.ts";
 import { csvMark, toCsv } from "#platform/contract/csv.ts";
-import type { AnswerOf } from "#platform/contract/endpoint.ts";
 
 export const periodWords: Record<(typeof figureWeeks)[number], string> = {
   "4": "Last 4 weeks",
@@ -39,7 +38,7 @@ export function listAddress({ from, to, step, jobId }: Part): string {
 const head = ["", "Received", "Answered", "Interviewed", "Hired", "Median minutes to the first answer"];
 
 /** Returns all figures as CSV: in all, by job, by week. */
-export function figuresCsv(figures: AnswerOf<typeof readFigures>["data"]): string {
+export function figuresCsv(figures: Figures): string {
   const counts = (of: Record<Step | "received", number>) =>
     [of.received, of.answered, of.interviewed, of.hired].map(String);
   const minutes = (median: number | null) => [median === null ? "" : String(median)];

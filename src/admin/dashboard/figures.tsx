@@ -2,9 +2,15 @@ import { type ReactNode, useState } from "react";
 import { saveFile } from "#admin/parts/list/download.tsx";
 import { dayText } from "#admin/parts/text/date-text.ts";
 import { useMay } from "#admin/permissions.tsx";
-import { figureWeeks, readFigures, type Step, steps, stepWords } from "#features/applications/contract.ts";
+import {
+  type Figures,
+  figureWeeks,
+  readFigures,
+  type Step,
+  steps,
+  stepWords,
+} from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
-import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -12,7 +18,6 @@ import { figuresCsv, listAddress, periodWords, shareOf, timeText } from "./figur
 import { Panel, Part, usePart } from "./panel.tsx";
 import { axisTicks } from "./shares.ts";
 
-export type Figures = AnswerOf<typeof readFigures>["data"];
 type Weeks = (typeof figureWeeks)[number];
 
 /** Shows how far the applications of the last weeks have come and how long it took, in all, by job and by week. */

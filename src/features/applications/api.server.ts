@@ -15,7 +15,8 @@ import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import * as figures from "./figures-storage.server.ts";
+import { byJob, countReached, medianOf, mediansOf, type StepsTaken } from "./figures.server.ts";
+import { findFormerTitle, findStepsTaken } from "./figures-storage.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
@@ -108,38 +109,31 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
   return { total, ...byStatus, archived, unread, daily };
 }
 
-type Figures = AnswerOf<typeof contract.readFigures>["data"];
-
 /** Reads how far the applications of the last weeks have come, for every job as `countAll` does. */
-async function readFigures(db: Db, count: number, at: Date): Promise<Figures> {
-  const weeks = weeksUntil(at, count);
-  const all = { since: weeks[0]?.since ?? at, until: weeks.at(-1)?.until ?? at };
-  const [answers, interviews, hires] = [
-    await figures.findMedians(db, all, "answered"),
-    await figures.findMedians(db, all, "interviewed"),
-    await figures.findMedians(db, all, "hired"),
-  ];
-  const jobs = await figures.countReachedByJob(db, all);
-  const byWeek: Figures["weeks"] = [];
-  for (const week of weeks) {
-    const [from, to] = [dayInIndia(week.since), dayInIndia(new Date(week.until.getTime() - 1))];
-    byWeek.push({ from, to, ...(await figures.countReached(db, week)) });
+async function readFigures(db: Db, count: number, at: Date): Promise<contract.Figures> {
+  const weeks: contract.Figures["weeks"] = [];
+  const byWeek: StepsTaken[][] = [];
+  // Week by week, so that others are answered in between.
+  for (const { since, until } of weeksUntil(at, count)) {
+    const ofWeek = await findStepsTaken(db, { since, until });
+    const [from, to] = [dayInIndia(since), dayInIndia(new Date(until.getTime() - 1))];
+    weeks.push({ from, to, ...countReached(ofWeek) });
+    byWeek.push(ofWeek);
   }
-  return {
-    from: dayInIndia(all.since),
-    ...(await figures.countReached(db, all)),
-    medians: {
-      answered: answers.get("") ?? null,
-      interviewed: interviews.get("") ?? null,
-      hired: hires.get("") ?? null,
-    },
-    jobs: jobs.map((job) => ({
-      ...job,
-      title: job.jobId === contract.GENERAL ? roleText(null) : job.title,
-      medianAnswer: answers.get(job.jobId) ?? null,
-    })),
-    weeks: byWeek,
-  };
+  const taken = byWeek.flat();
+  const titles = new Map((await findJobTitles(db, "all")).map(({ _id, title }) => [_id, title]));
+  const jobs: contract.Figures["jobs"] = [];
+  for (const [jobId, ofJob] of byJob(taken)) {
+    const title = jobId === contract.GENERAL ? roleText(null) : titles.get(jobId);
+    jobs.push({
+      jobId,
+      title: title ?? (await findFormerTitle(db, jobId)),
+      ...countReached(ofJob),
+      medianAnswer: medianOf(ofJob, "answered"),
+    });
+  }
+  const from = weeks[0]?.from ?? dayInIndia(at);
+  return { from, ...countReached(taken), medians: mediansOf(taken), jobs, weeks };
 }
 
 function oneHandlers(services: Services): Handler[] {

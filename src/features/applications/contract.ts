@@ -427,6 +427,25 @@ const reached = {
   hired: z.number(),
 };
 
+const figures = z.object({
+  /** The first day, a Monday in Asia/Kolkata. */
+  from: z.string(),
+  ...reached,
+  /** Half of those who took a step took it within so many minutes; null while nobody has. */
+  medians: z.object({
+    answered: z.nullable(z.number()),
+    interviewed: z.nullable(z.number()),
+    hired: z.nullable(z.number()),
+  }),
+  /** Most applications first; `jobId` as the list is filtered by. */
+  jobs: z.array(
+    z.object({ jobId: z.string(), title: z.string(), ...reached, medianAnswer: z.nullable(z.number()) }),
+  ),
+  /** Oldest first; each begins on a Monday, and the last is this one. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), ...reached })),
+});
+export type Figures = z.output<typeof figures>;
+
 export const readFigures = endpoint({
   id: "readFigures",
   method: "GET",
@@ -437,25 +456,7 @@ export const readFigures = endpoint({
   query: z.object({
     weeks: z._default(choice(figureWeeks, { required: badWeeks, invalid: badWeeks }), "12"),
   }),
-  answer: z.object({
-    data: z.object({
-      /** The first day, a Monday in Asia/Kolkata. */
-      from: z.string(),
-      ...reached,
-      /** Half of those who took a step took it within so many minutes; null while nobody has. */
-      medians: z.object({
-        answered: z.nullable(z.number()),
-        interviewed: z.nullable(z.number()),
-        hired: z.nullable(z.number()),
-      }),
-      /** Most applications first; `jobId` as the list is filtered by. */
-      jobs: z.array(
-        z.object({ jobId: z.string(), title: z.string(), ...reached, medianAnswer: z.nullable(z.number()) }),
-      ),
-      /** Oldest first; each begins on a Monday, and the last is this one. */
-      weeks: z.array(z.object({ from: z.string(), to: z.string(), ...reached })),
-    }),
-  }),
+  answer: z.object({ data: figures }),
 });
 
 export const readStatistics = endpoint({
