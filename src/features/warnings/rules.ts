@@ -101,7 +101,7 @@ export function checkMailbox(failure: { reason: string; since: Date } | undefine
       key: "mailbox",
       text: `Replies have not been read since ${momentInIndia(failure.since)}: ${failure.reason}.`,
       advice:
-        "Check INBOUND_IMAP_URL and the mailbox. What came in meanwhile is read once it can be reached.",
+        "Check INBOUND_IMAP_URL and the mailbox. Replies that came meanwhile are read once it can be reached.",
     },
   ];
 }
