@@ -4,6 +4,7 @@ export const mergeFields = {
   job: "the job they applied for",
   company: "the company's name",
   date: "the day on which they wrote",
+  interview: "the day and hour of their interview",
   sender: "your name",
 } as const;
 

@@ -68,6 +68,7 @@ function EnquiryForms<Row extends Enquiry>({ screen, dialogs }: Omit<EnquiryDial
               job: "",
               company,
               date: dayText(enquiry.createdAt),
+              interview: "",
               sender,
             },
           }}

@@ -138,6 +138,8 @@ export const application = z.object({
   readAt: z.nullable(z.string()),
   /** Why it was rejected, as staff chose it; "" for no reason and every other status. */
   rejectionReason: z.string(),
+  /** When the last interview begins that was arranged and not cancelled; null for none. */
+  interviewAt: z.nullable(z.string()),
   /** In the order of the alphabet. */
   tags: z.array(z.string()),
   ...assigneeField,

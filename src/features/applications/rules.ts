@@ -2,7 +2,13 @@ import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { MergeField } from "#content/merge-fields.ts";
 import { daysText, type Term, UNTIL_DELETED } from "#content/notices.ts";
 import { DAY_MS, MINUTE_MS } from "#platform/contract/durations.ts";
-import { dayInIndia, dayNumber, INDIA_AHEAD_MS, shortDayInIndia } from "#platform/contract/india-day.ts";
+import {
+  dayInIndia,
+  dayNumber,
+  INDIA_AHEAD_MS,
+  momentInIndia,
+  shortDayInIndia,
+} from "#platform/contract/india-day.ts";
 import type { Application, Step } from "./contract.ts";
 
 /** Returns the years of experience as text. */
@@ -69,10 +75,12 @@ export function stepsOf(
 
 /** Returns what the merge fields of a letter stand for. @param sender the administrator's name */
 export function letterValues(
-  { name, job, createdAt }: Pick<Application, "name" | "job" | "createdAt">,
+  { name, job, createdAt, interviewAt }: Pick<Application, "name" | "job" | "createdAt" | "interviewAt">,
   { company, sender }: { company: string; sender: string },
 ): Record<MergeField, string> {
-  return { name, job: roleText(job), company, date: shortDayInIndia(new Date(createdAt)), sender };
+  const date = shortDayInIndia(new Date(createdAt));
+  const interview = interviewAt ? momentInIndia(new Date(interviewAt)) : "a day that we will agree on";
+  return { name, job: roleText(job), company, date, interview, sender };
 }
 
 export interface MailText {

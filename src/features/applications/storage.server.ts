@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationStatus } from "#content/application-statuses.ts";
 import type { WrittenMail } from "#features/define-noun.server.ts";
+import { interviewAt } from "#features/interviews/storage.server.ts";
 import type { JobAnswer } from "#features/questions/contract.ts";
 import type { JobScope } from "#features/roles.ts";
 import type { TimelineEntry } from "#features/timeline/contract.ts";
@@ -58,10 +59,10 @@ export type ApplicationTables = {
 };
 type ApplicationRow = ApplicationTables["applications"];
 /** A row with what other tables say of it, as most queries select it. */
-type SelectedRow = ApplicationRow & Partial<AssigneeColumns & TagColumn>;
+type SelectedRow = ApplicationRow & Partial<AssigneeColumns & TagColumn & { interview_at: string | null }>;
 
 /** Selects what other tables say of an application. */
-export const joinedColumns = [assigneeName("applications"), tagNames];
+export const joinedColumns = [assigneeName("applications"), tagNames, interviewAt];
 
 /** An application as it is stored: its documents by id. */
 export interface StoredApplication
@@ -265,6 +266,7 @@ export function toApplication(row: SelectedRow): StoredApplication {
     updatedAt: row.updated_at,
     readAt: row.read_at,
     rejectionReason: row.rejection_reason,
+    interviewAt: row.interview_at ?? null,
     tags: toTags(row),
     assignee: toAssignee(row),
   };

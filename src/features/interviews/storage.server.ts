@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
@@ -32,6 +33,11 @@ type InterviewTables = Pick<AuthTables, "administrators"> & {
   };
 };
 type InterviewRow = InterviewTables["interviews"];
+
+/** Selects when the last interview of an application begins that was not cancelled. */
+export const interviewAt = sql<string | null>`(
+  select max(starts_at) from interviews where application_id = applications.id and cancelled_at is null
+)`.as("interview_at");
 
 /** An interview as it is arranged or changed. */
 export interface InterviewPlan {

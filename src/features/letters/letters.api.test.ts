@@ -118,6 +118,25 @@ describe("a letter to many applicants", () => {
     expect((await undo(body.data._id)).status).toBe(409);
   });
 
+  it("names the interview of each, and promises one where none is arranged", async () => {
+    const [asha, ravi] = [
+      await staff.applied({ email: "asha@mail.example" }),
+      await staff.applied({ email: "ravi@mail.example" }),
+    ];
+    const plan = { minutes: 30, location: "Noida", people: [], invitesApplicant: false };
+    const arrange = (startsAt: string) =>
+      call("POST", `/applications/${asha}/interviews`, { ...plan, startsAt });
+    await arrange("2099-03-02T04:30:00.000Z");
+    const { body: later } = await arrange("2099-03-09T04:30:00.000Z");
+    await call("POST", `/applications/${asha}/interviews/${later.data._id}/cancel`, { version: 1 });
+    await start({ ids: [asha, ravi], count: 2, description: "See you on {interview}. Asha reads it now." });
+    await write();
+    await pass(10);
+    const textTo = (person: string) => smtp.mails.findLast(({ to }) => to.includes(person))?.parsed.text;
+    expect(textTo("asha@mail.example")).toMatch(/^See you on 2 March 2099 at 10:00\sam\./);
+    expect(textTo("ravi@mail.example")).toMatch(/^See you on a day that we will agree on\./);
+  });
+
   it("goes to all that match the list's filter, those of the typed number and no others", async () => {
     const ids = await addMany(3);
     const hired = await staff.applied({ email: "hired@mail.example" });

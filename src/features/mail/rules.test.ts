@@ -62,6 +62,7 @@ describe("a template", () => {
     job: "Weaver",
     company: "Neem",
     date: "3 November 2026",
+    interview: "4 November 2026 at 10:00 am",
     sender: "Ravi",
   };
 
