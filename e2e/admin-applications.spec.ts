@@ -807,3 +807,24 @@ test("an interview is arranged in the review, reaches calendars, and is cancelle
   await interviews.getByRole("button", { name: /^Yes, cancel/ }).click();
   await expect(interviews.getByRole("listitem")).toContainText("Cancelled");
 });
+
+test("several are tagged at once, and the tag is taken from them again", async ({ page, request }) => {
+  await seedMany(request, "Taggable", 2);
+  await open(page, "?q=Taggable");
+  const all = page.getByRole("columnheader").getByRole("checkbox", { name: "Select all on this page" });
+  await all.click();
+  const tagAll = async (take: boolean) => {
+    await page.getByRole("button", { name: "Tag all selected" }).click();
+    const form = page.getByRole("dialog", { name: "Tag 2 applications" });
+    await form.getByRole("combobox").press("Enter");
+    await expect(form.getByText("Write a tag.").first()).toBeVisible();
+    await form.getByRole("combobox").fill("Monsoon 2027");
+    if (take) await form.getByLabel("Take it from them instead").check();
+    else await expectAccessible(page, "the form of tags", "dialog");
+    await form.getByRole("button", { name: "Save" }).click();
+  };
+  await tagAll(false);
+  await expect(page.getByText("2 applications have the tag “Monsoon 2027” now.")).toBeVisible();
+  await tagAll(true);
+  await expect(page.getByText("2 applications do not have the tag “Monsoon 2027” any more.")).toBeVisible();
+});

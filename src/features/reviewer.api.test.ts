@@ -276,6 +276,7 @@ describe("what a reviewer does with an application of theirs", () => {
       ["POST", "/applications/delete", { ids: [own._id] }, "applications.delete"],
       ["PATCH", `/applications/${own._id}/status`, { status: "Hired" }, "applications.change"],
       ["POST", "/applications/status", { ids: [own._id], status: "Hired" }, "applications.change"],
+      ["POST", "/applications/tags", { ids: [own._id], tag: "Go" }, "applications.change"],
       ["GET", "/applications/statistics", undefined, "figures.read"],
       ["GET", "/quarantine", undefined, "spam.read"],
     ];

@@ -7,6 +7,7 @@ import {
   deleteApplications,
   markApplication,
   outcomes,
+  tagApplications,
   updateApplicationStatus,
   updateApplicationStatuses,
 } from "#features/applications/contract.ts";
@@ -33,6 +34,8 @@ export function act(form: FormData): Promise<ActionResult> {
       return saveStatus(form);
     case "statuses":
       return saveStatuses(form);
+    case "tags":
+      return saveTags(form);
     case "mark":
       return mark(form);
     case "mail":
@@ -93,6 +96,12 @@ async function saveStatuses(form: FormData): Promise<ActionResult> {
     ...toResult(saved, { done: saved.ok ? saved.data.message : "", failed: statusFailure(saved) }),
     sent: form,
   };
+}
+
+/** Tags many; shows the server's own message for the same reason. */
+async function saveTags(form: FormData): Promise<ActionResult> {
+  const saved = await browserApi().submit(tagApplications, form);
+  return toResult(saved, { done: saved.ok ? saved.data.message : "", failed: outcomes.tagsFailed });
 }
 
 /** Returns the words for a failure without a message of the server (spec section 8). */

@@ -3,6 +3,7 @@ import { type Application, outcomes } from "#features/applications/contract.ts";
 import { roleText } from "#features/applications/rules.ts";
 import { ApplicationMail } from "./application-mail.tsx";
 import { ApplicationView } from "./application-view.tsx";
+import { BulkTags } from "./bulk-tags.tsx";
 import type { DocumentKind } from "./document-view.tsx";
 import { LetterDialog, type Matching } from "./letter-dialog.tsx";
 import type { ApplicationDialogsState } from "./use-application-dialogs.ts";
@@ -54,6 +55,8 @@ export function ApplicationDialogs({ dialogs, matching, onRead }: ApplicationDia
           onDone={dialogs.beganLetter}
         />
       );
+    case "tags":
+      return <BulkTags applications={opened.applications} onClose={close} onDone={done} />;
     case "delete-many":
       return (
         <DeleteDialog

@@ -1,4 +1,4 @@
-import { Mails, Trash2 } from "lucide-react";
+import { Mails, Tag, Trash2 } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
@@ -151,6 +151,16 @@ export default function Applications({
                 actions: (applications) => (
                   <>
                     {rights.change && <BulkStatus applications={applications} fetcher={dialogs.statuses} />}
+                    {rights.change && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        onClick={() => open({ dialog: "tags", applications })}
+                      >
+                        <Icon of={Tag} size={16} /> Tag
+                        <span className="sr-only"> all selected</span>
+                      </Button>
+                    )}
                     {rights.write && (
                       <Button
                         variant="quiet"

@@ -10,7 +10,7 @@ import type { ReviewNews } from "./use-review.ts";
 
 export type OpenedDialog =
   | { dialog: "send" | "view" | "delete"; application: Application }
-  | { dialog: "delete-many"; applications: readonly Application[] }
+  | { dialog: "delete-many" | "tags"; applications: readonly Application[] }
   /** To all that match the filter where none is chosen. */
   | { dialog: "letter"; chosen: readonly Application[] };
 

@@ -178,17 +178,28 @@ function statusHandlers(services: Services): Handler[] {
     }),
 
     handle(contract.updateTags, async (call) => {
-      const { params, body, actor, at } = call;
+      const { params, body, actor } = call;
       const tagged = await db.transaction(async (tx) => {
         const present = required(await storage.lockApplication(tx, params.id, actor.jobs));
-        await changeTags(tx, present, body, at);
-        await recordAudit(tx, call, "application.tagged", params.id);
-        const changed = required(await storage.findApplication(tx, params.id, actor.jobs));
+        const changed = await retag(tx, present, body, call);
         if (changed.tags.length > contract.MAX_TAGS) throw fieldFault("add", contract.tooManyTags);
         return changed;
       });
       const data = await presentOne(services, tagged, actor);
       return { message: contract.outcomes.tagsSaved, data };
+    }),
+
+    handle(contract.tagApplications, async (call) => {
+      const { tag, take } = call.body;
+      const change = take ? { add: [], remove: [tag] } : { add: [tag], remove: [] };
+      const changed = await db.transaction((tx) =>
+        ofEach(tx, call, async (application) => {
+          const { name, tags } = await retag(tx, application, change, call);
+          if (tags.length > contract.MAX_TAGS) throw fieldFault("tag", `${name}: ${contract.tooManyTags}`);
+        }),
+      );
+      const { taggedMany, untaggedMany } = contract.outcomes;
+      return { message: (take ? untaggedMany : taggedMany)(changed, tag), changed };
     }),
 
     handle(contract.markApplication, async (call) => {
@@ -241,6 +252,18 @@ function deletionHandlers(services: Services): Handler[] {
       return { message: contract.outcomes.deletedMany(deleted), deleted };
     }),
   ];
+}
+
+/** Changes the tags of a locked application. Returns it as it is then. */
+async function retag(
+  tx: Tx,
+  present: storage.StoredApplication,
+  change: { add: string[]; remove: string[] },
+  by: By,
+): Promise<storage.StoredApplication> {
+  await changeTags(tx, present, change, by.at);
+  await recordAudit(tx, by, "application.tagged", present._id);
+  return required(await storage.findApplication(tx, present._id, by.actor.jobs));
 }
 
 async function remove(tx: Tx, { _id }: storage.StoredApplication, by: By): Promise<void> {

@@ -177,6 +177,10 @@ export const outcomes = {
   deletedMany: (count: number) => `${count} ${count === 1 ? "application" : "applications"} deleted.`,
   tagsSaved: "Tags saved.",
   tagsFailed: "The tags could not be saved. Please try again.",
+  taggedMany: (count: number, tag: string) =>
+    `${count} ${count === 1 ? "application has" : "applications have"} the tag “${tag}” now.`,
+  untaggedMany: (count: number, tag: string) =>
+    `${count} ${count === 1 ? "application does" : "applications do"} not have the tag “${tag}” any more.`,
   noReasons: "The reasons could not be loaded.",
   statusSavedMany: (count: number, status: ApplicationStatus) =>
     `${count} ${count === 1 ? "application is" : "applications are"} now ${status}.`,
@@ -360,6 +364,21 @@ export const updateTags = endpoint({
   params: applicationParams,
   body: z.object({ add: tagList, remove: tagList }),
   answer: z.object({ message: z.string(), data: application }),
+});
+
+export const tagApplications = endpoint({
+  id: "tagApplications",
+  method: "POST",
+  path: "/v1/applications/tags",
+  access: can("applications.change"),
+  summary:
+    "Gives several applications a tag, or takes it from them with `take`, all or none; those deleted meanwhile are left out",
+  body: z.object({
+    ids: idList,
+    tag: text({ required: "Write a tag.", max: MAX_TAG }),
+    take: z.optional(toggle()),
+  }),
+  answer: z.object({ message: z.string(), changed: z.number() }),
 });
 
 export const updateApplicationStatuses = endpoint({

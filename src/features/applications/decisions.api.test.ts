@@ -45,6 +45,35 @@ describe("tags", () => {
     expect((await tag(id, ["other"], ["tag 0"])).status).toBe(200);
   });
 
+  it("are given to several, and taken from them, all or none", async () => {
+    const [one, two, full] = [
+      await staff.applied(),
+      await staff.applied(),
+      await staff.applied({ name: "Full" }),
+    ];
+    const many = (ids: string[], more: object) =>
+      staff.call("POST", "/v1/applications/tags", { ids, ...more });
+    const given = await many([one, two, one, "deleted"], { tag: " Go " });
+    expect(given).toMatchObject({
+      status: 200,
+      body: { changed: 2, message: "2 applications have the tag “Go” now." },
+    });
+    expect((await many([one], { tag: "GO", take: "true" })).body.message).toBe(
+      "1 application does not have the tag “GO” any more.",
+    );
+    const tagsOf = async (id: string) => (await staff.call("GET", `/v1/applications/${id}`)).body.data.tags;
+    expect([await tagsOf(one), await tagsOf(two)]).toEqual([[], ["Go"]]);
+    await tag(
+      full,
+      Array.from({ length: MAX_TAGS }, (_, n) => `tag ${n}`),
+    );
+    expect((await many([one, full], { tag: "more" })).body.fields).toEqual({
+      tag: "Full: An application has at most 20 tags.",
+    });
+    expect(await tagsOf(one)).toEqual([]);
+    expect((await many([one], { tag: " " })).body.fields).toEqual({ tag: "Write a tag." });
+  });
+
   it("filter the list and its export in any case, and are offered by name", async () => {
     await tag(await staff.applied({ name: "Asha" }), ["Go", "remote"]);
     await tag(await staff.applied({ name: "Ravi" }), ["go"]);
