@@ -52,8 +52,12 @@ test("applications are spread over the days, most of them decided, and each says
   const decided = data.filter((one: { status: string }) => one.status !== "Pending");
   expect(decided.length).toBeGreaterThan(40);
   const { history } = await list(`/v1/applications/${decided[0]._id}`);
-  expect(history[0].detail).toBe(`Pending → ${decided[0].status}`);
-  expect(history[1].event).toBe("received");
+  const [status] = history.filter(({ event }: { event: string }) => event === "status");
+  expect(status.detail).toBe(`Pending → ${decided[0].status}`);
+  expect(history.at(-1).event).toBe("received");
+  const figures = (await list("/v1/applications/figures?weeks=52")).data;
+  expect(figures.answered).toBeGreaterThan(figures.received / 3);
+  expect(figures.hired).toBeGreaterThan(0);
 });
 
 test("posts are published, spread over the days, and fit the schema", async () => {

@@ -86,6 +86,7 @@ describe("applying", () => {
       readAt: null,
       rejectionReason: "",
       tags: [],
+      interviewAt: null,
       assignee: null,
     });
     expect(read.history).toEqual([
