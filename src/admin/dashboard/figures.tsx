@@ -16,6 +16,7 @@ import { Link } from "#ui/link.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { figuresCsv, listAddress, periodWords, shareOf, timeText } from "./figures-text.ts";
 import { Panel, Part, usePart } from "./panel.tsx";
+import { ReachedTable } from "./reached-table.tsx";
 import { axisTicks } from "./shares.ts";
 
 type Weeks = (typeof figureWeeks)[number];
@@ -101,24 +102,18 @@ interface ListLinkProps {
 /** Leads to the applications that a figure counts, for those who may read them. */
 function ListLink({ of, label, className, children }: ListLinkProps) {
   const may = useMay();
-  const shown = label ? (
-    <>
-      <span className="sr-only">{label}</span>
-      <span className="contents" aria-hidden="true">
+  if (may("applications.read"))
+    return (
+      <Link className={className} href={listAddress(of)} aria-label={label} title={label}>
         {children}
-      </span>
-    </>
+      </Link>
+    );
+  return label ? (
+    <span className={className} role="img" aria-label={label} title={label}>
+      {children}
+    </span>
   ) : (
     children
-  );
-  return may("applications.read") ? (
-    <Link className={`link ${className}`} href={listAddress(of)} title={label}>
-      {shown}
-    </Link>
-  ) : (
-    <span className={className} title={label}>
-      {shown}
-    </span>
   );
 }
 
@@ -137,9 +132,11 @@ function Funnel({ figures }: { figures: Figures }) {
     <ol className="funnel">
       {rows.map(({ step, count, time }) => (
         <li key={step ?? "received"} className="funnel-row">
-          <ListLink className="funnel-name" of={{ from, step }}>
-            {step ? stepWords[step] : "Received"}
-          </ListLink>
+          <span className="funnel-name">
+            <ListLink className="link" of={{ from, step }}>
+              {step ? stepWords[step] : "Received"}
+            </ListLink>
+          </span>
           <span className="funnel-track" aria-hidden="true">
             <span className="funnel-bar" style={{ inlineSize: `${(count / received) * 100}%` }} />
           </span>
@@ -155,39 +152,17 @@ function Funnel({ figures }: { figures: Figures }) {
 }
 
 function ByJob({ figures: { from, jobs } }: { figures: Figures }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="numbers figures-table">
-        <caption>By job</caption>
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">Received</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Interviewed</th>
-            <th scope="col">Hired</th>
-            <th scope="col">First answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ jobId, title, received, answered, interviewed, hired, medianAnswer }) => (
-            <tr key={jobId}>
-              <th scope="row">
-                <ListLink className="wrap-anywhere" of={{ from, jobId }}>
-                  {title}
-                </ListLink>
-              </th>
-              {[received, answered, interviewed, hired].map((count, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
-                <td key={place}>{count.toLocaleString("en-IN")}</td>
-              ))}
-              <td className="whitespace-nowrap">{timeText(medianAnswer) ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const rows = jobs.map((job) => ({
+    key: job.jobId,
+    name: (
+      <ListLink className="link wrap-anywhere" of={{ from, jobId: job.jobId }}>
+        {job.title}
+      </ListLink>
+    ),
+    of: job,
+    answer: job.medianAnswer,
+  }));
+  return <ReachedTable caption="By job" head="Job" rows={rows} />;
 }
 
 /** Bars that have room for their number. */
@@ -207,7 +182,9 @@ function ByWeek({ weeks }: { weeks: Figures["weeks"] }) {
               of={{ from, to }}
               label={`${dayText(from)} to ${dayText(to)}: ${received.toLocaleString("en-IN")} received`}
             >
-              {weeks.length <= MOST_NUMBERS && <span className="week-number">{received || ""}</span>}
+              {weeks.length <= MOST_NUMBERS && (
+                <span className="week-number">{received.toLocaleString("en-IN")}</span>
+              )}
               <span className="week-bar" style={{ blockSize: `${(received / top) * 100}%` }} />
             </ListLink>
           </li>
@@ -219,30 +196,13 @@ function ByWeek({ weeks }: { weeks: Figures["weeks"] }) {
       </p>
       <details className="mt-3">
         <summary className="link cursor-pointer">Week by week in numbers</summary>
-        <div className="overflow-x-auto">
-          <table className="numbers figures-table mt-3">
-            <caption className="sr-only">Applications a week, and how far they have come</caption>
-            <thead>
-              <tr>
-                <th scope="col">Week from</th>
-                <th scope="col">Received</th>
-                <th scope="col">Answered</th>
-                <th scope="col">Interviewed</th>
-                <th scope="col">Hired</th>
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.toReversed().map(({ from, received, answered, interviewed, hired }) => (
-                <tr key={from}>
-                  <th scope="row">{dayText(from)}</th>
-                  <td>{received.toLocaleString("en-IN")}</td>
-                  <td>{answered.toLocaleString("en-IN")}</td>
-                  <td>{interviewed.toLocaleString("en-IN")}</td>
-                  <td>{hired.toLocaleString("en-IN")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="mt-3">
+          <ReachedTable
+            caption="Applications a week, and how far they have come"
+            named
+            head="Week from"
+            rows={weeks.toReversed().map((week) => ({ key: week.from, name: dayText(week.from), of: week }))}
+          />
         </div>
       </details>
     </figure>
