@@ -137,9 +137,14 @@ function Funnel({ figures }: { figures: Figures }) {
               {step ? stepWords[step] : "Received"}
             </ListLink>
           </span>
-          <span className="funnel-track" aria-hidden="true">
-            <span className="funnel-bar" style={{ inlineSize: `${(count / received) * 100}%` }} />
-          </span>
+          <svg
+            className="funnel-track"
+            viewBox={`0 0 ${received} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect className="chart-day" width={count} height={1} />
+          </svg>
           <span className="funnel-count">
             {count.toLocaleString("en-IN")}
             {step && <span className="text-muted"> · {shareOf(count, received)}</span>}
@@ -185,7 +190,14 @@ function ByWeek({ weeks }: { weeks: Figures["weeks"] }) {
               {weeks.length <= MOST_NUMBERS && (
                 <span className="week-number">{received.toLocaleString("en-IN")}</span>
               )}
-              <span className="week-bar" style={{ blockSize: `${(received / top) * 100}%` }} />
+              <svg
+                className="week-bar"
+                viewBox={`0 0 1 ${top}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className="chart-day" y={top - received} width={1} height={received} />
+              </svg>
             </ListLink>
           </li>
         ))}
