@@ -17,14 +17,12 @@ import { stopAllMailings } from "#features/mailings/storage.server.ts";
 import { deleteAllResets } from "#features/password-reset/storage.server.ts";
 import { findErasures, replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
-import { clean, openPlace, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
-import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
+import { clean, type Place, prepareCopy } from "#platform/backup/restore.server.ts";
+import { keptAs } from "#platform/backup/unfinished.server.ts";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { readSqlite } from "#platform/database/sqlite.server.ts";
-import { readEnv } from "#platform/process/env.server.ts";
-import { createLog } from "#platform/process/log.server.ts";
-import { migrations } from "../migrations/all.ts";
-import { countLines, endOnSignal, endWithSentence, onProgress, Refusal } from "./terminal.ts";
+import { withPlace } from "./place.ts";
+import { countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run restore -- --from file [--replace] [--erasures file]
 
@@ -50,15 +48,9 @@ async function main(): Promise<void> {
   });
   if (values.help || !values.from) return console.log(usage);
   const from = resolve(values.from);
-  const env = readEnv();
   console.log(`Checking ${from}`);
   const manifest = verify(from);
-  const work = beginWork(env.dataDir);
-  const letSignals = endOnSignal(work.end);
-  for (const words of work.found) console.log(words);
-  const parts = { env, log: createLog("error"), migrations, work, onProgress };
-  const place = await openPlace(parts);
-  try {
+  await withPlace(async (place, parts, letSignals) => {
     if (place.taken && !values.replace) {
       throw new Refusal("There is a database already. Nothing was changed; --replace replaces it.");
     }
@@ -86,10 +78,7 @@ async function main(): Promise<void> {
     console.log("All sign-ins were ended, and all invitations and reset links are void.");
     console.log(`These may sign in, with the password that they had then: ${active.join(", ")}.`);
     if (before.length > 0) console.log(`${keptAs(before).trim()} Delete it when you are sure.`);
-  } finally {
-    work.end();
-    await place.close();
-  }
+  });
 }
 
 /**

@@ -5,7 +5,6 @@ import { recordAudit } from "#features/audit/storage.server.ts";
 import { replayErasures } from "#features/privacy/erasure.server.ts";
 import { verify } from "#platform/backup/backup-file.server.ts";
 import type { Merged } from "#platform/backup/merge.server.ts";
-import { openPlace, type Place, type PlaceParts } from "#platform/backup/restore.server.ts";
 import {
   assertOlder,
   findUpgradeBackup,
@@ -15,14 +14,13 @@ import {
   prepareRollback,
   verifyKept,
 } from "#platform/backup/rollback.server.ts";
-import { beginWork, keptAs } from "#platform/backup/unfinished.server.ts";
+import { keptAs } from "#platform/backup/unfinished.server.ts";
 import { backupFolder } from "#platform/backup/upgrade-backup.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
-import { createLog } from "#platform/process/log.server.ts";
-import { migrations } from "../migrations/all.ts";
-import { agrees, countLines, endOnSignal, endWithSentence, onProgress, Refusal } from "./terminal.ts";
+import { withPlace } from "./place.ts";
+import { agrees, countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run rollback [-- --to file] [--yes]
        npm run rollback -- --import folder
@@ -100,24 +98,13 @@ async function importKept(folder: string): Promise<void> {
 }
 
 /** Runs work on the database while no server uses it. Throws a Refusal where there is none. */
-async function atStandstill(
-  run: (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>,
-): Promise<void> {
-  const env = readEnv();
-  const work = beginWork(env.dataDir);
-  const letSignals = endOnSignal(work.end);
-  for (const words of work.found) console.log(words);
-  const parts = { env, log: createLog("error"), migrations, work, onProgress };
-  const place = await openPlace(parts);
-  try {
+function atStandstill(run: Parameters<typeof withPlace>[0]): Promise<void> {
+  return withPlace(async (place, parts, letSignals) => {
     if (!place.taken)
       throw new Refusal("There is no database. Set DATA_DIR or DATABASE_URL as the server has it.");
     await place.claim();
     await run(place, parts, letSignals);
-  } finally {
-    work.end();
-    await place.close();
-  }
+  });
 }
 
 /** Records what was done in the activity log, and has no page of before be taken for one of after. */

@@ -1,0 +1,27 @@
+import { openPlace, type Place, type PlaceParts } from "#platform/backup/restore.server.ts";
+import { beginWork } from "#platform/backup/unfinished.server.ts";
+import { readEnv } from "#platform/process/env.server.ts";
+import { createLog } from "#platform/process/log.server.ts";
+import { migrations } from "../migrations/all.ts";
+import { endOnSignal, onProgress } from "./terminal.ts";
+
+/**
+ * Runs the work of a command that puts another database into the place of ours, and cleans up after it; first after one that
+ * was ended in the middle. The work calls `letSignals` once the other database is there: Ctrl+C then no longer undoes it.
+ */
+export async function withPlace(
+  run: (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>,
+): Promise<void> {
+  const env = readEnv();
+  const work = beginWork(env.dataDir);
+  const letSignals = endOnSignal(work.end);
+  for (const words of work.found) console.log(words);
+  const parts = { env, log: createLog("error"), migrations, work, onProgress };
+  const place = await openPlace(parts);
+  try {
+    await run(place, parts, letSignals);
+  } finally {
+    work.end();
+    await place.close();
+  }
+}
