@@ -1,4 +1,4 @@
-import { Mails, Tag, Trash2 } from "lucide-react";
+import { Mails } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { adminTitle } from "#admin/admin-meta.ts";
@@ -37,11 +37,12 @@ import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
 import { Board, ViewSwitch } from "./board.tsx";
 import { isBoard, loadBoard } from "./board-state.ts";
-import { BulkSaving, BulkStatus, bulkSavingOf } from "./bulk-status.tsx";
+import { BulkSaving, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
 import { FiguresNote, isOfFigure } from "./figures-filter.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { Review } from "./review.tsx";
+import { SelectionActions } from "./selection-actions.tsx";
 import { matchesStatus } from "./status-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
 
@@ -149,40 +150,7 @@ export default function Applications({
             ? {
                 nameOf,
                 actions: (applications) => (
-                  <>
-                    {rights.change && <BulkStatus applications={applications} fetcher={dialogs.statuses} />}
-                    {rights.change && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        onClick={() => open({ dialog: "tags", applications })}
-                      >
-                        <Icon of={Tag} size={16} /> Tag
-                        <span className="sr-only"> all selected</span>
-                      </Button>
-                    )}
-                    {rights.write && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        onClick={() => open({ dialog: "letter", chosen: applications })}
-                      >
-                        <Icon of={Mails} size={16} /> Write
-                        <span className="sr-only"> to all selected</span>
-                      </Button>
-                    )}
-                    {rights.remove && (
-                      <Button
-                        variant="quiet"
-                        size="small"
-                        className="row-action-danger"
-                        onClick={() => open({ dialog: "delete-many", applications })}
-                      >
-                        <Icon of={Trash2} size={16} /> Delete
-                        <span className="sr-only"> all selected</span>
-                      </Button>
-                    )}
-                  </>
+                  <SelectionActions applications={applications} rights={rights} dialogs={dialogs} />
                 ),
               }
             : undefined
