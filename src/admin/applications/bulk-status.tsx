@@ -13,6 +13,21 @@ export function bulkSavingOf(form: FormData) {
   return { ids: new Set(form.getAll("ids[]")), status: String(form.get("status")) };
 }
 
+/** Names applications in a form, with the statuses that they are shown with. */
+export function ChosenInputs({ applications }: { applications: readonly Application[] }) {
+  const seen = new Set(applications.map(({ status }) => status));
+  return (
+    <>
+      {applications.map(({ _id }) => (
+        <input key={_id} type="hidden" name="ids[]" value={_id} />
+      ))}
+      {[...seen].map((status) => (
+        <input key={status} type="hidden" name="seen[]" value={status} />
+      ))}
+    </>
+  );
+}
+
 interface BulkStatusProps {
   applications: readonly Application[];
   /** The screen's fetcher, because these controls may unmount with the rows before the answer is here. */
@@ -25,9 +40,7 @@ export function BulkStatus({ applications, fetcher }: BulkStatusProps) {
   return (
     <fetcher.Form method="post" className="bulk-status" onSubmit={(event) => busy && event.preventDefault()}>
       <input type="hidden" name="intent" value="statuses" />
-      {applications.map(({ _id }) => (
-        <input key={_id} type="hidden" name="ids[]" value={_id} />
-      ))}
+      <ChosenInputs applications={applications} />
       <select
         name="status"
         required

@@ -13,6 +13,7 @@ import { mergeText } from "#features/mail/rules.ts";
 import { checkBy } from "#platform/client/client.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { useApplicationRights } from "./application-rights.ts";
+import { ChosenInputs } from "./bulk-status.tsx";
 
 /** The applications that the list shows, of all that match its filter. */
 export interface Matching {
@@ -71,7 +72,7 @@ export function LetterDialog({ chosen, matching, start, onClose, onDone }: Lette
       {all ? (
         <input type="hidden" name="filter" value={matching.filter} />
       ) : (
-        chosen.map(({ _id }) => <input key={_id} type="hidden" name="ids[]" value={_id} />)
+        <ChosenInputs applications={chosen} />
       )}
       {chosen.length > 0 && matching.total > chosen.length && (
         <SelectField

@@ -88,7 +88,8 @@ function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: Letter
     state === "written" && waiting > 0 && leavesAt && `The last e-mail leaves ${momentText(leavesAt)}.`,
     state === "written" && waiting === 0 && failed === 0 && "All e-mails have left.",
     failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent: Settings has them.`,
-    leftOut > 0 && `${leftOut.toLocaleString("en-IN")} were deleted or moved before their turn.`,
+    leftOut > 0 &&
+      `${leftOut.toLocaleString("en-IN")} were deleted, moved or decided otherwise before their turn.`,
   ];
   return parts.filter(Boolean).join(" ");
 }

@@ -20,7 +20,15 @@ import { findFormerTitle, findStepsTaken } from "./figures-storage.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
 import { findLines } from "./resumes-storage.server.ts";
-import { csvHead, dailyCounts, firstOfDays, roleText, toCsvCells, weeksUntil } from "./rules.ts";
+import {
+  csvHead,
+  dailyCounts,
+  firstOfDays,
+  isDecidedMeanwhile,
+  roleText,
+  toCsvCells,
+  weeksUntil,
+} from "./rules.ts";
 import { setStatus } from "./set-status.server.ts";
 import * as storage from "./storage.server.ts";
 import { submitApplication } from "./submit.server.ts";
@@ -162,7 +170,8 @@ function statusHandlers(services: Services): Handler[] {
       const changed = await db.transaction(async (tx) => {
         const { status, reason, seen } = call.body;
         const present = required(await storage.lockApplication(tx, call.params.id, call.actor.jobs));
-        if (seen && ![seen, status].includes(present.status)) throw await decidedMeanwhile(tx, present, call);
+        if (isDecidedMeanwhile(present, { status, seen: seen && [seen] }))
+          throw await decidedMeanwhile(tx, present, call);
         return setStatus(tx, present, status, call, reason);
       });
       const data = await presentOne(services, changed, call.actor);
@@ -170,11 +179,16 @@ function statusHandlers(services: Services): Handler[] {
     }),
 
     handle(contract.updateApplicationStatuses, async (call) => {
-      const { status } = call.body;
-      const changed = await db.transaction((tx) =>
-        ofEach(tx, call, (application) => setStatus(tx, application, status, call)),
-      );
-      return { message: contract.outcomes.statusSavedMany(changed, status), changed };
+      const { status, seen } = call.body;
+      const { changed, spared } = await db.transaction(async (tx) => {
+        let spared = 0;
+        const found = await ofEach(tx, call, async (application) => {
+          if (isDecidedMeanwhile(application, { status, seen })) spared += 1;
+          else await setStatus(tx, application, status, call);
+        });
+        return { changed: found - spared, spared };
+      });
+      return { message: contract.outcomes.statusSavedMany(changed, status, spared), changed };
     }),
 
     handle(contract.updateTags, async (call) => {

@@ -182,8 +182,11 @@ export const outcomes = {
   untaggedMany: (count: number, tag: string) =>
     `${count} ${count === 1 ? "application does" : "applications do"} not have the tag “${tag}” any more.`,
   noReasons: "The reasons could not be loaded.",
-  statusSavedMany: (count: number, status: ApplicationStatus) =>
-    `${count} ${count === 1 ? "application is" : "applications are"} now ${status}.`,
+  /** @param spared those that colleagues decided about meanwhile */
+  statusSavedMany: (count: number, status: ApplicationStatus, spared = 0) =>
+    `${count} ${count === 1 ? "application is" : "applications are"} now ${status}.${
+      spared === 0 ? "" : ` ${spared} ${spared === 1 ? "stays" : "stay"} as a colleague decided meanwhile.`
+    }`,
   confirmDelete: "Are you sure you want to delete this application?",
   confirmDeleteMany: (count: number) => `Are you sure you want to delete these ${count} applications?`,
   deleteFailed: "Failed to delete the application. Please try again.",
@@ -312,6 +315,19 @@ export const createApplication = endpoint({
   }),
 });
 
+/**
+ * The statuses that the chosen applications were shown with. One that has another by now, as a colleague decided, is left
+ * out. Without it each counts.
+ */
+export const seenStatuses = z.optional(
+  z
+    .array(
+      choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+      "This is a list of statuses.",
+    )
+    .check(z.maxLength(applicationStatuses.length, "Name each status once.")),
+);
+
 export const updateApplicationStatus = endpoint({
   id: "updateApplicationStatus",
   method: "PATCH",
@@ -386,10 +402,12 @@ export const updateApplicationStatuses = endpoint({
   method: "POST",
   path: "/v1/applications/status",
   access: can("applications.change"),
-  summary: "Gives several applications another status, all or none; those deleted meanwhile are left out",
+  summary:
+    "Gives several applications another status, all or none; those deleted meanwhile, or no longer as `seen`, are left out",
   body: z.object({
     ids: idList,
     status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+    seen: seenStatuses,
   }),
   answer: z.object({ message: z.string(), changed: z.number() }),
 });

@@ -70,6 +70,29 @@ it("takes the same decision of two, one about what is seen, and the bare call of
   expect((await decide({ status: "Rejected" })).body).toMatchObject({ message: "Status updated" });
 });
 
+it("leaves those out of a decision about many that a colleague has decided about meanwhile", async () => {
+  const [hired, rejected, waiting] = [await applied(), await applied(), await applied()];
+  await setStatus(hired, "Hired");
+  await setStatus(rejected, "Rejected");
+  const decide = (body: object) =>
+    call("POST", "/v1/applications/status", { ids: [hired, rejected, waiting], ...body });
+  const late = await decide({ status: "Rejected", seen: ["Pending", "Reviewed"] });
+  expect(late).toMatchObject({
+    status: 200,
+    body: {
+      message: "2 applications are now Rejected. 1 stays as a colleague decided meanwhile.",
+      changed: 2,
+    },
+  });
+  const statusOf = async (id: string) => (await call("GET", `/v1/applications/${id}`)).body.data.status;
+  expect(await Promise.all([hired, rejected, waiting].map(statusOf))).toEqual([
+    "Hired",
+    "Rejected",
+    "Rejected",
+  ]);
+  expect((await decide({ status: "Pending" })).body.message).toBe("3 applications are now Pending.");
+});
+
 it("lets one of two who saw the same status decide, at the same moment", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await applied();

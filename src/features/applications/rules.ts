@@ -31,6 +31,17 @@ export function applicationSubject(job: { title: string } | null, company: strin
   return job ? `Your application: ${job.title}` : `Your application to ${company}`;
 }
 
+/**
+ * Returns whether a colleague has given an application another status than those it was `seen` with, and than the one it
+ * is to get.
+ */
+export function isDecidedMeanwhile(
+  present: { status: ApplicationStatus },
+  { status, seen }: { status: ApplicationStatus; seen: readonly ApplicationStatus[] | undefined },
+): boolean {
+  return seen !== undefined && present.status !== status && !seen.includes(present.status);
+}
+
 /** Returns the line of the history about a change of status, with the reason of a rejection. */
 export function statusChange(
   before: ApplicationStatus,

@@ -72,11 +72,12 @@ export function lettersApi(services: Services): Handler[] {
   ): Promise<string> {
     const { body, actor, at } = call;
     const { subject, description, signature, status = null, count } = body;
+    const seen = body.seen ? JSON.stringify(body.seen) : null;
     const senderId = actor.administratorId;
     if (await storage.isWriting(tx, senderId))
       throw new Fault("conflict", { message: contract.outcomes.underWay });
-    const words = { sender_id: senderId, subject, description, signature, status, held_minutes: heldMinutes };
-    const id = await storage.insertRun(tx, words, at);
+    const words = { sender_id: senderId, subject, description, signature };
+    const id = await storage.insertRun(tx, { ...words, status, seen, held_minutes: heldMinutes }, at);
     const chosen = await chosenBy(tx, call);
     const total = await storage.insertRecipients(tx, id, chosen, contract.MOST_LETTERS + 1);
     if (total === 0) throw new Fault("conflict", { message: contract.outcomes.nobody });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { applicationStatuses } from "#content/application-statuses.ts";
 import { merged } from "#content/schemas/mail-templates.ts";
+import { seenStatuses } from "#features/applications/contract.ts";
 import { mailBody } from "#features/mail/contract.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
@@ -25,6 +26,7 @@ export const letterBody = z.object({
   signature: mailBody.shape.signature,
   /** Each application gets this status with its letter. */
   status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+  seen: seenStatuses,
 });
 export type LetterBody = z.output<typeof letterBody>;
 
@@ -61,7 +63,7 @@ export const letterRun = z.object({
   total: z.number(),
   /** Applicants whose e-mail is in the outbox or has left. */
   written: z.number(),
-  /** Applications that were deleted before it was their turn. */
+  /** Applications that were deleted, or that a colleague decided about, before it was their turn. */
   leftOut: z.number(),
   /** E-mails that were taken back, and applicants whose turn never came. */
   undone: z.number(),

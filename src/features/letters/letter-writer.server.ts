@@ -1,7 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { letterValues } from "#features/applications/rules.ts";
+import { isDecidedMeanwhile, letterValues } from "#features/applications/rules.ts";
 import { setStatus } from "#features/applications/set-status.server.ts";
-import { lockApplication, recordMail, updateSteps } from "#features/applications/storage.server.ts";
+import {
+  lockApplication,
+  recordMail,
+  type StoredApplication,
+  updateSteps,
+} from "#features/applications/storage.server.ts";
 import { recordAudit } from "#features/audit/storage.server.ts";
 import { findAdministrator, findRights } from "#features/auth/storage.server.ts";
 import type { ContentReader } from "#features/content/reader.server.ts";
@@ -91,7 +96,10 @@ async function write(deps: LetterWriterDeps, tx: Tx, run: storage.StoredRun, by:
   return ids.length;
 }
 
-/** Writes to one applicant. Returns false for an application that the sender may no longer read. */
+/**
+ * Writes to one applicant. Returns false for an application that the sender may no longer read, or about which a colleague
+ * has decided since the sender saw it.
+ */
 async function writeOne(
   deps: LetterWriterDeps,
   tx: Tx,
@@ -99,7 +107,7 @@ async function writeOne(
 ): Promise<boolean> {
   const { actor, at } = by;
   const application = await lockApplication(tx, id, actor.jobs);
-  if (!application || !isOneAddress(application.email)) {
+  if (!application || !isOneAddress(application.email) || isDecidedSince(application, run)) {
     await storage.deleteRecipient(tx, run.id, id);
     return false;
   }
@@ -127,6 +135,12 @@ async function writeOne(
   if (run.status) await setStatus(tx, application, run.status, by);
   await storage.markWritten(tx, { runId: run.id, applicationId: id, mailId }, former);
   return true;
+}
+
+function isDecidedSince(application: StoredApplication, { status, seen }: storage.StoredRun): boolean {
+  return (
+    status !== null && isDecidedMeanwhile(application, { status, seen: seen ? JSON.parse(seen) : undefined })
+  );
 }
 
 /** Takes the e-mail and the status back from the next group. Returns how many applications were left. */

@@ -118,6 +118,24 @@ describe("a letter to many applicants", () => {
     expect((await undo(body.data._id)).status).toBe(409);
   });
 
+  it("reaches nobody about whom a colleague has decided since it was begun", async () => {
+    const other = await holdWriter();
+    const [hired, reviewed, waiting] = await addMany(3);
+    const setStatus = (id: string | undefined, status: string) =>
+      call("PATCH", `/applications/${id}/status`, { status });
+    await setStatus(hired, "Hired");
+    const chosen = { ids: [hired, reviewed, waiting], count: 3 };
+    expect((await start({ ...chosen, status: "Rejected", seen: ["Pending"] })).status).toBe(201);
+    await setStatus(reviewed, "Reviewed");
+    await write(other);
+    await other.close();
+    expect(await latest()).toMatchObject({ state: "written", total: 3, written: 1, leftOut: 2, waiting: 1 });
+    const applications = await Promise.all([hired, reviewed, waiting].map((id) => read(String(id))));
+    expect(applications.map(({ data }) => data.status)).toEqual(["Hired", "Reviewed", "Rejected"]);
+    for (const { history } of applications.slice(0, 2))
+      expect(history.map(({ event }: { event: string }) => event)).not.toContain("mail");
+  });
+
   it("names the interview of each, and promises one where none is arranged", async () => {
     const [asha, ravi] = [
       await staff.applied({ email: "asha@mail.example" }),

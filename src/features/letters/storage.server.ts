@@ -14,6 +14,8 @@ type LetterTables = {
     description: string;
     signature: string;
     status: ApplicationStatus | null;
+    /** The statuses that the applications were shown with, as JSON; null where each counts. */
+    seen: string | null;
     held_minutes: number;
     total: number;
     written: number;
@@ -40,7 +42,7 @@ type AllTables = LetterTables & MailTables;
 export type StoredRun = LetterTables["letter_runs"];
 export type NewRun = Pick<
   StoredRun,
-  "sender_id" | "subject" | "description" | "signature" | "status" | "held_minutes"
+  "sender_id" | "subject" | "description" | "signature" | "status" | "seen" | "held_minutes"
 >;
 
 /** Begins a letter without recipients. Returns its id. */
