@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { applicationStatuses } from "#content/application-statuses.ts";
+import { careersLabels } from "#content/careers-labels.ts";
 import { adminPaths, paths } from "#content/paths.ts";
 
 /** Describes one interaction with a screen that runs React. */
@@ -60,6 +61,7 @@ export const publicCases: readonly InteractionCase[] = [
     name: "careers: type into the filter",
     path: paths.careers.link,
     size: phone,
+    begin: (page) => page.getByText(careersLabels.search.openLabel).click(),
     act: (page) => page.getByRole("searchbox", { name: "Search jobs" }).pressSequentially("engineer", typing),
     seen: (page) => page.getByRole("article").first().waitFor(),
   },
