@@ -51,7 +51,7 @@ export function Diagram({ shape, cell, alt, steps, resultLabel }: DiagramProps) 
         {steps.map(({ title, description, result }, index) => (
           <li key={title} className="diagram-step">
             <Place cell={cell} number={index + 1} />
-            <h3>{title}</h3>
+            <h3 className={result && "diagram-leads"}>{title}</h3>
             <p>{description}</p>
             {result && (
               <p className="diagram-result">

@@ -21,7 +21,7 @@ export function Stairs({ art, heading, lead, id, cards }: CardsProps) {
       <CardsHead id={id} heading={heading} lead={lead} className="cards-head-wide" />
       <ul className={`stairs even-rows stairs-of-${cards.length}`}>
         {cards.map(({ title, description }, index) => (
-          <li key={title}>
+          <li key={title} className="stair">
             <Lattice map={strip(art.cell, cards.length, index)} className="stairs-strip" />
             <h3>{title}</h3>
             <p>{description}</p>

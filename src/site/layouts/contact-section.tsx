@@ -50,7 +50,7 @@ export function ContactSection(form: EnquiryFormProps) {
           </Link>
         </div>
         <div className="reach-form">
-          <h3>{enquiry.heading}</h3>
+          <h3 className="reach-title">{enquiry.heading}</h3>
           <QuickEnquiry {...form} />
         </div>
       </div>
