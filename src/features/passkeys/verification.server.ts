@@ -1,8 +1,9 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { Assertion, NewCredential } from "./contract.ts";
 import { algorithms, type PasskeySite } from "./rules.ts";
 import type { StoredPasskey } from "./storage.server.ts";
+
+// Loaded for the first passkey: it is a sixth of the program's code, and registers hundreds of ASN.1 types.
+const library = () => import("./library.server.ts");
 
 /** Returns the challenge that a browser says it has signed; "" where its answer can't be read. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
@@ -19,8 +20,9 @@ export async function verifyNewCredential(
   credential: NewCredential,
   site: PasskeySite,
 ): Promise<{ publicKey: string; counter: number } | undefined> {
+  const { verifyRegistrationResponse } = await library();
   try {
-    if (hasCertificates(credential)) return undefined;
+    if (await hasCertificates(credential)) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...credential,
@@ -48,6 +50,7 @@ export async function verifyAssertion(
   site: PasskeySite,
 ): Promise<number | undefined> {
   const { userHandle, ...response } = assertion.response;
+  const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -83,7 +86,8 @@ function expected(answer: NewCredential | Assertion, site: PasskeySite) {
  * Returns whether a new credential brings certificates of its maker. They were not asked for, and to check them the
  * library would call addresses that they name.
  */
-function hasCertificates({ response }: NewCredential): boolean {
+async function hasCertificates({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject } = await library();
   const attestation = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, "base64url")),
   );
