@@ -29,6 +29,8 @@ const PATIENCE_MS = 20_000;
 const LAST_MOMENT_MS = 28_000;
 /** Limit on how long an open handle, such as the socket of a mail server, keeps an ended process. */
 const LEFT_OPEN_MS = 2_000;
+/** Delays the warming, so that who asks while the program starts, such as a health check, need not wait for it. */
+const WARM_AFTER_MS = 500;
 /** How often the bytes kept for a full disk are looked after. */
 const RESERVE_MS = 60_000;
 
@@ -64,9 +66,11 @@ async function main(): Promise<void> {
     log,
   });
   let server: Listening | undefined;
+  let warming: NodeJS.Timeout | undefined;
   // Before it listens, so that no signal comes too early.
   stopWhenTold(log, async () => {
     services.beginStop();
+    clearTimeout(warming);
     await server?.stop(PATIENCE_MS);
     await revision.stop();
     await services.close();
@@ -82,7 +86,7 @@ async function main(): Promise<void> {
   services.retention.start();
   db.keepReserve?.();
   setInterval(() => db.keepReserve?.(), RESERVE_MS).unref();
-  void warm(app, address).then(giveBackMemory);
+  warming = setTimeout(() => void warm(app, address).then(giveBackMemory), WARM_AFTER_MS).unref();
 }
 
 /** Returns the program with its answers counted, and /metrics for callers with the token. */
