@@ -45,6 +45,7 @@ const productSettings = [
   "DAILY_MB_PER_ADDRESS",
   "DAILY_MB_TOTAL",
   "DISK_RESERVE_MB",
+  "DATABASE_CONNECTIONS",
   "BACKUP_DIR",
   "BACKUP_AT",
   "BACKUP_KEY",

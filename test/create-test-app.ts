@@ -70,7 +70,8 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
       LOG_LEVEL: "silent",
       SAMPLES: "off",
       PUBLIC_URL: "http://localhost:3000",
-      ...(postgres && { DATABASE_URL: postgres.url }),
+      // Each connection fills caches of its own, which takes longer than what most tests ask of it.
+      ...(postgres && { DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: "4" }),
       ...env,
     }),
     { clock },

@@ -21,7 +21,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   });
 
   it("takes 50 posts at once while every connection is busy for two seconds", async () => {
-    const app = await createTestApp();
+    const app = await createTestApp({ env: { DATABASE_CONNECTIONS: "12" } });
     try {
       const busy = Array.from({ length: 10 }, () => sql`select pg_sleep(2)`.execute(app.services.db.read));
       const posts = Array.from({ length: 50 }, (_, number) =>
@@ -30,6 +30,24 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       const answers = await Promise.all(posts);
       await Promise.all(busy);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    } finally {
+      await app.close();
+    }
+  });
+
+  it("has no more connections than it may have, however many calls come at once", async () => {
+    const app = await createTestApp({ env: { DATABASE_CONNECTIONS: "5" } });
+    try {
+      const posts = Array.from({ length: 40 }, (_, number) =>
+        app.request("POST", "/v1/queries", { body: enquiry(), address: `192.0.2.${number}` }),
+      );
+      const answers = await Promise.all(posts);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity where datname = current_database()`.execute(
+        app.services.db.read,
+      );
+      expect(rows).toEqual([{ count: 5 }]);
     } finally {
       await app.close();
     }

@@ -16,7 +16,7 @@ const home = "192.0.2.1";
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { DATABASE_CONNECTIONS: "12" } });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -5,12 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import { Fault } from "#platform/contract/errors.ts";
-import type { Env } from "#platform/process/env.server.ts";
+import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
 import { bindToRequest, type Log } from "#platform/process/log.server.ts";
 import { watchDatabaseFile } from "./database-file.server.ts";
 import { createDiskReserve } from "./disk-reserve.server.ts";
 import { createGroupCommit } from "./group-commit.server.ts";
-import { ConnectionError, postgresKysely } from "./postgres.server.ts";
+import { ConnectionError, type PostgresServer, postgresKysely } from "./postgres.server.ts";
 import { logSlowStatements } from "./slow-statements.server.ts";
 import { openSqlite, sqliteKysely } from "./sqlite.server.ts";
 
@@ -52,12 +52,13 @@ export interface Database {
  * when the file can't be opened.
  */
 export function openDatabase(
-  env: Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "logRequests">>,
+  env: Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "databaseConnections" | "logRequests">>,
   log: Log,
 ): Database {
   const statements = env.logRequests ? logSlowStatements(log) : [];
-  return env.databaseUrl
-    ? openPostgres(env.databaseUrl, log, statements)
+  const { databaseUrl: url, databaseConnections: connections = USUAL_CONNECTIONS } = env;
+  return url
+    ? openPostgres({ url, connections }, log, statements)
     : openSqliteStore(env.dataDir, log, statements);
 }
 
@@ -114,9 +115,9 @@ async function closeSqlite(db: Db, connection: DatabaseSync): Promise<void> {
   if (connection.isOpen) connection.close();
 }
 
-function openPostgres(url: string, log: Log, statements: LogConfig): Database {
+function openPostgres(server: PostgresServer, log: Log, statements: LogConfig): Database {
   const onPoolError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
-  const { shared: pool, autonomous } = postgresKysely(url, onPoolError, statements);
+  const { shared: pool, autonomous } = postgresKysely(server, onPoolError, statements);
   // PostgreSQL shares the sync of commits among its connections by itself.
   const transact: Database["transaction"] = (work) => pool.transaction().execute(work);
   async function close(): Promise<void> {

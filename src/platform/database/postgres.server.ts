@@ -22,7 +22,6 @@ export const PROBE_NAME = "jaalidar sign of life";
 /** Time for closing a connection; a hanging server does not answer the close either. */
 const FAREWELL_MS = 2_000;
 
-const CONNECTIONS = 10;
 const AUTONOMOUS_CONNECTIONS = 2;
 /** Limits on work that waits for a connection; an absent server ends the wait sooner. */
 const WAITING = { queue: 2_000, timeoutMs: 4_000 };
@@ -32,6 +31,12 @@ const OPENING_MS = 4_000;
 /** A connection that is lost or unavailable. Most such errors of pg have a message and no code. */
 export class ConnectionError extends Error {}
 
+export interface PostgresServer {
+  url: string;
+  /** Connections at most. */
+  connections: number;
+}
+
 export interface PostgresConnections {
   shared: Kysely<object>;
   /** A few connections for single statements outside of transactions. */
@@ -40,19 +45,22 @@ export interface PostgresConnections {
 
 /** Returns Kysely over a pool of PostgreSQL connections; pg is loaded on first use only. */
 export function postgresKysely(
-  url: string,
+  server: PostgresServer,
   onPoolError: (error: Error) => void,
   log: LogConfig = [],
 ): PostgresConnections {
   let opened: ReturnType<typeof openPool> | undefined;
   const over = (connections: number) => {
     const pool = async () => {
-      opened ??= openPool(url, onPoolError);
+      opened ??= openPool(server, onPoolError);
       return guardedPool(await opened, connections);
     };
     return new Kysely<object>({ dialect: new PostgresDialect({ pool }), log });
   };
-  return { shared: over(CONNECTIONS), autonomous: over(AUTONOMOUS_CONNECTIONS) };
+  return {
+    shared: over(server.connections - AUTONOMOUS_CONNECTIONS),
+    autonomous: over(AUTONOMOUS_CONNECTIONS),
+  };
 }
 
 interface WatchedPool {
@@ -62,11 +70,14 @@ interface WatchedPool {
   end(): Promise<void>;
 }
 
-async function openPool(url: string, onPoolError: (error: Error) => void): Promise<WatchedPool> {
+async function openPool(
+  { url, connections }: PostgresServer,
+  onPoolError: (error: Error) => void,
+): Promise<WatchedPool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS + AUTONOMOUS_CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: OPENING_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

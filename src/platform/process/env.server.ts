@@ -52,6 +52,10 @@ const domains = z
     ),
   );
 
+/** Two of them are for single statements (platform/database/postgres.server.ts). */
+const LEAST_CONNECTIONS = 4;
+export const USUAL_CONNECTIONS = 12;
+
 const optionalEmail = (name: string) => z.optional(z.email(`${name} must be an e-mail address.`));
 
 const IMAP_EXAMPLE = "imaps://user:password@host:993/INBOX";
@@ -72,6 +76,17 @@ const schema = z.object({
   PUBLIC_URL: optionalOrigin("PUBLIC_URL", "https://www.example.com"),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: optionalUrl("DATABASE_URL", /^postgres(ql)?$/, "postgres://user:password@host/database"),
+  DATABASE_CONNECTIONS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{1,3}$/.test(text) && Number(text) >= LEAST_CONNECTIONS,
+          `DATABASE_CONNECTIONS is a number from ${LEAST_CONNECTIONS} to 999.`,
+        ),
+      ),
+    `${USUAL_CONNECTIONS}`,
+  ),
   SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.optional(z.string()),
   INBOUND_IMAP_URL: optionalUrl("INBOUND_IMAP_URL", /^imaps?$/, IMAP_EXAMPLE),
@@ -153,6 +168,8 @@ export interface Env {
   origin: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL at most. */
+  databaseConnections: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Unset while replies are not read. */
@@ -210,6 +227,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     origin: publicUrl ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: Number(values.DATABASE_CONNECTIONS),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailbox: readMailbox(values),

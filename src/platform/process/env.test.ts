@@ -21,6 +21,8 @@ it.each([
   ["PUBLIC_URL", "https://user@example.com"],
   ["PUBLIC_URL", "https://example.com/?a=b"],
   ["DATABASE_URL", "mysql://host/db"],
+  ["DATABASE_CONNECTIONS", "3"],
+  ["DATABASE_CONNECTIONS", "a dozen"],
   ["SMTP_URL", "http://mail"],
   ["ADMIN_PASSWORD", "short"],
   ["METRICS_TOKEN", "short"],
