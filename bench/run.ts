@@ -16,7 +16,7 @@ const usage = `Usage: npm run bench -- [--part compare|footprint|growth|interact
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
 installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
-in the browser of a slow phone; and how soon a typed letter stands in the preview. About six minutes.
+in the browser of a slow phone; and how soon a typed letter stands in the preview. About a quarter of an hour.
 Writes bench/RESULTS.md when all parts ran; ends with 1 when a bar of the design is missed.
 
 --part     only this one

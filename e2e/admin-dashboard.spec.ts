@@ -109,6 +109,9 @@ test("a new owner's first steps lead to their screens, try the e-mail, and are p
   await expectAccessible(page, "first steps");
   await list.getByRole("link", { name: "Write the company's facts" }).click();
   await expect(page.getByLabel("Phone number")).toBeVisible();
+  await page.goto(`${site.url}/admin`);
+  await list.getByRole("link", { name: "and your colours" }).click();
+  await expect(page.getByLabel(/^First colour(?!,)/)).toBeVisible();
   for (const [step, section] of [
     ["Invite a colleague", "Administrators"],
     ["Protect your account", "Two-step sign-in"],

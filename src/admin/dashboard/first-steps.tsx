@@ -19,17 +19,29 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { Panel, usePart } from "./panel.tsx";
 
-/** Says what each step is for, and where it is done; the test e-mail is sent from here. */
-const steps: Record<StepName, { title: string; text: string; href?: string }> = {
+interface StepWords {
+  title: string;
+  text: string;
+  /** Where it is done; the test e-mail is sent from here. */
+  href?: string;
+  /** Goes on from the title, to another place. */
+  more?: { title: string; href: string };
+}
+
+const documentHref = (id: string) => adminPaths.siteDocument.replace(":id", id);
+
+/** Says what each step is for. */
+const steps: Record<StepName, StepWords> = {
   facts: {
     title: "Write the company's facts",
     text: "Name, phone, address and hours, as every page and e-mail has them.",
-    href: adminPaths.siteDocument.replace(":id", "facts"),
+    href: documentHref("facts"),
   },
   look: {
-    title: "Set your logo and colours",
+    title: "Set your logo",
     text: "Until then visitors see the mark and the colours that the program came with.",
-    href: adminPaths.siteDocument.replace(":id", "logo"),
+    href: documentHref("logo"),
+    more: { title: "and your colours", href: documentHref("brand") },
   },
   mail: {
     title: "See that e-mail arrives",
@@ -133,11 +145,18 @@ export function FirstSteps({ news }: { news: number }) {
   );
 }
 
-function Title({ title, href }: { title: string; href?: string }) {
+function Title({ title, href, more }: StepWords) {
   if (!href) return <span className="line-name">{title}</span>;
   return (
-    <Link className="link line-name" href={href}>
-      {title}
-    </Link>
+    <span className="line-name">
+      <Link className="link" href={href}>
+        {title}
+      </Link>{" "}
+      {more && (
+        <Link className="link" href={more.href}>
+          {more.title}
+        </Link>
+      )}
+    </span>
   );
 }
