@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { accountPaths, adminPaths } from "#content/paths.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
-import { secondFirm, secondFirmDocuments, tracesOfShipped } from "../test/second-firm.ts";
+import { secondFirm, secondFirmDocuments, secondFirmJob, tracesOfShipped } from "../test/second-firm.ts";
 import { administrator, expect, startSite, test } from "./fixtures.ts";
 import { publicPages, sampleJob } from "./public-pages.ts";
 
@@ -13,16 +13,7 @@ const beside = ["/newsletter", "/newsletter/confirm?token=x", "/newsletter/unsub
 const account = Object.values(accountPaths);
 const machine = Object.values(feedPaths);
 
-const job = {
-  id: sampleJob,
-  title: "Grower's engineer",
-  description: "Build the screens of a seed shop.",
-  salaryRange: "1800000",
-  requirements: ["TypeScript"],
-  experience: "2 years",
-  location: "Indore",
-  status: "open",
-};
+const job = { id: sampleJob, ...secondFirmJob };
 
 /** The name as HTML, as the data of a page and as JSON write it. */
 const named = /Neem (&amp;|&|\\u0026|&#38;) Rope Works/;

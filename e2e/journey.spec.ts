@@ -8,7 +8,7 @@ import { contentPages } from "#content/page-list.ts";
 import { paths } from "#content/paths.ts";
 import { type ContentKindName, contentId, type WordsOf } from "#features/content/kinds.ts";
 import { shippedDocuments } from "#features/content/shipped.server.ts";
-import { secondFirmDocuments } from "../test/second-firm.ts";
+import { secondFirmDocuments, secondFirmJob } from "../test/second-firm.ts";
 import { overriddenDocuments } from "../test/secret-words.ts";
 import { project, quickEnquiry, sent } from "./enquiries.ts";
 import { administrator, expect, hydrated, skipSplash, startSite, test } from "./fixtures.ts";
@@ -48,16 +48,7 @@ for (const [words, written] of Object.entries(sites)) {
   });
 }
 
-const job = {
-  id: sampleJob,
-  title: "Grower's engineer",
-  description: "Build the screens of a seed shop.",
-  salaryRange: "1800000",
-  requirements: ["TypeScript"],
-  experience: "2 years",
-  location: "Indore",
-  status: "open",
-};
+const job = { id: sampleJob, ...secondFirmJob };
 
 type Read = <Kind extends ContentKindName>(kind: Kind, key?: string) => WordsOf<Kind>;
 

@@ -373,3 +373,14 @@ export function tracesOfShipped(text: string): string[] {
     return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : [];
   });
 }
+
+/** A job of the firm, as the API takes it. */
+export const secondFirmJob = {
+  title: "Grower's engineer",
+  description: "Build the screens of a seed shop.",
+  salaryRange: "1800000",
+  requirements: ["TypeScript"],
+  experience: "2 years",
+  location: "Indore",
+  status: "open",
+};
