@@ -310,9 +310,15 @@ test.describe("the footer", () => {
 test.describe("the newsletter box", () => {
   const box = (page: Page) => page.getByRole("contentinfo").locator("form");
 
+  /** Opens a page and waits for its script: before that the form leads to a page of its own. */
+  async function open(page: Page): Promise<void> {
+    await page.goto("/about");
+    await page.locator("html[data-chrome]").waitFor();
+  }
+
   test("asks for an address, and the mail's link confirms it", async ({ page, smtp, site }) => {
     const faults = watchForFaults(page, site.url);
-    await page.goto("/about");
+    await open(page);
     const address = `reader-${Date.now()}@jaalidar.example`;
     await box(page).getByPlaceholder("Your email address").fill(address);
     await box(page).getByRole("button", { name: "Subscribe Now" }).click();
@@ -342,7 +348,7 @@ test.describe("the newsletter box", () => {
   });
 
   test("says what is wrong with an address, and keeps it", async ({ page }) => {
-    await page.goto("/about");
+    await open(page);
     await box(page).getByRole("button", { name: "Subscribe Now" }).click();
     await expect(box(page).getByRole("alert")).toHaveText("Email is required");
     await box(page).getByPlaceholder("Your email address").fill("nobody");
@@ -354,7 +360,7 @@ test.describe("the newsletter box", () => {
 
   test("says so when the server is not reached", async ({ page }) => {
     await page.route("**/v1/newsletter", (route) => route.abort());
-    await page.goto("/about");
+    await open(page);
     await box(page).getByPlaceholder("Your email address").fill("reader@jaalidar.example");
     await box(page).getByRole("button", { name: "Subscribe Now" }).click();
     await expect(box(page).getByRole("alert")).toHaveText(
