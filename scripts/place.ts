@@ -5,13 +5,13 @@ import { createLog } from "#platform/process/log.server.ts";
 import { migrations } from "../migrations/all.ts";
 import { endOnSignal, onProgress } from "./terminal.ts";
 
+export type PlaceWork = (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>;
+
 /**
  * Runs the work of a command that puts another database into the place of ours, and cleans up after it; first after one that
  * was ended in the middle. The work calls `letSignals` once the other database is there: Ctrl+C then no longer undoes it.
  */
-export async function withPlace(
-  run: (place: Place, parts: PlaceParts, letSignals: () => void) => Promise<void>,
-): Promise<void> {
+export async function withPlace(run: PlaceWork): Promise<void> {
   const env = readEnv();
   const work = beginWork(env.dataDir);
   const letSignals = endOnSignal(work.end);

@@ -19,7 +19,7 @@ import { backupFolder } from "#platform/backup/upgrade-backup.server.ts";
 import type { Database } from "#platform/database/db.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { readEnv } from "#platform/process/env.server.ts";
-import { withPlace } from "./place.ts";
+import { type PlaceWork, withPlace } from "./place.ts";
 import { agrees, countLines, endWithSentence, Refusal } from "./terminal.ts";
 
 const usage = `Usage: npm run rollback [-- --to file] [--yes]
@@ -98,7 +98,7 @@ async function importKept(folder: string): Promise<void> {
 }
 
 /** Runs work on the database while no server uses it. Throws a Refusal where there is none. */
-function atStandstill(run: Parameters<typeof withPlace>[0]): Promise<void> {
+function atStandstill(run: PlaceWork): Promise<void> {
   return withPlace(async (place, parts, letSignals) => {
     if (!place.taken)
       throw new Refusal("There is no database. Set DATA_DIR or DATABASE_URL as the server has it.");

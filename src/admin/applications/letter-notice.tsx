@@ -89,7 +89,7 @@ function detailOf({ state, written, leftOut, waiting, failed, leavesAt }: Letter
     state === "written" && waiting === 0 && failed === 0 && "All e-mails have left.",
     failed > 0 && `${failed.toLocaleString("en-IN")} could not be sent: Settings has them.`,
     leftOut > 0 &&
-      `${leftOut.toLocaleString("en-IN")} were deleted, moved or decided otherwise before their turn.`,
+      `${leftOut.toLocaleString("en-IN")} ${leftOut === 1 ? "was" : "were"} deleted, moved or decided otherwise before their turn.`,
   ];
   return parts.filter(Boolean).join(" ");
 }

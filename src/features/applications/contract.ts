@@ -225,6 +225,7 @@ const MAX_REASON = 80;
 
 const applicationParams = z.object({ id: idParam });
 const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
+export const statusChoice = choice(applicationStatuses, { required: badStatus, invalid: badStatus });
 
 const badStep = `step must be one of: ${steps.join(", ")}.`;
 const day = z.iso.date("Give a day such as 2027-01-31.");
@@ -321,10 +322,7 @@ export const createApplication = endpoint({
  */
 export const seenStatuses = z.optional(
   z
-    .array(
-      choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
-      "This is a list of statuses.",
-    )
+    .array(statusChoice, "This is a list of statuses.")
     .check(z.maxLength(applicationStatuses.length, "Name each status once.")),
 );
 
@@ -336,11 +334,11 @@ export const updateApplicationStatus = endpoint({
   summary: "Gives an application another status; `seen` refuses a decision about one that is no longer so",
   params: applicationParams,
   body: z.object({
-    status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+    status: statusChoice,
     /** Why it is rejected; without this the reason stays. Every other status has none. */
     reason: omittableText({ max: MAX_REASON }),
     /** The status that the caller saw; where it has become another one, nothing is changed. Without it the call always counts. */
-    seen: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+    seen: z.optional(statusChoice),
   }),
   faults: ["stale"],
   answer: z.object({ message: z.string(), data: application }),
@@ -406,7 +404,7 @@ export const updateApplicationStatuses = endpoint({
     "Gives several applications another status, all or none; those deleted meanwhile, or no longer as `seen`, are left out",
   body: z.object({
     ids: idList,
-    status: choice(applicationStatuses, { required: badStatus, invalid: badStatus }),
+    status: statusChoice,
     seen: seenStatuses,
   }),
   answer: z.object({ message: z.string(), changed: z.number() }),

@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import { applicationStatuses } from "#content/application-statuses.ts";
 import { merged } from "#content/schemas/mail-templates.ts";
-import { seenStatuses } from "#features/applications/contract.ts";
+import { seenStatuses, statusChoice } from "#features/applications/contract.ts";
 import { mailBody } from "#features/mail/contract.ts";
 import { can } from "#features/roles.ts";
 import { endpoint } from "#platform/contract/endpoint.ts";
-import { choice, idList, idParam, number, optionalText } from "#platform/contract/fields.ts";
+import { idList, idParam, number, optionalText } from "#platform/contract/fields.ts";
 
 /** Applications that one letter goes to at most. */
 export const MOST_LETTERS = 10_000;
 
 const typeNumber = "Type the number of applicants.";
-const badStatus = `Status must be one of: ${applicationStatuses.join(", ")}.`;
 
 /** A letter to many applicants. Its merge fields in braces are filled in for each. */
 export const letterBody = z.object({
@@ -25,7 +24,7 @@ export const letterBody = z.object({
   description: merged(mailBody.shape.description),
   signature: mailBody.shape.signature,
   /** Each application gets this status with its letter. */
-  status: z.optional(choice(applicationStatuses, { required: badStatus, invalid: badStatus })),
+  status: z.optional(statusChoice),
   seen: seenStatuses,
 });
 export type LetterBody = z.output<typeof letterBody>;
