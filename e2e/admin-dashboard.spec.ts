@@ -258,9 +258,12 @@ test("shows what waits: the newest unread applications, the oldest unread enquir
   await newest.getByRole("link", { name: "Newcomer P" }).click();
   await expect(page.getByRole("row", { name: /Newcomer P/ })).toBeVisible();
   await page.goBack();
+  // Its panel moves what is below it.
+  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
   await newest.getByRole("link", { name: "All unread" }).click();
   await expect(page).toHaveURL(/\/admin\/applications\?unread=true$/);
   await page.goBack();
+  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
   await waiting.getByRole("link", { name: "Quary" }).click();
   await expect(page).toHaveURL(/\/admin\/quary\?unread=true$/);
   await expect(page.getByRole("row", { name: /Bela Shah/ })).toBeVisible();
