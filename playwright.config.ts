@@ -33,8 +33,9 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    // Chromium's own window takes as much processor as the page in it.
-    { name: "headless shell", grepInvert: /@pdf-viewer/, use: launch(findHeadlessShell()) },
+    // Chromium's own window takes as much processor as the page in it. First, because two workers at the end would have
+    // a third wait for them.
     { name: "chromium", grep: /@pdf-viewer/, use: launch(findChromium()) },
+    { name: "headless shell", grepInvert: /@pdf-viewer/, use: launch(findHeadlessShell()) },
   ],
 });

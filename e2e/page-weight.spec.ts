@@ -4,7 +4,6 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
 
 test.use({ sharesSite: true });
-test.describe.configure({ mode: "parallel" });
 
 /** Uses a phone, which fetches pictures twice as wide as they are shown. */
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -73,16 +72,7 @@ function heaviest(files: readonly Fetched[]): string {
     .join(", ");
 }
 
-/** Are walked by one worker, so that none has all pages left at the end of a run. */
-const PAGES_AT_MOST = 9;
-
-const walks = budgets.flatMap(({ pages, budget }) =>
-  pages.flatMap((_, at) =>
-    at % PAGES_AT_MOST === 0 ? [{ pages: pages.slice(at, at + PAGES_AT_MOST), budget }] : [],
-  ),
-);
-
-for (const { pages, budget } of walks) {
+for (const { pages, budget } of budgets) {
   test(`${pages.length === 1 ? pages[0] : `${pages.length} pages such as ${pages[0]}`} weigh no more than they may`, async ({
     page,
     baseURL,
