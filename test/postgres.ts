@@ -82,9 +82,14 @@ export async function createPostgresDatabase(template?: string): Promise<Postgre
 interface KeptDatabase {
   template: string;
   database: PostgresDatabase;
+  /** Stays open: a new session reads anew from the catalogue what it needs to know of each table. */
+  client: Client;
   /** Names its tables and migrations, by which a test that changed more than rows is found out. */
   made: string;
 }
+
+/** Names the session that empties a lent database, which is none of the program's. */
+export const keeperName = "keeper";
 
 /** Databases that this process is done with, empty again. */
 const kept: KeptDatabase[] = [];
@@ -108,25 +113,19 @@ export async function borrowPostgresDatabase(template: string): Promise<Postgres
 
 async function makeKept(template: string): Promise<KeptDatabase> {
   const database = await createPostgresDatabase(template);
-  return { template, database, made: await using(database.url, tablesAndMigrations) };
+  const url = new URL(database.url);
+  url.searchParams.set("application_name", keeperName);
+  const client = await connect(url.href);
+  return { template, database, client, made: await tablesAndMigrations(client) };
 }
 
 async function giveBack(own: KeptDatabase): Promise<void> {
-  const isWhole = await using(own.database.url, async (client) => {
-    if ((await tablesAndMigrations(client)) !== own.made) return false;
-    await clear(client);
-    return true;
-  });
-  if (isWhole) kept.push(own);
-  else await own.database.drop();
-}
-
-async function using<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = await connect(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
+  if ((await tablesAndMigrations(own.client)) === own.made) {
+    await clear(own.client);
+    kept.push(own);
+  } else {
+    await own.client.end();
+    await own.database.drop();
   }
 }
 

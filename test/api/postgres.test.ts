@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createApplicants } from "../applicants.ts";
 import { createTestApp } from "../create-test-app.ts";
 import { enquiry } from "../faults/program.ts";
-import { createPostgresDatabase } from "../postgres.ts";
+import { createPostgresDatabase, keeperName } from "../postgres.ts";
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
   it("gives each caller a database of its own", async () => {
@@ -44,7 +44,8 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       const answers = await Promise.all(posts);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       const { rows } = await sql<{ count: number }>`
-        select count(*) from pg_stat_activity where datname = current_database()`.execute(
+        select count(*) from pg_stat_activity
+        where datname = current_database() and application_name <> ${keeperName}`.execute(
         app.services.db.read,
       );
       expect(rows).toEqual([{ count: 5 }]);
@@ -81,7 +82,9 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("PostgreSQL", () => {
       while (performance.now() < end) {
         await breaker.query(
           `select pg_terminate_backend(pid) from (select pid from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() order by random() limit 2) as victims`,
+           where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1
+           order by random() limit 2) as victims`,
+          [keeperName],
         );
         await pause(10);
       }
