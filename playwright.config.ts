@@ -1,14 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, findChromium, findHeadlessShell } from "./scripts/chromium.mjs";
+import { browserFlags, findHeadlessShell } from "./scripts/chromium.mjs";
 
 const report = process.env.PLAYWRIGHT_REPORT;
+/** Found on this machine; Playwright takes its own where none is. */
+const executablePath = findHeadlessShell();
 
-/** Runs a browser found on this machine, or Playwright's own. */
-function launch(executablePath: string | undefined) {
-  return { launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags } };
-}
-
-/** Journeys in the system's Chromium. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
+/** Journeys in the system's Chromium without a window. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/prepared-data.ts",
@@ -31,11 +28,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A trace films every page, which takes three times as long where there is no graphics card: `--trace on` has one.
     trace: "off",
+    launchOptions: { ...(executablePath && { executablePath }), args: browserFlags },
   },
-  projects: [
-    // Chromium's own window takes as much processor as the page in it. First, because two workers at the end would have
-    // a third wait for them.
-    { name: "chromium", grep: /@pdf-viewer/, use: launch(findChromium()) },
-    { name: "headless shell", grepInvert: /@pdf-viewer/, use: launch(findHeadlessShell()) },
-  ],
 });

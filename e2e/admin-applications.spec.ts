@@ -272,9 +272,10 @@ test("several keep their stored status too until the server has said yes, and ca
   expect(await shown()).toEqual(["Rejected", "Rejected", "Pending"]);
 });
 
-test("opening an application marks it as read, and it can be marked as unread again", {
-  tag: "@pdf-viewer",
-}, async ({ page, request }) => {
+test("opening an application marks it as read, and it can be marked as unread again", async ({
+  page,
+  request,
+}) => {
   const id = await apply(request, { name: "Reada Unread", withLetter: true });
   await open(page, "?q=Reada");
   const row = rowOf(page, "Reada Unread");

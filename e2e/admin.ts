@@ -10,8 +10,8 @@ export const desktop = { width: 1440, height: 900 };
 const pdf = readFileSync("test/fixtures/pdf/resume.pdf");
 
 /** Returns a resume like no other: a comment behind the end of a PDF changes its bytes alone. */
-function createResume(name: string, number: number) {
-  const buffer = Buffer.concat([pdf, Buffer.from(`% ${number}\n`)]);
+function createResume(name: string, number: number, file: Buffer = pdf) {
+  const buffer = Buffer.concat([file, Buffer.from(`% ${number}\n`)]);
   return { name, mimeType: "application/pdf", buffer };
 }
 
@@ -68,12 +68,14 @@ export interface Applicant {
   experience?: string;
   /** Adds a second document. */
   withLetter?: boolean;
+  /** The resume's PDF. */
+  file?: Buffer;
 }
 
 let people = 0;
 
 /** Applies under a name, with an address, a phone number and a file of one's own; returns the application's `_id`. */
-export async function apply(request: APIRequestContext, { withLetter, ...applicant }: Applicant) {
+export async function apply(request: APIRequestContext, { withLetter, file, ...applicant }: Applicant) {
   people += 1;
   const multipart = {
     expectedSalary: "900000",
@@ -82,7 +84,7 @@ export async function apply(request: APIRequestContext, { withLetter, ...applica
     phone: String(9_810_000_000 + people),
     email: `applicant-${people}@mail.example`,
     ...applicant,
-    resume: createResume("resume.pdf", people),
+    resume: createResume("resume.pdf", people, file),
     ...(withLetter && { additionalDocument: createResume("letter.pdf", people) }),
   };
   const answer = await request.post("/v1/applications", { multipart });

@@ -99,7 +99,7 @@ const forbiddenNames = /^(utils?|helpers?|libs?|misc|common|shared|index)$/;
 const reactPackages = /^(react|react-dom|lucide-react|simple-icons)(\/|$)/;
 const databasePackages = /^(kysely|pg|node:sqlite)(\/|$)/;
 const serverPackages =
-  /^(node:|hono|@hono\/|client-zip|kysely|otpauth|pg|pino|prom-client|nodemailer|sharp|unpdf|@remix-run\/|react-dom\/server)/;
+  /^(node:|hono|@hono\/|client-zip|kysely|otpauth|pg|pino|prom-client|nodemailer|sharp|unpdf$|@remix-run\/|react-dom\/server)/;
 const contractPackages = /^zod(\/mini)?$/;
 const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql`|\bsql</;
 const tables =

@@ -27,29 +27,29 @@ export function findChromium() {
 }
 
 /**
- * Returns the path of Chromium's headless shell, which draws no window around a page and has no PDF viewer:
- * HEADLESS_SHELL_PATH, then Debian's; else the path of a Chromium, or undefined.
+ * Returns the path of Chromium's headless shell, which draws no window around a page: HEADLESS_SHELL_PATH, then
+ * Debian's; else the path of a Chromium, or undefined.
  */
 export function findHeadlessShell() {
   return process.env.HEADLESS_SHELL_PATH ?? onPath(["chromium-headless-shell"]).find(works) ?? findChromium();
 }
 
 /**
- * Finds a Chromium and its headless shell or installs them: Debian's with root rights, else Playwright's download.
- * Returns the path of the Chromium, or undefined after showing the reason.
+ * Finds Chromium's headless shell or installs it: Debian's with root rights, else Playwright's download. Returns its
+ * path, or that of a Chromium; undefined after showing the reason.
  */
 export async function ensureChromium() {
-  const isComplete = findChromium() && findHeadlessShell() !== findChromium();
-  if (!isComplete && process.getuid?.() === 0 && isDebian()) {
-    console.log("Installing Chromium and its headless shell for the browser tests…");
-    const packages = "chromium chromium-headless-shell fonts-liberation";
+  const hasShell = findHeadlessShell() !== findChromium();
+  if (!hasShell && process.getuid?.() === 0 && isDebian()) {
+    console.log("Installing Chromium's headless shell for the browser tests…");
+    const packages = "chromium-headless-shell fonts-liberation";
     const apt = "apt-get -o DPkg::Lock::Timeout=120";
     await runScript(
       `export DEBIAN_FRONTEND=noninteractive; ${apt} update -q; ${apt} install -qy --no-install-recommends ${packages}`,
       { limit: 10 * 60_000, input: "ignore" },
     );
   }
-  const found = findChromium();
+  const found = findHeadlessShell();
   if (found) return found;
   console.log("No Chromium here: installing Playwright's for the browser tests…");
   await runScript("playwright install --with-deps chromium || playwright install chromium", {

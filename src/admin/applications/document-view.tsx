@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { RetryAlert } from "#admin/parts/list/load-states.tsx";
 import { FlagWarning } from "#admin/parts/record/flag-warning.tsx";
 import type { Application } from "#features/applications/contract.ts";
@@ -7,6 +8,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { formatSize } from "#ui/file-field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { Paper } from "./paper.tsx";
 import { type FetchedDocument, useDocument } from "./use-document.ts";
 
 export type DocumentKind = "resume" | "additional";
@@ -86,18 +88,21 @@ function FetchedView({ document, title }: { document: StoredDocument; title: str
         )}
       </div>
       <FlagWarning flags={document.flags} />
-      <Paper fetched={fetched} title={title} onRetry={retry} />
+      <FetchedPaper fetched={fetched} title={title} onRetry={retry} />
     </>
   );
 }
 
-interface PaperProps {
+interface FetchedPaperProps {
   fetched: FetchedDocument;
   title: string;
   onRetry: () => void;
 }
 
-function Paper({ fetched, title, onRetry }: PaperProps) {
+/** Shows a document once it has come, with the words marked that the list is searched for. */
+function FetchedPaper({ fetched, title, onRetry }: FetchedPaperProps) {
+  const [params] = useSearchParams();
+  const words = (params.get("q") ?? "").split(/\s+/).filter((word) => word.length > 1);
   if (fetched.state === "failed") {
     return (
       <RetryAlert message="The document could not be loaded." reason={fetched.reason} onRetry={onRetry} />
@@ -110,13 +115,5 @@ function Paper({ fetched, title, onRetry }: PaperProps) {
       </div>
     );
   }
-  if (!navigator.pdfViewerEnabled) {
-    return (
-      <div className="paper">
-        <p className="max-w-narrow">This browser shows no PDF inside a page. Download the file to read it.</p>
-      </div>
-    );
-  }
-  // A `sandbox` would leave the frame empty in Chromium. The page's Content-Security-Policy applies inside it too.
-  return <iframe className="paper" src={`${fetched.url}#view=FitH&navpanes=0`} title={title} />;
+  return <Paper pdf={fetched.pdf} url={fetched.url} title={title} words={words} />;
 }

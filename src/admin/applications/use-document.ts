@@ -7,12 +7,12 @@ export type FetchedDocument =
   | { state: "loading" }
   | { state: "failed"; reason: string }
   /** `url` is revoked once the document is not shown any more. */
-  | { state: "ready"; url: string };
+  | { state: "ready"; pdf: Blob; url: string };
 
 /** Delays the fetch, so that a document that staff step past is neither fetched nor recorded as viewed. */
 const VIEW_DELAY_MS = 150;
 
-/** Fetches a document with the bearer token, which a frame would not send, as an object URL. */
+/** Fetches a document with the bearer token, which a frame would not send. */
 export function useDocument(id: string): { document: FetchedDocument; retry: () => void } {
   const [document, setDocument] = useState<FetchedDocument>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export function useDocument(id: string): { document: FetchedDocument; retry: () 
       if (abort.signal.aborted) return;
       if (!fetched.ok) return setDocument({ state: "failed", reason: fetched.reason });
       url = URL.createObjectURL(fetched.pdf);
-      setDocument({ state: "ready", url });
+      setDocument({ state: "ready", pdf: fetched.pdf, url });
     }
     const timer = setTimeout(load, VIEW_DELAY_MS);
     return () => {

@@ -80,13 +80,25 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return notAllowed(headers);
       const cached = cache.get(pathname);
-      if (cached) return respond(cached, request);
+      if (cached) return answerOf(cached, request);
       const load = cache.load(pathname, async () =>
         readAnswer(pathname, path, headers, await readBrotli(path)),
       );
-      return load.then((answer) => respond(answer, request));
+      return load.then((answer) => answerOf(answer, request));
     },
   };
+}
+
+function answerOf(cached: CachedResponse, request: Request): Response | Promise<Response> {
+  const response = respond(cached, request);
+  return request.headers.get("origin") === "null" ? openToFrames(response) : response;
+}
+
+/** Lets a frame without an origin load a file: such a frame draws strangers' documents, and files are everybody's. */
+async function openToFrames(response: Response | Promise<Response>): Promise<Response> {
+  const opened = await response;
+  opened.headers.set("access-control-allow-origin", "*");
+  return opened;
 }
 
 /** Lists the files of a folder and of those below it, without hidden ones. */

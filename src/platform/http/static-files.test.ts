@@ -28,6 +28,16 @@ test("a hashed file is kept for ever, compressed", async () => {
   expect(answer?.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+test("a frame without an origin may load a file, another site may not", async () => {
+  const sharedWith = async (origin: string) => {
+    const request = new Request("http://localhost/", { headers: { origin } });
+    const answer = await files.answer(request, "/assets/page-abc.js");
+    return answer?.headers.get("access-control-allow-origin");
+  };
+  expect(await sharedWith("null")).toBe("*");
+  expect(await sharedWith("https://elsewhere.example")).toBeNull();
+});
+
 test("another file is kept for an hour", async () => {
   expect((await ask("/favicon.svg"))?.headers.get("cache-control")).toBe("public, max-age=3600");
 });

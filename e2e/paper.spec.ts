@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, Frame, Page } from "@playwright/test";
+import { apply, enterAdmin, expectAccessible } from "./admin.ts";
+import { expect, test, watchForFaults } from "./fixtures.ts";
+
+/** Tests the frame that draws a document in the review (decision 59). */
+
+/** One of each program that people write resumes with, and one that was uploaded in pieces. */
+const resumes = ["cairo", "chromium", "ghostscript", "latex", "linearized", "two-pages"];
+
+let headers: { Authorization: string };
+
+test.beforeEach(async ({ page, request }) => {
+  headers = await enterAdmin(page, request);
+});
+
+/** Opens the review of an application, and returns the frame with its document. */
+async function openPaper(page: Page, id: string, search = ""): Promise<Frame> {
+  await page.goto(`/admin/applications/${id}${search}`);
+  await page.locator("iframe[data-state=drawn]").waitFor();
+  const frame = page.frames().find((one) => one.url() === "about:srcdoc");
+  if (!frame) throw new Error("There is no frame.");
+  return frame;
+}
+
+async function statusOf(request: APIRequestContext, id: string): Promise<string> {
+  return (await (await request.get(`/v1/applications/${id}`, { headers })).json()).data.status;
+}
+
+test("resumes of every program are drawn page by page, with their text", async ({ page, request, site }) => {
+  const faults = watchForFaults(page, site.url);
+  for (const name of resumes) {
+    const file = readFileSync(`test/fixtures/pdf/resume-${name}.pdf`);
+    const id = await apply(request, { name: "Asha Rao", file });
+    const frame = await openPaper(page, id);
+    const first = frame.getByRole("region", { name: "Page 1", exact: true });
+    await expect(first, name).toContainText(/\p{L}{3}/u);
+    const dark = first.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      return data.some((value, index) => index % 4 === 0 && value < 128);
+    });
+    expect(await dark, name).toBe(true);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what the list is searched for is marked, and pages are as wide as one wants them", async ({
+  page,
+  request,
+}) => {
+  const file = readFileSync("test/fixtures/pdf/resume-two-pages.pdf");
+  const id = await apply(request, { name: "Marka Marked", file });
+  const frame = await openPaper(page, id, "?q=develop");
+  const marked = () =>
+    frame.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map((range) => range.toString()));
+  await expect.poll(marked).toEqual(["develop"]);
+  await expectAccessible(page, "the review");
+
+  const width = () => frame.evaluate(() => document.querySelector("canvas")?.width ?? 0);
+  const before = await width();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeGreaterThan(before * 1.4);
+  await expect.poll(marked).toEqual(["develop"]);
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(width).toBeLessThan(before);
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page.getByRole("button", { name: "Zoom out" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("keys that are pressed in the document act on the review", async ({ page, request }) => {
+  const id = await apply(request, { name: "Keya Keyed" });
+  const frame = await openPaper(page, id);
+  await frame.locator("body").click();
+  await page.keyboard.press("2");
+  await expect.poll(() => statusOf(request, id)).toBe("Interview Scheduled");
+  await frame.locator("body").click();
+  await page.keyboard.press("n");
+  const note = page.getByRole("dialog").locator("textarea");
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue("");
+  await frame.locator("body").click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a document reaches no token, no call, no other address and no key", async ({ page, request }) => {
+  const id = await apply(request, { name: "Hosta Hostile" });
+  const frame = await openPaper(page, id);
+  const reached = await frame.evaluate(async () => {
+    const tried = async (work: () => unknown) => {
+      try {
+        return await work();
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: self.origin,
+      token: await tried(() => localStorage.token),
+      page: await tried(() => parent.document.title),
+      call: await tried(() => fetch("/v1/jobs").then(({ status }) => status)),
+    };
+  });
+  expect(reached).toEqual({
+    origin: "null",
+    token: "SecurityError",
+    page: "SecurityError",
+    call: "TypeError",
+  });
+
+  await page.getByRole("button", { name: "Next" }).focus();
+  await frame.evaluate(() => {
+    const key = { key: "3", code: "Digit3", altKey: false, shiftKey: false, repeat: false };
+    parent.postMessage({ type: "key", key }, "*");
+  });
+  const away = page.waitForRequest(/leak/, { timeout: 500 }).catch(() => undefined);
+  await frame.evaluate(() => {
+    location.href = "/robots.txt?leak";
+  });
+  expect(await away).toBeUndefined();
+  expect(await statusOf(request, id)).toBe("Pending");
+});
+
+test("what can't be drawn is left to the browser's own viewer, or to a download", async ({
+  page,
+  request,
+}) => {
+  const id = await apply(request, { name: "Scanna Scanned" });
+  for (const body of ["%PDF-1.7 /Filter /JPXDecode", "%PDF-1.7 damaged"]) {
+    await page.route("**/v1/documents/*", (route) => route.fulfill({ body, contentType: "application/pdf" }));
+    await page.goto(`/admin/applications/${id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("This document can't be shown here. Download the file to read it.");
+    await expect(dialog.getByRole("link", { name: "Download" })).toBeVisible();
+    await page.unroute("**/v1/documents/*");
+  }
+});
