@@ -258,15 +258,33 @@ test("shows what waits: the newest unread applications, the oldest unread enquir
   await newest.getByRole("link", { name: "Newcomer P" }).click();
   await expect(page.getByRole("row", { name: /Newcomer P/ })).toBeVisible();
   await page.goBack();
-  // Its panel moves what is below it.
-  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
   await newest.getByRole("link", { name: "All unread" }).click();
   await expect(page).toHaveURL(/\/admin\/applications\?unread=true$/);
   await page.goBack();
-  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
   await waiting.getByRole("link", { name: "Quary" }).click();
   await expect(page).toHaveURL(/\/admin\/quary\?unread=true$/);
   await expect(page.getByRole("row", { name: /Bela Shah/ })).toBeVisible();
+});
+
+test("nothing moves under the pointer: what is slow is waited for, for a second", async ({
+  page,
+  request,
+}) => {
+  const waiting = page.getByRole("region", { name: "Enquiries waiting" });
+  const link = waiting.getByRole("link", { name: "Quary" });
+  const steps = page.getByRole("region", { name: "First steps" });
+  let hold = 400;
+  await page.route("**/v1/first-steps", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, hold));
+    await route.continue();
+  });
+  await openDashboard(page, request);
+  await link.waitFor();
+  expect(await steps.isVisible()).toBe(true);
+  hold = 2000;
+  await page.reload();
+  await link.waitFor();
+  expect(await steps.isVisible()).toBe(false);
 });
 
 test("says which mails failed and why, here and on every other screen", async ({ page, request, smtp }) => {

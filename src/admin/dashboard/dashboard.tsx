@@ -12,6 +12,7 @@ import { ForYou } from "./for-you.tsx";
 import { MailTrouble } from "./mail-trouble.tsx";
 import { Newest } from "./newest.tsx";
 import { Overview } from "./overview.tsx";
+import { PartsTogether } from "./panel.tsx";
 import { StorageTrouble } from "./storage-trouble.tsx";
 import { Waiting } from "./waiting.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -58,7 +59,7 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <h1>Dashboard</h1>
-      {may("warnings.read") ? <Warnings news={news}>{parts}</Warnings> : parts}
+      <PartsTogether>{may("warnings.read") ? <Warnings news={news}>{parts}</Warnings> : parts}</PartsTogether>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
 import { AnswerFailure } from "#admin/parts/list/load-states.tsx";
 import { useAnswer } from "#admin/parts/list/use-answer.ts";
 import { passively } from "#platform/client/browser-client.ts";
 import type { Outcome } from "#platform/client/client.ts";
 import { Link } from "#ui/link.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 interface PanelProps {
   title: string;
@@ -45,7 +46,48 @@ export function usePart<T>(
   choice: string = "",
 ) {
   const call = (signal: AbortSignal) => (news === 0 ? load(signal) : passively(() => load(signal)));
-  return useAnswer(call, `${choice}:${news}`);
+  const part = useAnswer(call, `${choice}:${news}`);
+  const expectPart = use(Arrivals);
+  const arrived = part.answer !== undefined;
+  useEffect(() => (arrived ? undefined : expectPart()), [arrived, expectPart]);
+  return part;
+}
+
+/** Notes that a part is loading; what it returns, that it no longer is. */
+const Arrivals = createContext<() => () => void>(() => () => {});
+
+/** A part that takes longer is not waited for. */
+const PATIENCE_MS = 1000;
+
+/** Shows the parts of the dashboard at once: one that came later would move another from under the pointer. */
+export function PartsTogether({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(false);
+  const loading = useRef(0);
+  const [expectPart] = useState(() => () => {
+    loading.current += 1;
+    return () => {
+      loading.current -= 1;
+      if (loading.current === 0) setShown(true);
+    };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {!shown && (
+        <div role="status" className="grid gap-8">
+          <p className="sr-only">Loading the dashboard</p>
+          <Skeleton className="h-28" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      <div hidden={!shown} className={shown ? "grid grid-cols-[minmax(0,1fr)] gap-8" : undefined}>
+        <Arrivals value={expectPart}>{children}</Arrivals>
+      </div>
+    </>
+  );
 }
 
 interface PartProps<T> {
