@@ -17,7 +17,7 @@ test("cards move by pointer and by keyboard, open their review, and follow what 
   const decide = (id: string, status: string) =>
     request.patch(`/v1/applications/${id}/status`, { headers, data: { status } });
   const asha = await apply(request, { name: "Board Asha", jobId: "android-developer" });
-  await apply(request, { name: "Board Ravi" });
+  const ravi = await apply(request, { name: "Board Ravi" });
   await apply(request, { name: "Elsewhere Zoya" });
   await page.goto("/admin/applications?q=board&status=Pending");
   await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Board" }).click();
@@ -38,6 +38,22 @@ test("cards move by pointer and by keyboard, open their review, and follow what 
   await expect(page.getByRole("link", { name: "Board Ravi" })).toBeFocused();
   await expectAccessible(page, "the board");
   await page.setViewportSize({ width: 1440, height: 900 });
+
+  const card = cardOf(page, "Board Ravi");
+  await card.dragTo(columnOf(page, "Rejected", 0));
+  await columnOf(page, "Rejected", 1)
+    .getByLabel("Reason for the rejection")
+    .selectOption("Another candidate was chosen");
+  await expect(card.getByRole("alert").last()).toHaveText("Status updated");
+  expect(
+    (await (await request.get(`/v1/applications/${ravi}`, { headers })).json()).data.rejectionReason,
+  ).toBe("Another candidate was chosen");
+  await expectAccessible(page, "the board with a reason");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await control.focus();
+  await control.press("ArrowUp");
+  await control.press("Enter");
+  await expect(page.getByLabel("Reason for the rejection")).toHaveCount(0);
 
   // A colleague decides while the board is open: it shows so, and a filter that is set stays.
   await decide(asha, "Rejected");

@@ -35,7 +35,7 @@ import { ApplicationDialogs } from "./application-dialogs.tsx";
 import { BoardFilters, TableFilters } from "./application-filters.tsx";
 import { useApplicationRights } from "./application-rights.ts";
 import "./applications.css";
-import { Board, ViewSwitch } from "./board.tsx";
+import { Board } from "./board.tsx";
 import { isBoard, loadBoard } from "./board-state.ts";
 import { BulkSaving, bulkSavingOf } from "./bulk-status.tsx";
 import { isDocumentKind } from "./document-view.tsx";
@@ -45,6 +45,7 @@ import { Review } from "./review.tsx";
 import { SelectionActions } from "./selection-actions.tsx";
 import { matchesStatus } from "./status-filter.tsx";
 import { useApplicationDialogs } from "./use-application-dialogs.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 
 export const meta = adminTitle("Applications");
 

@@ -1,4 +1,4 @@
-import { Kanban, Table2, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams, useSubmit } from "react-router";
 import { useReloading } from "#admin/parts/list/list-page.tsx";
@@ -14,7 +14,8 @@ import { Icon } from "#ui/icon.tsx";
 import type { StatusResult } from "./application-actions.ts";
 import { isFlagged, type ListedApplication, ResumeLine } from "./application-columns.tsx";
 import "./board.css";
-import { type BoardColumn, columnLabel, MOST_PAGES, moreHref, pagesOf, viewHref } from "./board-state.ts";
+import { type BoardColumn, columnLabel, MOST_PAGES, moreHref, pagesOf } from "./board-state.ts";
+import { RejectionReason } from "./rejection-reason.tsx";
 import { StatusControl, statusFetcherKey, statusTones } from "./status-control.tsx";
 import { useCardDragging } from "./use-card-dragging.ts";
 
@@ -37,6 +38,13 @@ export function Board({ columns, movable, note }: BoardProps) {
   const busy = useReloading() && !live.quiet;
   const keepFocus = useKeptFocus(columns);
   const drag = useMoves(columns);
+  const [rejected, setRejected] = useState<string>();
+
+  function onSaved({ _id, status }: Application): void {
+    setRejected(status === "Rejected" ? _id : undefined);
+    keepFocus(`[data-card="${CSS.escape(_id)}"] a`);
+  }
+
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   return (
     <div className="board" aria-busy={busy || undefined} {...(movable && drag.events)}>
@@ -69,7 +77,8 @@ export function Board({ columns, movable, note }: BoardProps) {
             shown={column.status === shown}
             over={drag.over === column.status}
             dragged={drag.dragged}
-            onSaved={({ _id }) => keepFocus(`[data-card="${CSS.escape(_id)}"] a`)}
+            rejected={rejected}
+            onSaved={onSaved}
             onMore={() =>
               keepFocus(`[data-status="${column.status}"] li:nth-child(${column.cards.length + 1}) a`)
             }
@@ -117,11 +126,13 @@ interface ColumnProps {
   /** True while a card is over it that would move here. */
   over: boolean;
   dragged: string | undefined;
+  /** The application that was just rejected here, whose reason is asked for. */
+  rejected: string | undefined;
   onSaved: (saved: Application, result: StatusResult) => void;
   onMore: () => void;
 }
 
-function Column({ column, movable, shown, over, dragged, onSaved, onMore }: ColumnProps) {
+function Column({ column, movable, shown, over, dragged, rejected, onSaved, onMore }: ColumnProps) {
   const { status, cards, total } = column;
   return (
     <section
@@ -146,6 +157,7 @@ function Column({ column, movable, shown, over, dragged, onSaved, onMore }: Colu
           >
             <CardText application={application} />
             {movable && <StatusControl application={application} onSaved={onSaved} />}
+            {rejected === application._id && <CardReason application={application} />}
           </li>
         ))}
       </ul>
@@ -187,6 +199,21 @@ function CardText({ application }: { application: ListedApplication }) {
   );
 }
 
+/** Asks for the reason of a rejection, where one likes to give it. */
+function CardReason({ application }: { application: Application }) {
+  const [result, setResult] = useState<StatusResult>();
+  return (
+    <>
+      <RejectionReason application={application} onDone={setResult} />
+      {result && (
+        <p role="alert" className={result.ok ? "status-saved" : "status-failed"}>
+          {result.message}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Leads to the next cards of a column, or says where the rest is. */
 function More({ column: { status, cards, total }, onFollow }: { column: BoardColumn; onFollow: () => void }) {
   const [params] = useSearchParams();
@@ -205,29 +232,5 @@ function More({ column: { status, cards, total }, onFollow }: { column: BoardCol
     >
       Show {next} more<span className="sr-only"> of {status}</span>
     </Link>
-  );
-}
-
-const views = [
-  { view: "table", icon: Table2, label: "List" },
-  { view: "board", icon: Kanban, label: "Board" },
-] as const;
-
-/** Links to the table and to the board, with the same search and filters. */
-export function ViewSwitch({ current }: { current: "board" | "table" }) {
-  const [params] = useSearchParams();
-  return (
-    <nav className="view-switch" aria-label="View">
-      {views.map(({ view, icon, label }) => (
-        <Link
-          key={view}
-          to={viewHref(params, view)}
-          aria-current={view === current ? "page" : undefined}
-          className={buttonClass({ variant: "quiet", size: "small" })}
-        >
-          <Icon of={icon} size={16} /> {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

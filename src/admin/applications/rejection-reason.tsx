@@ -8,8 +8,7 @@ import {
 } from "#features/applications/contract.ts";
 import { browserApi } from "#platform/client/browser-client.ts";
 import { SelectField } from "#ui/field.tsx";
-import { toStatusResult } from "./application-actions.ts";
-import type { Review } from "./use-review.ts";
+import { type StatusResult, toStatusResult } from "./application-actions.ts";
 
 interface ReasonSelectProps {
   value?: string;
@@ -39,26 +38,30 @@ export function ReasonSelect({ value, disabled, hint, onChoose }: ReasonSelectPr
   );
 }
 
+interface RejectionReasonProps {
+  application: Application;
+  onDone: (result: StatusResult, of: Application) => void;
+}
+
 /** Keeps the reason with an application that is rejected. */
-export function RejectionReason({ review }: { review: Review }) {
-  const { application } = review;
+export function RejectionReason({ application, onDone }: RejectionReasonProps) {
   const [asked, setAsked] = useState<string>();
 
-  async function save(reason: string, of: Application): Promise<void> {
+  async function save(reason: string): Promise<void> {
     setAsked(reason);
     const saved = await browserApi().call(updateApplicationStatus, {
-      params: { id: of._id },
+      params: { id: application._id },
       body: { status: "Rejected", seen: "Rejected", reason },
     });
     setAsked(undefined);
-    review.tell({ ...toStatusResult(saved), application: of });
+    onDone(toStatusResult(saved), application);
   }
   if (application.status !== "Rejected") return null;
   return (
     <ReasonSelect
       value={asked ?? application.rejectionReason}
       disabled={asked !== undefined}
-      onChoose={(reason) => save(reason, application)}
+      onChoose={save}
     />
   );
 }

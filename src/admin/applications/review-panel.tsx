@@ -48,7 +48,13 @@ export function ReviewPanel({ ref, review, rights, part, onPart, onWrite }: Revi
     <aside ref={ref} aria-label="Application" className="review-panel">
       <div>
         {rights.change && <ReviewStatus review={review} />}
-        {rights.change && <RejectionReason key={application._id} review={review} />}
+        {rights.change && (
+          <RejectionReason
+            key={application._id}
+            application={application}
+            onDone={(result, of) => review.tell({ ...result, application: of })}
+          />
+        )}
         <ReviewOutcomes review={review} onWrite={rights.write ? onWrite : undefined} />
       </div>
       <div className="flex flex-wrap gap-2">
