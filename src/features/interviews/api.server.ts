@@ -21,7 +21,7 @@ import {
   letterWords,
   type Recipient,
 } from "./letters.server.ts";
-import { isLocation, lettersOf, remindAt } from "./rules.ts";
+import { isLocation, lettersOf, OVERLAPS_TOLD, overlapText, remindAt } from "./rules.ts";
 import * as storage from "./storage.server.ts";
 
 const { outcomes } = contract;
@@ -46,7 +46,7 @@ export function interviewsApi(services: Services): Handler[] {
     handle(contract.arrangeInterview, async (call) => {
       const { params, body, actor, at } = call;
       const leavesAt = await turn(at);
-      const data = await db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         const application = await lock(tx, params.id, actor);
         if ((await storage.countInterviews(tx, params.id)) >= contract.MAX_INTERVIEWS)
           throw new Fault("conflict", { message: outcomes.tooMany });
@@ -55,29 +55,32 @@ export function interviewsApi(services: Services): Handler[] {
           arrangedBy: actor.administratorId,
           at,
         });
-        return settle(tx, call, { id, application, leavesAt, action: "application.interview-arranged" });
+        const action = "application.interview-arranged";
+        const data = await settle(tx, call, { id, application, leavesAt, action });
+        return { message: await withOverlaps(tx, outcomes.arranged, data), data };
       });
       mailer.wake();
-      return { message: outcomes.arranged, data };
+      return answer;
     }),
 
     handle(contract.moveInterview, async (call) => {
       const { params, body, actor, at } = call;
       const leavesAt = await turn(at);
-      const data = await db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         const application = await lock(tx, params.id, actor);
         const planned = await plan(tx, body, { application, actor, at });
         const expected = { id: params.interviewId, applicationId: params.id, version: body.version };
         if (!(await storage.updateInterview(tx, expected, planned))) throw await lost(tx, expected);
-        return settle(tx, call, {
+        const data = await settle(tx, call, {
           id: params.interviewId,
           application,
           leavesAt,
           action: "application.interview-moved",
         });
+        return { message: await withOverlaps(tx, outcomes.moved, data), data };
       });
       mailer.wake();
-      return { message: outcomes.moved, data };
+      return answer;
     }),
 
     handle(contract.cancelInterview, async (call) => {
@@ -177,6 +180,12 @@ export function interviewsApi(services: Services): Handler[] {
     await recordAudit(tx, call, action, application._id);
     return toAnswer({ ...interview, sequence });
   }
+}
+
+/** Adds to a message who takes part in another interview at that time: the invitations can still be taken back. */
+async function withOverlaps(tx: Tx, message: string, interview: contract.Interview): Promise<string> {
+  const overlaps = await storage.findOverlaps(tx, interview);
+  return [message, ...overlaps.slice(0, OVERLAPS_TOLD).map(overlapText)].join(" ");
 }
 
 interface PlanContext {

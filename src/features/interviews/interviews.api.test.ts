@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changesOf } from "#features/events/rules.ts";
-import { DAY_MS, HOUR_MS } from "#platform/contract/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { type Applicants, createApplicants } from "../../../test/applicants.ts";
 import { addColleague } from "../../../test/colleagues.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
@@ -90,6 +90,33 @@ it("what is cancelled before its invitation left is heard of by nobody", async (
   await call(token, "POST", `${path}/cancel`, { version: 2 });
 
   expect(await deliver()).toEqual([]);
+});
+
+it("who has another interview at that time is named, whatever it is for, and nobody whose other one is over", async () => {
+  const [one, other] = [await staff.applied(), await staff.applied()];
+  const ravi = await addColleague(app, "Ravi", ["recruiter"]);
+  const anu = await addColleague(app, "Anu", ["recruiter"]);
+  const people = [ravi.id, anu.id];
+  const first = await arrange(one, { people: [ravi.id] });
+  expect(first.body.message).toBe("Interview arranged.");
+
+  const minutes = (count: number) => new Date(Date.parse(plan().startsAt) + count * MINUTE_MS).toISOString();
+  const before = await arrange(other, { people, startsAt: minutes(-30), minutes: 30 });
+  expect(before.body.message).toBe("Interview arranged.");
+  const after = await arrange(other, { people, startsAt: minutes(45) });
+  expect(after.body.message).toBe("Interview arranged.");
+  const within = await arrange(other, { people: [ravi.id], startsAt: minutes(44), minutes: 5 });
+  expect(within.body.message).toMatch(
+    /^Interview arranged\. Ravi has another interview at that time \(.+\)\. Ravi has another interview at that time \(.+\)\.$/,
+  );
+
+  await call(token, "POST", `/applications/${one}/interviews/${first.body.data._id}/cancel`, { version: 1 });
+  const path = `/applications/${other}/interviews/${within.body.data._id}`;
+  const moved = await call(token, "PUT", path, {
+    ...plan({ people: [ravi.id], startsAt: minutes(30), minutes: 5 }),
+    version: 1,
+  });
+  expect(moved.body.message).toBe("Interview changed.");
 });
 
 /** Runs the reminders of two nodes at once. Returns the addresses that were reminded since. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#platform/contract/durations.ts";
+import { momentInIndia } from "#platform/contract/india-day.ts";
 
 /** The invitation that one recipient has, or is about to have. */
 export interface Letter {
@@ -45,4 +46,12 @@ const REMINDED_FROM_MS = 1.5 * DAY_MS;
 export function remindAt(startsAt: Date, now: Date): Date | null {
   const away = startsAt.getTime() - now.getTime();
   return away < REMINDED_FROM_MS ? null : new Date(startsAt.getTime() - DAY_MS);
+}
+
+/** A message names so many at most. */
+export const OVERLAPS_TOLD = 3;
+
+/** Returns the sentence that tells of a colleague's other interview at the same time. */
+export function overlapText({ colleague, startsAt }: { colleague: string; startsAt: Date }): string {
+  return `${colleague} has another interview at that time (${momentInIndia(startsAt)}).`;
 }

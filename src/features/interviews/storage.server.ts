@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { AuthTables } from "#features/auth/storage.server.ts";
+import { MINUTE_MS } from "#platform/contract/durations.ts";
 import type { Db, Tx } from "#platform/database/db.server.ts";
 import { newId } from "#platform/process/id.server.ts";
-import type { Interview } from "./contract.ts";
+import { type Interview, MAX_MINUTES } from "./contract.ts";
 import type { Letter } from "./rules.ts";
 
 type InterviewTables = Pick<AuthTables, "administrators"> & {
@@ -124,6 +125,43 @@ async function findPeople(db: Db, interviewIds: readonly string[]) {
     .orderBy("administrators.id")
     .execute();
   return Map.groupBy(rows, (row) => row.interview_id);
+}
+
+/** A colleague's other interview at the same time. */
+export interface Overlap {
+  colleague: string;
+  startsAt: Date;
+}
+
+/** Returns the other interviews of those who take part in one, while it lasts, the earliest first. */
+export async function findOverlaps(
+  db: Db,
+  { _id, startsAt, minutes, people }: Interview,
+): Promise<Overlap[]> {
+  if (people.length === 0) return [];
+  const start = Date.parse(startsAt);
+  const rows = await db
+    .withTables<InterviewTables>()
+    .selectFrom("interview_people")
+    .innerJoin("interviews", "interviews.id", "interview_id")
+    .select(["administrator_id", "starts_at", "minutes"])
+    .where(
+      "administrator_id",
+      "in",
+      people.map((person) => person._id),
+    )
+    .where("interviews.id", "!=", _id)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", new Date(start - MAX_MINUTES * MINUTE_MS).toISOString())
+    .where("starts_at", "<", new Date(start + minutes * MINUTE_MS).toISOString())
+    .orderBy("starts_at")
+    .orderBy("administrator_id")
+    .execute();
+  const names = new Map(people.map((person) => [person._id, person.name]));
+  return rows
+    .map((row) => ({ ...row, startsAt: new Date(row.starts_at) }))
+    .filter((row) => row.startsAt.getTime() + row.minutes * MINUTE_MS > start)
+    .map((row) => ({ colleague: names.get(row.administrator_id) ?? "", startsAt: row.startsAt }));
 }
 
 /** Writes an interview. Returns its id. */
