@@ -46,6 +46,25 @@ test("resumes of every program are drawn page by page, with their text", async (
   expect(faults).toEqual([]);
 });
 
+test("a link of a resume opens beside the desk, which it knows nothing of", async ({
+  page,
+  request,
+  site,
+}) => {
+  const file = readFileSync("test/fixtures/pdf/resume-chromium.pdf");
+  const id = await apply(request, { name: "Linka Linked", file });
+  const frame = await openPaper(page, id);
+  await page.context().route("https://code.example/**", (route) => route.fulfill({ body: "A portfolio." }));
+  const opening = page.context().waitForEvent("page");
+  await frame.getByRole("link", { name: "https://code.example/asha" }).click();
+  const portfolio = await opening;
+  await expect(portfolio.locator("body")).toHaveText("A portfolio.");
+  expect(await portfolio.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+  await portfolio.close();
+  await page.context().unroute("https://code.example/**");
+  expect(page.url()).toContain(site.url);
+});
+
 test("what the list is searched for is marked, and pages are as wide as one wants them", async ({
   page,
   request,
