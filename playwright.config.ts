@@ -5,7 +5,7 @@ const report = process.env.PLAYWRIGHT_REPORT;
 /** Found on this machine; Playwright takes its own where none is. */
 const executablePath = findHeadlessShell();
 
-/** Journeys in the system's Chromium without a window. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
+/** Journeys in a browser without a window. The specs start their servers (e2e/fixtures.ts), so there is no baseURL. */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/prepared-data.ts",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Frame, Page } from "@playwright/test";
+import type { APIRequestContext, Frame, Locator, Page } from "@playwright/test";
 import { apply, enterAdmin, expectAccessible } from "./admin.ts";
 import { expect, test, watchForFaults } from "./fixtures.ts";
 
 /** Tests the frame that draws a document in the review (decision 59). */
 
-/** One of each program that people write resumes with, and one that was uploaded in pieces. */
+/** One of each program that people write resumes with, and two of another build. */
 const resumes = ["cairo", "chromium", "ghostscript", "latex", "linearized", "two-pages"];
 
 let headers: { Authorization: string };
@@ -27,30 +27,32 @@ async function statusOf(request: APIRequestContext, id: string): Promise<string>
   return (await (await request.get(`/v1/applications/${id}`, { headers })).json()).data.status;
 }
 
+/** Returns whether anything dark is drawn. */
+function hasInk(of: Locator): Promise<boolean> {
+  return of.evaluate((canvas: HTMLCanvasElement) => {
+    const { data = [] } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    return data.some((value, index) => index % 4 === 0 && value < 128);
+  });
+}
+
 test("resumes of every program are drawn page by page, with their text", async ({ page, request, site }) => {
   const faults = watchForFaults(page, site.url);
   for (const name of resumes) {
     const file = readFileSync(`test/fixtures/pdf/resume-${name}.pdf`);
     const id = await apply(request, { name: "Asha Rao", file });
     const frame = await openPaper(page, id);
-    const first = frame.getByRole("region", { name: "Page 1", exact: true });
-    await expect(first, name).toContainText(/\p{L}{3}/u);
-    const dark = first.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        data: [],
-      };
-      return data.some((value, index) => index % 4 === 0 && value < 128);
-    });
-    expect(await dark, name).toBe(true);
+    const pages = frame.getByRole("region", { name: /^Page \d+$/ });
+    expect(await pages.count()).toBe(name === "two-pages" ? 2 : 1);
+    for (const sheet of await pages.all()) {
+      await sheet.scrollIntoViewIfNeeded();
+      await expect(sheet, name).toContainText(/\p{L}{3}/u);
+      expect(await hasInk(sheet.locator("canvas")), name).toBe(true);
+    }
   }
   expect(faults).toEqual([]);
 });
 
-test("a link of a resume opens beside the desk, which it knows nothing of", async ({
-  page,
-  request,
-  site,
-}) => {
+test("a link of a resume opens beside the desk, which it knows nothing of", async ({ page, request }) => {
   const file = readFileSync("test/fixtures/pdf/resume-chromium.pdf");
   const id = await apply(request, { name: "Linka Linked", file });
   const frame = await openPaper(page, id);
@@ -62,7 +64,6 @@ test("a link of a resume opens beside the desk, which it knows nothing of", asyn
   expect(await portfolio.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
   await portfolio.close();
   await page.context().unroute("https://code.example/**");
-  expect(page.url()).toContain(site.url);
 });
 
 test("what the list is searched for is marked, and pages are as wide as one wants them", async ({
@@ -74,14 +75,14 @@ test("what the list is searched for is marked, and pages are as wide as one want
   const frame = await openPaper(page, id, "?q=develop");
   const marked = () =>
     frame.evaluate(() => [...(CSS.highlights.get("found") ?? [])].map((range) => range.toString()));
-  await expect.poll(marked).toEqual(["develop"]);
+  await expect.poll(marked).toEqual(["developer"]);
   await expectAccessible(page, "the review");
 
   const width = () => frame.evaluate(() => document.querySelector("canvas")?.width ?? 0);
   const before = await width();
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(width).toBeGreaterThan(before * 1.4);
-  await expect.poll(marked).toEqual(["develop"]);
+  await expect.poll(marked).toEqual(["developer"]);
   for (const _ of [1, 2]) await page.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(width).toBeLessThan(before);
   await page.getByRole("button", { name: "Zoom out" }).click();
@@ -129,17 +130,29 @@ test("a document reaches no token, no call, no other address and no key", async 
     call: "TypeError",
   });
 
+  const sent: (string | null)[] = [];
+  page.on("request", (one) => one.method() === "PATCH" && sent.push(one.postData()));
   await page.getByRole("button", { name: "Next" }).focus();
   await frame.evaluate(() => {
     const key = { key: "3", code: "Digit3", altKey: false, shiftKey: false, repeat: false };
     parent.postMessage({ type: "key", key }, "*");
   });
-  const away = page.waitForRequest(/leak/, { timeout: 500 }).catch(() => undefined);
+  // A key of somebody at the frame comes after it, and is the only one that counts.
+  await frame.locator("body").click();
+  await page.keyboard.press("2");
+  await expect.poll(() => statusOf(request, id)).toBe("Interview Scheduled");
+  expect(sent.filter((body) => body?.includes("status"))).toHaveLength(1);
+
+  const refused = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective)),
+      ),
+  );
   await frame.evaluate(() => {
     location.href = "/robots.txt?leak";
   });
-  expect(await away).toBeUndefined();
-  expect(await statusOf(request, id)).toBe("Pending");
+  expect(await refused).toBe("frame-src");
 });
 
 test("what can't be drawn is left to the browser's own viewer, or to a download", async ({

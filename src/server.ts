@@ -61,7 +61,8 @@ async function main(): Promise<void> {
     draftPages: services.draftPages,
     changes: services.changes,
     uploads,
-    files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https)),
+    // Draws strangers' documents in a frame without an origin (admin/applications/paper-frame.ts).
+    files: createStaticFiles(join(import.meta.dirname, "../client"), fileHeaders(https), /\/paper-frame-/),
     revision,
     log,
   });

@@ -102,7 +102,6 @@ interface FetchedPaperProps {
 /** Shows a document once it has come, with the words marked that the list is searched for. */
 function FetchedPaper({ fetched, title, onRetry }: FetchedPaperProps) {
   const [params] = useSearchParams();
-  const words = (params.get("q") ?? "").split(/\s+/).filter((word) => word.length > 1);
   if (fetched.state === "failed") {
     return (
       <RetryAlert message="The document could not be loaded." reason={fetched.reason} onRetry={onRetry} />
@@ -115,5 +114,5 @@ function FetchedPaper({ fetched, title, onRetry }: FetchedPaperProps) {
       </div>
     );
   }
-  return <Paper pdf={fetched.pdf} url={fetched.url} title={title} words={words} />;
+  return <Paper pdf={fetched.pdf} url={fetched.url} title={title} q={params.get("q") ?? ""} />;
 }

@@ -9,6 +9,7 @@ import {
   TextLayer,
   VerbosityLevel,
 } from "unpdf/pdfjs";
+import { partsOf, type SoughtWord, soughtWords } from "#features/applications/rules.ts";
 import styles from "./paper-frame.css?inline";
 import type { DrawRequest, FrameMessage, ZoomRequest } from "./paper-messages.ts";
 
@@ -52,7 +53,7 @@ addEventListener("keydown", (event) => {
 tell({ type: "ready" });
 
 /** Lays the pages out at once, and draws each as it comes near. */
-async function draw({ pdf, words, ground }: DrawRequest): Promise<void> {
+async function draw({ pdf, q, ground }: DrawRequest): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
@@ -61,7 +62,8 @@ async function draw({ pdf, words, ground }: DrawRequest): Promise<void> {
   const pages = await Promise.all(numbers(file).map((number) => file.getPage(number)));
   const found = new Highlight();
   CSS.highlights.set("found", found);
-  const sheets = pages.map((page) => createSheet(page, words, found));
+  const sought = soughtWords(q);
+  const sheets = pages.map((page) => createSheet(page, sought, found));
   document.body.append(...sheets.map(({ box }) => box));
   await sheets[0]?.draw();
   tell({ type: "drawn" });
@@ -107,7 +109,7 @@ function drawInView(sheets: readonly Sheet[]): void {
 }
 
 /** Makes the empty sheet of a page. */
-function createSheet(page: PDFPageProxy, words: readonly string[], found: Highlight): Sheet {
+function createSheet(page: PDFPageProxy, sought: readonly SoughtWord[], found: Highlight): Sheet {
   const size = page.getViewport({ scale: 1 });
   const box = document.createElement("section");
   box.className = "page";
@@ -130,16 +132,18 @@ function createSheet(page: PDFPageProxy, words: readonly string[], found: Highli
       const [canvas, text] = [createCanvas(viewport), document.createElement("div")];
       text.className = "text";
       await page.render({ ...canvas, viewport }).promise;
+      const links = await linksOf(page);
+      // Cleared, or drawn in another width meanwhile.
       if (width !== drawnWidth) return;
       box.style.setProperty("--total-scale-factor", String(viewport.scale));
-      box.replaceChildren(canvas.canvas, text, ...(await linksOf(page)));
+      box.replaceChildren(canvas.canvas, text, ...links);
       await new TextLayer({
         textContentSource: page.streamTextContent(),
         container: text,
         viewport,
       }).render();
       unmark();
-      ranges = rangesOf(text, words);
+      ranges = rangesOf(text, sought);
       for (const range of ranges) found.add(range);
     },
     clear() {
@@ -159,25 +163,21 @@ function createCanvas({ width, height }: { width: number; height: number }) {
   return { canvas, transform: [dots, 0, 0, dots, 0, 0] };
 }
 
-/** Returns where words begin with what was searched for. */
-function rangesOf(text: HTMLElement, words: readonly string[]): Range[] {
-  if (words.length === 0) return [];
-  const wanted = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapePattern).join("|")})`, "giu");
+/** Returns where the words stand that are looked for, as the list marks them. */
+function rangesOf(text: HTMLElement, sought: readonly SoughtWord[]): Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const { index, 0: match } of (node.textContent ?? "").matchAll(wanted)) {
+    let place = 0;
+    for (const part of partsOf(node.textContent ?? "", sought)) {
       const range = new Range();
-      range.setStart(node, index);
-      range.setEnd(node, index + match.length);
-      ranges.push(range);
+      range.setStart(node, place);
+      place += part.text.length;
+      range.setEnd(node, place);
+      if (part.found) ranges.push(range);
     }
   }
   return ranges;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 /** Returns the links of a page to other sites and to addresses of e-mail. */

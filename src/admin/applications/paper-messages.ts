@@ -2,8 +2,8 @@
 export interface DrawRequest {
   type: "draw";
   pdf: ArrayBuffer;
-  /** Names what was searched for, to be marked. */
-  words: readonly string[];
+  /** What the list is searched for, whose words are marked. */
+  q: string;
   /** The colour around the pages. */
   ground: string;
 }

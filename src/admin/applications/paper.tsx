@@ -11,8 +11,8 @@ interface PaperProps {
   /** An object URL of the same file, for the browser's own viewer. */
   url: string;
   title: string;
-  /** Names what was searched for, to be marked. */
-  words: readonly string[];
+  /** What the list is searched for, whose words are marked. */
+  q: string;
 }
 
 /** A document that is not drawn by then is shown otherwise. */
@@ -26,7 +26,7 @@ const WHOLE_WIDTH = zooms.indexOf(1);
  * Draws a stranger's PDF in a frame without an origin and without network, so that nothing in it reaches the token, the
  * API or another site (decision 59). What the frame can't draw is left to the browser's own viewer.
  */
-export function Paper({ pdf, url, title, words }: PaperProps) {
+export function Paper({ pdf, url, title, q }: PaperProps) {
   const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
   const [zoom, setZoom] = useState(WHOLE_WIDTH);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -46,7 +46,7 @@ export function Paper({ pdf, url, title, words }: PaperProps) {
     const request: DrawRequest = {
       type: "draw",
       pdf: bytes,
-      words: [...words],
+      q,
       ground: getComputedStyle(element).backgroundColor,
     };
     // The frame has no origin that could be named.

@@ -11,7 +11,8 @@ import { type Actor, type By, type Call, type Handler, handle } from "#platform/
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Fault, fieldFault } from "#platform/contract/errors.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
-import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanText, distinctWords, lineWith, partsOf, soughtWords } from "./resume-words.server.ts";
+import { cleanText, lineWith } from "./resume-words.server.ts";
+import { distinctWords, partsOf, soughtWords } from "./rules.ts";
 
 describe("the words of a text", () => {
   test.each([

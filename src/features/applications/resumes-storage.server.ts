@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import type { Database, Db, Tx } from "#platform/database/db.server.ts";
 import { type FoundElsewhere, searchIndexOf } from "#platform/database/search.server.ts";
 import type { LinePart } from "./contract.ts";
-import {
-  cleanText,
-  distinctWords,
-  lineWith,
-  partsOf,
-  type SoughtWord,
-  soughtWords,
-} from "./resume-words.server.ts";
+import { cleanText, lineWith } from "./resume-words.server.ts";
+import { distinctWords, partsOf, type SoughtWord, soughtWords } from "./rules.ts";
 import type { ApplicationTables } from "./storage.server.ts";
 
 type ResumeTables = ApplicationTables & {
@@ -85,7 +79,7 @@ export async function findInResumes(
   return { condition: ids.length > NAMED ? sql`id in (${holding})` : sql`id = any(${ids})` };
 }
 
-/** Words have no quotes; see resume-words.server.ts. */
+/** Words have no quotes; see rules.ts. */
 const matchFts = (sought: readonly SoughtWord[]) =>
   sought.map(({ word, begins }) => `"${word}"${begins ? "*" : ""}`).join(" AND ");
 const matchTsquery = (sought: readonly SoughtWord[]) =>

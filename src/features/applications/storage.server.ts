@@ -12,7 +12,8 @@ import {
   insertEntry,
   toAssignee,
 } from "#features/timeline/storage.server.ts";
-import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";
 import { sortKey } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";

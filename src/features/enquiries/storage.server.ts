@@ -18,7 +18,8 @@ import {
   toAssignee,
 } from "#features/timeline/storage.server.ts";
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { type AccessPath, filterColumn } from "#platform/database/query-plan.server.ts";
 import { readStatus } from "#platform/database/read-status.server.ts";

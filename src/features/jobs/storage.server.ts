@@ -3,7 +3,8 @@ import { type JobQuestion, type QuestionWords, wordsOf } from "#features/questio
 import type { JobScope } from "#features/roles.ts";
 import type { Sort } from "#platform/contract/fields.ts";
 import { dayInIndia } from "#platform/contract/india-day.ts";
-import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List, PagePart } from "#platform/database/pagination.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { sortedBy, sortKey } from "#platform/database/sort.server.ts";

@@ -1,7 +1,8 @@
 import type { AgreedNotice } from "#features/privacy/storage.server.ts";
 import { DAY_MS } from "#platform/contract/durations.ts";
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Db, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import type { Db, Tx } from "#platform/database/db.server.ts";
 import { filteredList, type List } from "#platform/database/pagination.server.ts";
 import { sortedBy } from "#platform/database/sort.server.ts";
 import { newId } from "#platform/process/id.server.ts";

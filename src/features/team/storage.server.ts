@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sort } from "#platform/contract/fields.ts";
-import { type Db, likePattern, searchable, type Tx } from "#platform/database/db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import { type Db, likePattern, type Tx } from "#platform/database/db.server.ts";
 import type { List } from "#platform/database/pagination.server.ts";
 import { bumpRevision } from "#platform/database/revision.server.ts";
 import { badCursor, sortKey } from "#platform/database/sort.server.ts";

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, type LogConfig, sql, type Transaction } from "kysely";
 import { type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import { Fault } from "#platform/contract/errors.ts";
+import { searchable } from "#platform/contract/searchable.ts";
 import { type Env, USUAL_CONNECTIONS } from "#platform/process/env.server.ts";
 import { bindToRequest, type Log } from "#platform/process/log.server.ts";
 import { watchDatabaseFile } from "./database-file.server.ts";
@@ -301,13 +302,4 @@ export function isDuplicate(error: unknown): boolean {
 /** Returns a LIKE pattern for text anywhere; `%`, `_` and `\` stay literal. Use with `escape '\'`. */
 export function likePattern(text: string): string {
   return `%${searchable(text).replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Returns text as in the search columns: compatible forms folded, lower case in every script. */
-export function searchable(...parts: (string | null | undefined)[]): string {
-  return parts
-    .filter((part) => part)
-    .join("\n")
-    .normalize("NFKC")
-    .toLowerCase();
 }

@@ -6,7 +6,8 @@ import {
   SqliteAdapter,
   sql,
 } from "kysely";
-import { type Db, likePattern, searchable } from "./db.server.ts";
+import { searchable } from "#platform/contract/searchable.ts";
+import { type Db, likePattern } from "./db.server.ts";
 import type { List } from "./pagination.server.ts";
 import type { AccessPath } from "./query-plan.server.ts";
 import type { Order } from "./sort.server.ts";

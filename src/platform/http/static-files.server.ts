@@ -61,8 +61,13 @@ export async function compressStaticFiles(folder: string): Promise<void> {
  * Serves the files of a folder from memory, read on first use, and compressed then unless the build has done that.
  * The folder is listed once, so no path can lead out of it, and unknown paths cost no look at the disk.
  * @param headers the security headers of every file
+ * @param framed finds the paths of modules that a frame without an origin loads too
  */
-export function createStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
+export function createStaticFiles(
+  folder: string,
+  headers: Record<string, string>,
+  framed?: RegExp,
+): StaticFiles {
   const paths = listFiles(folder);
   const compressed = new Set(paths.filter((path) => extname(path) === COMPRESSED));
   const files = new Map(
@@ -80,25 +85,18 @@ export function createStaticFiles(folder: string, headers: Record<string, string
       if (!path) return pathname.startsWith(HASHED) ? notFound(headers) : undefined;
       if (request.method !== "GET" && request.method !== "HEAD") return notAllowed(headers);
       const cached = cache.get(pathname);
-      if (cached) return answerOf(cached, request);
+      if (cached) return respond(cached, request);
       const load = cache.load(pathname, async () =>
-        readAnswer(pathname, path, headers, await readBrotli(path)),
+        readAnswer(
+          pathname,
+          path,
+          framed?.test(pathname) ? { ...headers, "access-control-allow-origin": "*" } : headers,
+          await readBrotli(path),
+        ),
       );
-      return load.then((answer) => answerOf(answer, request));
+      return load.then((answer) => respond(answer, request));
     },
   };
-}
-
-function answerOf(cached: CachedResponse, request: Request): Response | Promise<Response> {
-  const response = respond(cached, request);
-  return request.headers.get("origin") === "null" ? openToFrames(response) : response;
-}
-
-/** Lets a frame without an origin load a file: such a frame draws strangers' documents, and files are everybody's. */
-async function openToFrames(response: Response | Promise<Response>): Promise<Response> {
-  const opened = await response;
-  opened.headers.set("access-control-allow-origin", "*");
-  return opened;
 }
 
 /** Lists the files of a folder and of those below it, without hidden ones. */
