@@ -2,7 +2,7 @@
 export interface DrawRequest {
   type: "draw";
   pdf: ArrayBuffer;
-  /** What the list is searched for, whose words are marked. */
+  /** Holds what the list is searched for, whose words are marked. */
   q: string;
   /** The colour around the pages. */
   ground: string;

@@ -11,7 +11,7 @@ interface PaperProps {
   /** An object URL of the same file, for the browser's own viewer. */
   url: string;
   title: string;
-  /** What the list is searched for, whose words are marked. */
+  /** Holds what the list is searched for, whose words are marked. */
   q: string;
 }
 
