@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { APIRequestContext, CDPSession, Page } from "@playwright/test";
 import { enterAdmin } from "./admin.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { type Budget, budgets, type Kind } from "./weight-budget.ts";
@@ -50,6 +51,19 @@ async function visit(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Waits until the pages are given as to all but their first visitors: compressed for good. */
+async function settle(request: APIRequestContext, paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => expect.poll(() => isSettled(request, path), path).toBe(true)));
+}
+
+async function isSettled(request: APIRequestContext, path: string): Promise<boolean> {
+  const answer = await request.get(path, { headers: { "accept-encoding": "br" } });
+  const { "cache-control": caching, "content-length": length } = answer.headers();
+  if (caching?.includes("no-store")) return true;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  return Number(length) < brotliCompressSync(await answer.body(), { params }).length * 1.05;
+}
+
 function sum(fetched: readonly Fetched[]): number {
   return Math.round(fetched.reduce((bytes, one) => bytes + one.bytes, 0));
 }
@@ -76,8 +90,10 @@ for (const { pages, budget } of budgets) {
   test(`${pages.length === 1 ? pages[0] : `${pages.length} pages such as ${pages[0]}`} weigh no more than they may`, async ({
     page,
     baseURL,
+    request,
   }) => {
     test.setTimeout(15_000 + pages.length * 10_000);
+    await settle(request, pages);
     const fetched = await watchFetches(page);
     for (const path of pages) {
       fetched.length = 0;

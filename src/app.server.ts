@@ -5,6 +5,7 @@ import { addedPageAddress } from "#features/content/rules.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
+import { type Answering, readyAnswer } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 import { compressJson } from "#platform/http/compressed-json.server.ts";
 import { moved, plainAnswer } from "#platform/http/plain-response.server.ts";
@@ -13,14 +14,14 @@ import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
 import { createListCache } from "#platform/pages/list-cache.server.ts";
-import { type Answers, createPages, type PageDeps } from "./pages.server.ts";
+import { createPages, type PageDeps } from "./pages.server.ts";
 
 export interface AppDeps extends PageDeps {
   /** The built files of the browser; none while developing, when Vite serves them. */
   files?: StaticFiles;
 }
 
-export interface App extends Answers {
+export interface App extends Answering {
   /** Pages kept in memory at this moment. */
   countPages(): number;
 }
@@ -61,6 +62,12 @@ export function createApp(deps: AppDeps): App {
 
   return {
     countPages: pages.count,
+    kept({ url = "", headers }) {
+      if (headers.authorization !== undefined) return undefined;
+      const origin = deps.publicUrl ?? `http://${headers.host}`;
+      const answer = deps.files?.kept(url) ?? pages.kept(origin, url) ?? lists?.kept(url);
+      return answer && readyAnswer(answer, headers["if-none-match"], headers["accept-encoding"]);
+    },
     fetch(request, transport) {
       const address = splitUrl(request.url);
       const { pathname } = address;

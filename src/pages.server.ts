@@ -78,6 +78,8 @@ export interface Pages {
   patterns: readonly string[];
   /** Returns the page of a correctly spelled address, cached or made anew. */
   answer(request: Request, place: PagePlace, transport: Transport | undefined): Response | Promise<Response>;
+  /** Returns the page at an address that is spelled right and has no query, where it is kept. */
+  kept(origin: string, path: string): CachedResponse | undefined;
   /** Pages kept in memory at this moment. */
   count(): number;
 }
@@ -191,6 +193,10 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
 
   return {
     patterns: routes.map(({ pattern }) => pattern),
+    kept(origin, path) {
+      const page = cache?.get(origin + path);
+      return page && isKept(origin) ? page : undefined;
+    },
     count: () => cache?.count() ?? 0,
     answer: (request, place, transport) =>
       request.method === "POST"

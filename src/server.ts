@@ -76,11 +76,11 @@ async function main(): Promise<void> {
     await revision.stop();
     await services.close();
   });
-  const counted = env.metricsToken ? metered(app, services, env.metricsToken, https) : app.fetch;
-  const fetch = env.logRequests
-    ? logRequests({ fetch: counted, log, trustsProxy: env.trustProxy > 0 })
+  const counted = env.metricsToken ? metered(app, services, env.metricsToken, https) : app;
+  const program = env.logRequests
+    ? logRequests({ program: counted, log, trustsProxy: env.trustProxy > 0 })
     : counted;
-  server = await listen({ fetch, host: env.host, port: env.port, https, log });
+  server = await listen({ program, host: env.host, port: env.port, https, log });
   const address = localAddress(env.host, server.port);
   console.log(`Jaalidar is ready at ${address}`);
   if (administrator) console.log(`Sign in at ${address}/login`);
@@ -114,7 +114,7 @@ function metered(
     }
   }
   const finish = (response: Response) => withSecurityHeaders(response, https);
-  return meter({ fetch: app.fetch, metrics, token, readGauges, finish });
+  return meter({ program: app, metrics, token, readGauges, finish });
 }
 
 /** How much of its day strangers have used, over all nodes, and what was refused to them today. */

@@ -205,6 +205,34 @@ async function send(bytes: string): Promise<{ status: number; headers: Headers }
   return { status: Number(first.slice(9, 12)), headers: new Headers(pairs) };
 }
 
+it.each([
+  ["page", async () => "/about"],
+  ["file", assetPath],
+  ["list", async () => "/v1/jobs"],
+])("a kept %s has the head of one that is made, whatever its encoding", async (_, find) => {
+  const path = await find();
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const headers = { "accept-encoding": encoding };
+    const asked = [await ask(path, { headers }), await ask(path, { headers })];
+    // The program is asked for every HEAD.
+    const [made, kept, head] = [...asked, await ask(path, { headers, method: "HEAD" })].map((answer) => {
+      // An encoding that has lasted is made again, shorter.
+      const {
+        date,
+        connection,
+        "keep-alive": _,
+        "content-length": length,
+        ...rest
+      } = Object.fromEntries(answer.headers);
+      expect(Number(length)).toBeGreaterThan(0);
+      return { status: answer.status, ...rest };
+    });
+    expect(made).toHaveProperty("etag");
+    expect(kept).toEqual(made);
+    expect(head).toEqual(made);
+  }
+});
+
 it("the metrics tell of the database, the outbox, the pages kept and what was refused", async () => {
   const answer = await ask("/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const lines = (await answer.text()).split("\n");

@@ -43,7 +43,9 @@ export async function createTarget(): Promise<Target> {
   const app = await createTestApp({ env: { RATE_LIMITS: "off" } });
   const api = createApi(app.services);
   const server = await listen({
-    fetch: async (request, transport) => withSecurityHeaders(await api.fetch(request, transport), false),
+    program: {
+      fetch: async (request, transport) => withSecurityHeaders(await api.fetch(request, transport), false),
+    },
     host: "127.0.0.1",
     port: 0,
     https: false,

@@ -311,7 +311,7 @@ test("a stop does not wait for streams, and tells those who listen by ending", a
   const { services } = app;
   const api = createApi(services);
   const parts = { host: "127.0.0.1", port: 0, https: false, log: services.log };
-  const server = await listen({ fetch: (request, transport) => api.fetch(request, transport), ...parts });
+  const server = await listen({ program: api, ...parts });
   const headers = { Authorization: `Bearer ${token}` };
   const stream = listenTo(await fetch(`http://127.0.0.1:${server.port}/v1/events`, { headers }));
   await expect.poll(stream.text).toContain("listening");

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cacheResponse, respond } from "./cached-response.server.ts";
-import { chooseEncoding } from "./compression.server.ts";
+import { chooseEncoding, EncodedBody } from "./compression.server.ts";
 
 const words = "A page with words enough to be worth compressing. ".repeat(40);
 const page = cacheResponse({
@@ -52,4 +52,17 @@ test("HEAD has the length of the body and no body", async () => {
   const answer = await ask({}, "HEAD");
   expect(answer.headers.get("content-length")).toBe(String(words.length));
   expect(await answer.text()).toBe("");
+});
+
+test("a kept body is compressed quickly at first, and once more when it has lasted", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const lines = Array.from({ length: 500 }, (_, at) => `The answer to question ${at} is ${at * at}.`);
+  const body = new EncodedBody(Buffer.from(lines.join(" ")), "good");
+  const first = await body.in("br");
+  expect(body.ready("br")).toBe(first);
+  vi.advanceTimersByTime(1_000);
+  expect(body.ready("br")).toBe(first);
+  await expect.poll(() => body.ready("br")?.length).toBeLessThan(first.length * 0.95);
+  expect(brotliDecompressSync(body.ready("br") ?? first).toString()).toBe(lines.join(" "));
+  vi.useRealTimers();
 });

@@ -4,12 +4,12 @@ import { setImmediate as turn } from "node:timers/promises";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { errorBody, Fault } from "#platform/contract/errors.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
-import type { Transport } from "./caller.server.ts";
+import type { Answering } from "./cached-response.server.ts";
 import { watchBacklog } from "./overload.server.ts";
 import { dataPolicy, securityHeaders } from "./security-headers.server.ts";
 
 interface Parts {
-  fetch(request: Request, transport: Transport): Response | Promise<Response>;
+  program: Answering;
   host: string;
   port: number;
   /** True when the public address is https. */
@@ -46,7 +46,7 @@ const BACKLOG = 4_096;
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
 /** Serves HTTP. Throws `ListenError` when the address is taken or not allowed. */
-export async function listen({ fetch, host, port, https, log }: Parts): Promise<Listening> {
+export async function listen({ program, host, port, https, log }: Parts): Promise<Listening> {
   const headers = securityHeaders(dataPolicy, https);
   const refuse = (outgoing: ServerResponse, status: number) =>
     outgoing.writeHead(status, { ...headers, connection: "close", "content-length": 0 }).end();
@@ -61,12 +61,14 @@ export async function listen({ fetch, host, port, https, log }: Parts): Promise<
   });
 
   function answer(request: Request, { incoming, outgoing }: HttpBindings) {
-    const response = fetch(request, { incoming });
+    const response = program.fetch(request, { incoming });
     return hasBody(incoming) ? endUnlessWhole(incoming, outgoing, response) : response;
   }
 
   const server = createServer(limits, (incoming, outgoing) => {
     if (!hasOneHost(incoming)) return refuse(outgoing, 400);
+    const ready = incoming.method === "GET" && !hasBody(incoming) ? program.kept?.(incoming) : undefined;
+    if (ready) return outgoing.writeHead(ready.status, ready.headers).end(ready.body);
     if (isBehind() && isJsonCall(incoming)) return tellBusy(outgoing);
     return listener(incoming, outgoing);
   });

@@ -4,14 +4,15 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Listening, listen } from "./listen.server.ts";
 
+const bytes = Buffer.from("kept");
 const faults: string[] = [];
 let server: Listening;
 beforeAll(async () => {
   server = await listen({
-    async fetch(request) {
-      if (request.url.endsWith("/broken")) throw new Error("broken");
-      if (request.url.endsWith("/hard")) workHard();
-      return new Response(request.url);
+    program: {
+      fetch: answer,
+      kept: ({ url }) =>
+        url === "/kept" ? { status: 200, headers: { etag: '"1"' }, body: bytes } : undefined,
     },
     host: "127.0.0.1",
     port: 0,
@@ -20,6 +21,12 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop(100));
+
+async function answer(request: Request): Promise<Response> {
+  if (request.url.endsWith("/broken")) throw new Error("broken");
+  if (request.url.endsWith("/hard")) workHard();
+  return new Response(request.url);
+}
 
 /** Keeps the event loop busy. */
 function workHard(): void {
@@ -66,6 +73,16 @@ it.each([
 
 it("answers the old clients that name no host", async () => {
   expect(await send("GET / HTTP/1.0\r\n\r\n")).toMatchObject({ status: 200 });
+});
+
+it("sends what is kept to a GET without a body, and asks the program for the rest", async () => {
+  const ask = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/kept`, init);
+  const kept = await ask();
+  expect([kept.headers.get("etag"), await kept.text()]).toEqual(['"1"', "kept"]);
+  for (const method of ["HEAD", "POST"]) expect((await ask({ method })).headers.get("etag")).toBeNull();
+  expect((await send(`GET /kept HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n${close}a`)).head).not.toContain(
+    "etag",
+  );
 });
 
 it("logs what failed, and tells nobody else", async () => {

@@ -3,7 +3,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { Fault } from "#platform/contract/errors.ts";
 import type { Limiter } from "#platform/process/rate-limit.server.ts";
-import { bearerToken, type Transport } from "./caller.server.ts";
+import type { Answering } from "./cached-response.server.ts";
+import { bearerToken } from "./caller.server.ts";
+import { splitUrl } from "./split-url.server.ts";
 
 export const METRICS_PATH = "/metrics";
 
@@ -97,10 +99,8 @@ function readingsOf(gauges: readonly GaugeReading[]): Registry {
   return registry;
 }
 
-type Fetch = (request: Request, transport?: Transport) => Response | Promise<Response>;
-
 interface MeterParts {
-  fetch: Fetch;
+  program: Answering;
   metrics: Metrics;
   /** The bearer token that `/metrics` requires. */
   token: string;
@@ -110,7 +110,7 @@ interface MeterParts {
 }
 
 /** Wraps the program so that each answer is counted and `/metrics` answers callers with the token. */
-export function meter({ fetch, metrics, token, readGauges, finish }: MeterParts): Fetch {
+export function meter({ program, metrics, token, readGauges, finish }: MeterParts): Answering {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -125,13 +125,22 @@ export function meter({ fetch, metrics, token, readGauges, finish }: MeterParts)
     return new Response(text, { headers: { "content-type": Registry.PROMETHEUS_CONTENT_TYPE } });
   }
 
-  return async (request, transport) => {
-    const pathname = pathOf(request.url);
-    if (pathname === METRICS_PATH) return finish(await answerMetrics(request));
-    const begun = performance.now();
-    const response = await fetch(request, transport);
-    metrics.countRequest(kindOf(pathname), response.status, (performance.now() - begun) / 1_000);
-    return response;
+  return {
+    async fetch(request, transport) {
+      const { pathname } = splitUrl(request.url);
+      if (pathname === METRICS_PATH) return finish(await answerMetrics(request));
+      const begun = performance.now();
+      const response = await program.fetch(request, transport);
+      metrics.countRequest(kindOf(pathname), response.status, (performance.now() - begun) / 1_000);
+      return response;
+    },
+    kept(asking) {
+      const begun = performance.now();
+      const ready = program.kept?.(asking);
+      if (ready)
+        metrics.countRequest(kindOf(asking.url ?? ""), ready.status, (performance.now() - begun) / 1_000);
+      return ready;
+    },
   };
 }
 
@@ -151,10 +160,6 @@ function ownGauges(delay: ReturnType<typeof monitorEventLoopDelay>): GaugeReadin
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
-}
-
-function pathOf(url: string): string {
-  return url.slice(url.indexOf("/", url.indexOf("//") + 2)).split("?", 1)[0] ?? "";
 }
 
 function kindOf(pathname: string): Kind {

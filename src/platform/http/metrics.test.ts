@@ -8,17 +8,21 @@ const TOKEN = "a-token-for-prometheus";
 
 function metered(readGauges = async () => [gauge("kept_pages", "Pages.", 3)]) {
   const metrics = createMetrics();
-  const fetch = meter({
+  const { fetch, kept } = meter({
     metrics,
     readGauges,
     token: TOKEN,
-    fetch: ({ url }) => new Response(null, { status: url.endsWith("/broken") ? 500 : 200 }),
+    program: {
+      fetch: ({ url }) => new Response(null, { status: url.endsWith("/broken") ? 500 : 200 }),
+      kept: ({ url }) => (url === "/" ? { status: 304, headers: {} } : undefined),
+    },
     finish: (response) => response,
   });
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(new Request(`http://localhost${path}`, { method, headers }));
+  const askKept = (url: string) => kept?.({ url, headers: {} });
   const read = async () => (await ask("/metrics", { authorization: `Bearer ${TOKEN}` })).text();
-  return { metrics, ask, read };
+  return { metrics, ask, askKept, read };
 }
 
 it("counts answers by kind and status, and how long they took", async () => {
@@ -42,6 +46,16 @@ it("counts answers by kind and status, and how long they took", async () => {
       "jaalidar_kept_pages 3",
     ]),
   );
+});
+
+it("counts kept answers with the others", async () => {
+  const { ask, askKept, read } = metered();
+  await ask("/");
+  expect(askKept("/")?.status).toBe(304);
+  expect(askKept("/not-kept")).toBeUndefined();
+  const text = await read();
+  expect(text).toContain('jaalidar_requests_total{kind="site",status="304"} 1');
+  expect(text).toContain('jaalidar_request_seconds_count{kind="site"} 2');
 });
 
 it("is in the form that Prometheus reads, with what the process says of itself", async () => {
