@@ -45,7 +45,7 @@ export interface ReadyAnswer {
 /** The head of a request, as Node reads it. */
 export type Asking = Pick<IncomingMessage, "url" | "headers">;
 
-/** What answers requests. */
+/** Answers requests. */
 export interface Answering {
   fetch(request: Request, transport?: Transport): Response | Promise<Response>;
   /**
