@@ -7,6 +7,7 @@ import type { Job } from "#features/jobs/contract.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldScope, SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { useTypingPause } from "#ui/use-typing-pause.ts";
 import {
   filterParameters,
   type JobFilter,
@@ -44,17 +45,24 @@ function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }
   const { search } = careersLabels;
   const form = useRef<HTMLFormElement>(null);
   const [, setParameters] = useSearchParams();
+  const typing = useTypingPause();
   // Before the controls are set to the address: what was typed or chosen before the script came counts.
   const applyTyped = useEffectEvent(apply);
   useEffect(() => applyTyped(), []);
   useShownFilter(form, filter);
 
   function apply() {
+    typing.cancel();
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const wanted = filterParameters(readFilter(new URLSearchParams(typed)));
     if (String(wanted) === String(filterParameters(filter))) return;
     setParameters(wanted, { replace: true, preventScrollReset: true });
+  }
+  /** Applies a choice at once. */
+  function applyChange({ target }: FormEvent) {
+    if (target instanceof HTMLSelectElement) apply();
+    else typing.soon(apply);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,7 +75,7 @@ function JobSearch({ jobs, filter }: { jobs: readonly Job[]; filter: JobFilter }
         ref={form}
         method="get"
         action={paths.careers.link}
-        onChange={apply}
+        onChange={applyChange}
         onSubmit={submit}
         className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-1"
       >

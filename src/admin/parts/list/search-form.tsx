@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
-
-/** Waits for the end of typing before a search begins. */
-const TYPING_PAUSE_MS = 250;
+import { useTypingPause } from "#ui/use-typing-pause.ts";
 
 interface SearchFormProps {
   /** The search's name: "Search job posts". */
@@ -22,23 +20,21 @@ export function SearchForm({ label, placeholder, q, filters }: SearchFormProps) 
   const [params] = useSearchParams();
   const sort = params.get("sort");
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useTypingPause();
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // An uncontrolled box does not follow the address by itself. While it has the focus, its own text is the newer one.
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
 
   function apply(form: HTMLFormElement | null, replace = false) {
-    clearTimeout(timer.current);
+    typing.cancel();
     if (form) submit(filled(form), { replace, preventScrollReset: true });
   }
 
   function applySoon(form: HTMLFormElement | null) {
-    clearTimeout(timer.current);
     // Replacing makes one history entry of a search, not one of each letter.
-    timer.current = setTimeout(() => apply(form, q !== ""), TYPING_PAUSE_MS);
+    typing.soon(() => apply(form, q !== ""));
   }
 
   return (
