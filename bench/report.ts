@@ -6,6 +6,7 @@ import { type Curve, count, kb, mb, ms } from "./growth.ts";
 import { INTERACTION_BAR_MS, type Interaction } from "./interaction.ts";
 import { PREVIEW_BAR_MS } from "./preview.ts";
 import { pinning } from "./processes.ts";
+import { type WaitingMails, waitingBars } from "./waiting-mails.ts";
 
 export interface Results {
   /** The load average when it began. */
@@ -13,6 +14,7 @@ export interface Results {
   /** The rounds and their length. */
   pace: string;
   comparisons?: Compared[];
+  waitingMails?: WaitingMails[];
   footprint?: Footprint;
   curves: Curve[];
   interactions?: Interaction[];
@@ -21,7 +23,7 @@ export interface Results {
 
 /** Returns the results as Markdown. */
 export function report(results: Results): string {
-  const { loadBefore, pace, comparisons, footprint, curves, interactions, previews } = results;
+  const { loadBefore, pace, comparisons, waitingMails, footprint, curves, interactions, previews } = results;
   const [cpu] = cpus();
   const machine = `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform}`;
   const [loadAfter = 0] = loadavg();
@@ -37,6 +39,7 @@ export function report(results: Results): string {
   return [
     head.join("\n"),
     comparisons && comparisonPart(comparisons),
+    waitingMails && waitingMailsPart(waitingMails),
     footprint && footprintPart(footprint),
     ...curves.map(curvePart),
     interactions && interactionPart(interactions),
@@ -71,6 +74,28 @@ function comparisonPart(comparisons: Compared[]): string {
 
 function rate(figures: LoadFigures | undefined): string {
   return figures ? count(figures.perSecond) : "";
+}
+
+function waitingMailsPart(measured: WaitingMails[]): string {
+  const rows = measured.flatMap(({ to, page, post, sent, lasted }) => {
+    const [share, times] = [page.meanwhile / page.quiet, post.meanwhile / post.quiet];
+    const during = `${count(sent)} left for ${to}${lasted ? "" : ", and then there were none"}`;
+    return [
+      [
+        `content page: ${during}`,
+        `${count(page.quiet)} /s`,
+        `${count(page.meanwhile)} /s`,
+        share.toFixed(2),
+      ].concat(`${waitingBars.page}`, met(lasted && share >= waitingBars.page)),
+      [
+        `POST /v1/queries, 99 of 100 within: ${during}`,
+        ms(post.quiet),
+        ms(post.meanwhile),
+        times.toFixed(2),
+      ].concat(`${waitingBars.post}`, met(lasted && times <= waitingBars.post)),
+    ];
+  });
+  return `## While 40,000 e-mails wait\n\n${table(["what", "quiet", "meanwhile", "ratio", "bar", ""], rows)}`;
 }
 
 function footprintPart({ start, rest, underLoad }: Footprint): string {

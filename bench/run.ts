@@ -11,11 +11,12 @@ import { measurePreview, PREVIEW_BAR_MS } from "./preview.ts";
 import { cores } from "./processes.ts";
 import { type Results, report } from "./report.ts";
 import { startServer } from "./server.ts";
+import { isUnhindered, measureWaitingMails } from "./waiting-mails.ts";
 
-const usage = `Usage: npm run bench -- [--part compare|footprint|growth|interaction|preview] [--case text] [--rounds 3] [--seconds 2] [--million]
+const usage = `Usage: npm run bench -- [--part compare|mails|footprint|growth|interaction|preview] [--case text] [--rounds 3] [--seconds 2] [--million]
 
 Measures the built program on this machine (npm run build first): against bare node:http, and nginx where it is
-installed; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
+installed; with e-mails that wait; its start and memory; how it behaves as jobs, applications and connections grow; and how long a click waits
 in the browser of a slow phone; and how soon a typed letter stands in the preview. About a quarter of an hour.
 Writes bench/RESULTS.md when all parts ran; ends with 1 when a bar of the design is missed.
 
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
       help: { type: "boolean" },
     },
   });
-  if (values.help || !/^(compare|footprint|growth|interaction|preview)?$/.test(values.part))
+  if (values.help || !/^(compare|mails|footprint|growth|interaction|preview)?$/.test(values.part))
     return console.log(usage);
   const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
   const folder = mkdtempSync(join(tmpdir(), "jaalidar-bench-"));
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   };
   try {
     if (wants("compare")) results.comparisons = await compareAll(folder, pace, values.case);
+    if (wants("mails")) results.waitingMails = await measureWaitingMails(folder, pace.seconds);
     if (wants("footprint")) results.footprint = await measureFootprint(folder, pace.seconds * 2);
     if (wants("growth")) results.curves = await grow(folder, pace.seconds, values.million);
     if (wants("interaction")) results.interactions = await measureInteraction(folder, values.case);
@@ -85,11 +87,17 @@ async function grow(folder: string, seconds: number, million: boolean): Promise<
   return [await growConnections(growth), await growJobs(growth), await growApplications(growth, amounts, 20)];
 }
 
-function isGood({ comparisons = [], footprint, interactions = [], previews = [] }: Results): boolean {
+function isGood(results: Results): boolean {
+  const { comparisons = [], waitingMails = [], footprint, interactions = [], previews = [] } = results;
   const isQuick =
     interactions.every(({ most }) => most < INTERACTION_BAR_MS) &&
     previews.every(({ most }) => most < PREVIEW_BAR_MS);
-  return comparisons.every(isWithinBar) && (!footprint || isSmall(footprint)) && isQuick;
+  return (
+    comparisons.every(isWithinBar) &&
+    waitingMails.every(isUnhindered) &&
+    (!footprint || isSmall(footprint)) &&
+    isQuick
+  );
 }
 
 function isSmall({ start, rest, underLoad }: Footprint): boolean {

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import { giveWay } from "#platform/process/give-way.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { AttemptDeps, Attempts } from "./attempts.server.ts";
 import type { MailPriority } from "./rules.ts";
@@ -11,6 +11,8 @@ export interface LaneOptions {
   atOnce: number;
   /** E-mails claimed in one transaction. */
   group: number;
+  /** True for e-mails that nobody waits for at a screen: they give way to requests. */
+  givesWay: boolean;
 }
 
 const FIRST_LOOK_MS = 1_000;
@@ -22,7 +24,7 @@ const LONGEST_WAIT_MS = 30_000;
 export function createLane(
   { db, clock, log, closing }: AttemptDeps,
   attempts: Attempts,
-  { priorities, atOnce, group }: LaneOptions,
+  { priorities, atOnce, group, givesWay }: LaneOptions,
 ): BackgroundLoop {
   let wait = LONGEST_WAIT_MS;
   const loop = createBackgroundLoop({
@@ -48,11 +50,11 @@ export function createLane(
   /** Sends until nothing is due. False when the mail server is away: it is asked again later, not for every mail. */
   async function sendDue(): Promise<boolean> {
     while (!closing.aborted) {
+      const begun = performance.now();
       const mails = await claimDue();
       if (mails.length === 0) return true;
       if (!(await attempts.sendGroup(mails, atOnce))) return false;
-      // Requests that have arrived go first.
-      await turn();
+      if (givesWay) await giveWay(performance.now() - begun);
     }
     return true;
   }

@@ -35,8 +35,8 @@ export interface MailerDeps {
 
 /** A link that opens an account never waits behind others, however many they are and however slowly they are taken. */
 const lanes: readonly LaneOptions[] = [
-  { priorities: [0], atOnce: 2, group: 4 },
-  { priorities: [1, 2, 3, 4], atOnce: 4, group: 16 },
+  { priorities: [0], atOnce: 2, group: 4, givesWay: false },
+  { priorities: [1, 2, 3, 4], atOnce: 4, group: 16, givesWay: true },
 ];
 /** Mails that are sent while those who wrote them wait; each has a connection of its own. */
 const DELIVERED_AT_ONCE = 4;
