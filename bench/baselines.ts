@@ -39,9 +39,15 @@ export function record(url: string, headers: Record<string, string>): Promise<Re
   });
 }
 
-/** Starts a bare node:http server that sends these bytes from memory, with the same headers. */
-export function bareServer(folder: string, { headers, body }: RecordedAnswer): Promise<Baseline> {
-  return bare(folder, { status: 200, headers, body: body.toString("base64") });
+/** Starts a bare node:http server that sends these bytes from memory, with the same headers; of a 304 those alone. */
+export function bareServer(
+  folder: string,
+  status: number,
+  { headers, body }: RecordedAnswer,
+): Promise<Baseline> {
+  const { "content-length": _, "content-encoding": __, ...unsized } = headers;
+  if (status === 304) return bare(folder, { status, headers: unsized, body: "" });
+  return bare(folder, { status, headers, body: body.toString("base64") });
 }
 
 /** Starts a bare node:http server that runs one durable insert for each request. */

@@ -1,5 +1,6 @@
-import { type Baseline, bareInserts, bareServer, nginx, record } from "./baselines.ts";
+import { type Baseline, bareInserts, bareServer, nginx, type RecordedAnswer, record } from "./baselines.ts";
 import type { LoadFigures, LoadPlan } from "./client.ts";
+import { fitsOutsider, hasOutsider, runOutsider } from "./outsider.ts";
 import { runLoad } from "./processes.ts";
 import type { BenchServer } from "./server.ts";
 
@@ -13,6 +14,8 @@ export interface Case {
   bar?: number;
   /** The least rate a second. */
   barPerSecond?: number;
+  /** True for a client that has the page, and is told so. */
+  held?: boolean;
   /** Runs beside the load on our server; returns a note for the report. */
   meanwhile?: (server: BenchServer, over: AbortSignal) => Promise<string>;
 }
@@ -22,6 +25,8 @@ export interface Compared {
   ours: LoadFigures;
   bare: LoadFigures | undefined;
   nginx: LoadFigures | undefined;
+  /** The ratio to bare node:http by wrk, where it is installed. */
+  outsider: number | undefined;
   bar: number | undefined;
   barPerSecond: number | undefined;
   /** True where every answer of our server had the expected status. */
@@ -36,46 +41,53 @@ export interface Pace {
 }
 
 const CONNECTIONS = 32;
-/** Asks for compression as browsers do; every server gets the same bytes. */
-const browser = { "accept-encoding": "gzip, deflate, br" };
+/** Asks for compression as browsers do. Every client names one host, which stands in the pages and so in their tags. */
+const browser = { host: "localhost", "accept-encoding": "gzip, deflate, br" };
 
 export const cases: Case[] = [
   {
     name: "content page",
     status: 200,
-    bar: 0.6,
+    bar: 0.8,
+    plan: { method: "GET", path: "/about", headers: browser },
+  },
+  {
+    name: "content page that the browser has",
+    status: 304,
+    bar: 0.8,
+    held: true,
     plan: { method: "GET", path: "/about", headers: browser },
   },
   {
     name: "/careers with 50 jobs",
     status: 200,
-    bar: 0.5,
+    bar: 0.8,
     plan: { method: "GET", path: "/careers", headers: browser },
   },
   {
     name: "/careers while jobs are changed",
     status: 200,
-    bar: 0.5,
+    bar: 0.65,
     meanwhile: changeJobs,
     plan: { method: "GET", path: "/careers", headers: browser },
   },
   {
     name: "/careers rendered anew each time",
     status: 200,
-    barPerSecond: 1_000,
+    barPerSecond: 600,
     // A page with an unknown query is not cached.
     plan: { method: "GET", path: "/careers?q=&from={n}", headers: {} },
   },
   {
     name: "GET /v1/jobs, 50 jobs",
     status: 200,
-    bar: 0.5,
+    bar: 0.75,
     plan: { method: "GET", path: "/v1/jobs", headers: browser },
   },
   {
     name: "POST /v1/queries",
     status: 201,
-    bar: 1,
+    bar: 1.5,
     plan: {
       method: "POST",
       path: "/v1/queries",
@@ -92,27 +104,39 @@ export const cases: Case[] = [
 
 /** Measures our server and the baselines in turns, so that a busy moment hits all; returns the medians. */
 export async function compare(
-  one: Case,
+  asked: Case,
   server: BenchServer,
   folder: string,
   { rounds, seconds }: Pace,
 ): Promise<Compared> {
   const given =
-    one.plan.method === "GET" ? await record(server.url + one.plan.path, one.plan.headers) : undefined;
-  const bare = await (given ? bareServer(folder, given) : bareInserts(folder));
-  const file = given && (await nginx(folder, given));
-  const load = (port: number) => runLoad({ ...one.plan, port, connections: CONNECTIONS, seconds, warmUp: 1 });
+    asked.plan.method === "GET" ? await record(server.url + asked.plan.path, asked.plan.headers) : undefined;
+  const one = asked.held && given ? holding(asked, given) : asked;
+  const bare = await (given ? bareServer(folder, one.status, given) : bareInserts(folder));
+  // nginx names its files by tags of its own.
+  const file = given && !one.held ? await nginx(folder, given) : undefined;
+  const loaded = { connections: CONNECTIONS, seconds };
+  const load = (port: number) => runLoad({ ...one.plan, ...loaded, port, warmUp: 1 });
   const measured = { ours: [] as LoadFigures[], bare: [] as LoadFigures[], nginx: [] as LoadFigures[] };
+  const byOutsider: number[] = [];
   const notes = new Set<string>();
+  const port = Number(new URL(server.url).port);
+  const meanwhile = async <T>(work: () => Promise<T>): Promise<T> => {
+    const over = new AbortController();
+    const seen = one.meanwhile?.(server, over.signal);
+    const result = await work();
+    over.abort();
+    if (seen) notes.add(await seen);
+    return result;
+  };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const over = new AbortController();
-      const seen = one.meanwhile?.(server, over.signal);
-      measured.ours.push(await load(Number(new URL(server.url).port)));
-      over.abort();
-      if (seen) notes.add(await seen);
+      measured.ours.push(await meanwhile(() => load(port)));
       measured.bare.push(await load(bare.port));
       if (file) measured.nginx.push(await load(file.port));
+      if (!hasOutsider || !fitsOutsider(one)) continue;
+      const ours = await meanwhile(() => runOutsider(one, { ...loaded, port }));
+      byOutsider.push(ours / (await runOutsider(one, { ...loaded, port: bare.port })));
     }
   } finally {
     await Promise.all([bare, file].map((baseline: Baseline | undefined) => baseline?.stop()));
@@ -129,7 +153,13 @@ export async function compare(
     ours: median(measured.ours),
     bare: median(measured.bare),
     nginx: measured.nginx.length ? median(measured.nginx) : undefined,
+    outsider: byOutsider.toSorted((less, more) => less - more)[Math.floor(byOutsider.length / 2)],
   };
+}
+
+/** Returns the case of a client that has the answer. */
+function holding(one: Case, { headers: { etag = "" } }: RecordedAnswer): Case {
+  return { ...one, plan: { ...one.plan, headers: { ...one.plan.headers, "if-none-match": etag } } };
 }
 
 function median(measured: readonly LoadFigures[]): LoadFigures {

@@ -16,7 +16,7 @@ export interface Footprint {
 }
 
 /** Limits each figure (design section 9). */
-export const footprintBars = { start: 300, rest: 110, underLoad: 220 };
+export const footprintBars = { start: 250, rest: 105, underLoad: 200 };
 
 const STARTS = 5;
 const REST_MS = 10_000;

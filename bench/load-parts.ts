@@ -25,7 +25,7 @@ export interface Scene {
 
 const P99_MS = 250;
 const MEMORY_MB = 512;
-const NORMAL_WITHIN_S = 10;
+const NORMAL_WITHIN_S = 5;
 
 /** Counts the requests in a second of a busy day. */
 const ordinary: Record<Kind, number> = { enquiry: 60, page: 60, application: 4 };

@@ -58,13 +58,24 @@ function busyNote(load: number): string {
 function comparisonPart(comparisons: Compared[]): string {
   const hasNginx = comparisons.some(({ nginx }) => nginx);
   const columns = ["case", "ours /s", "bare node:http /s", ...(hasNginx ? ["nginx /s"] : [])];
-  columns.push("ratio", "bar", "", "half within", "99 of 100 within", "an answer", "client busy");
+  const hasOutsider = comparisons.some(({ outsider }) => outsider !== undefined);
+  columns.push(
+    "ratio",
+    ...(hasOutsider ? ["ratio by wrk"] : []),
+    "bar",
+    "",
+    "half within",
+    "99 of 100 within",
+    "an answer",
+    "client busy",
+  );
   const rows = comparisons.map((compared) => {
     const { name, ours, bare, nginx, bar, barPerSecond } = compared;
     const rates = [ours, bare, ...(hasNginx ? [nginx] : [])].map(rate);
-    const wanted = bar !== undefined ? bar.toFixed(1) : `${count(barPerSecond ?? 0)} /s`;
+    const byWrk = hasOutsider ? [compared.outsider?.toFixed(2) ?? ""] : [];
+    const wanted = bar !== undefined ? String(bar) : `${count(barPerSecond ?? 0)} /s`;
     return [
-      ...[name, ...rates, ratioOf(compared)?.toFixed(2) ?? "", wanted, met(isWithinBar(compared))],
+      ...[name, ...rates, ratioOf(compared)?.toFixed(2) ?? "", ...byWrk, wanted, met(isWithinBar(compared))],
       ...[ms(ours.p50), ms(ours.p99), kb(ours.bytes), `${(ours.busy * 100).toFixed(0)} %`],
     ];
   });

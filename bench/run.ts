@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   };
   try {
     if (wants("compare")) results.comparisons = await compareAll(folder, pace, values.case);
-    if (wants("mails")) results.waitingMails = await measureWaitingMails(folder, pace.seconds);
+    if (wants("mails")) results.waitingMails = await measureWaitingMails(folder, pace.seconds * 3);
     if (wants("footprint")) results.footprint = await measureFootprint(folder, pace.seconds * 2);
     if (wants("growth")) results.curves = await grow(folder, pace.seconds, values.million);
     if (wants("interaction")) results.interactions = await measureInteraction(folder, values.case);
