@@ -131,9 +131,11 @@ async function endUnlessWhole(
 
 /** True when a request names its host exactly once, as HTTP/1.1 requires (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter(
-    (name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name),
-  ).length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 

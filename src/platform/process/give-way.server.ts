@@ -23,7 +23,7 @@ export const eventLoop: Watch = {
 };
 
 /**
- * Gives way to requests after work in the background: rests for as long as the event loop is busy with them, at most
+ * Delays background work that has taken its turn for as long as the event loop is busy with requests, at most
  * fourteen times as long as the work took. On an idle server that is a twentieth of a second.
  * @param workMs milliseconds that the work has taken
  */
