@@ -80,12 +80,12 @@ async function measureAll(server: BenchServer, engine: Engine, rounds: number): 
     measured.push(...(await measureList(server, list, rounds)));
   for (const [name, path] of Object.entries(others)) measured.push(await measure(server, name, path, rounds));
   const after = server.memory();
-  const whole = await server.get("/v1/applications");
   const slow = measured.filter(({ name, p95 }) => p95 > barOf(name));
   print(engine, measured);
+  const whole = await server.read("/v1/applications");
   console.log(
     `\n${engine}: ${measured.length} requests, ${slow.length} above their bar. Memory ${mb(before)} before, ${mb(after)} after, ` +
-      `${mb(server.memory())} after all applications in one answer of ${mb(whole.text.length / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
+      `${mb(server.memory())} after all applications in one answer of ${mb(whole.bytes / 2 ** 20)} in ${(whole.milliseconds / 1000).toFixed(1)} s.`,
   );
   const [load = 0] = loadavg();
   // The program and this client take turns, so their own load is about 1.

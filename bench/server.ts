@@ -12,6 +12,8 @@ export interface BenchServer {
   startedIn: number;
   /** Fetches a path with the token; returns the whole answer and its time. */
   get(path: string): Promise<{ milliseconds: number; status: number; text: string }>;
+  /** Fetches a path with the token and keeps nothing of it; returns its length in bytes and its time. */
+  read(path: string): Promise<{ milliseconds: number; bytes: number }>;
   /** Returns the memory of the process in MB. */
   memory(): number;
   /** Returns the peak memory of the process in MB. */
@@ -51,6 +53,7 @@ export async function startServer(env: Record<string, string>, core?: number | s
     body: JSON.stringify(administrator),
   });
   const { token } = await login.json();
+  const ask = (path: string) => fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
   const pid = child.pid ?? 0;
   return {
     url,
@@ -59,9 +62,17 @@ export async function startServer(env: Record<string, string>, core?: number | s
     pid,
     async get(path) {
       const started = performance.now();
-      const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
+      const answer = await ask(path);
       const text = await answer.text();
       return { milliseconds: performance.now() - started, status: answer.status, text };
+    },
+    async read(path) {
+      const started = performance.now();
+      const answer = await ask(path);
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+      let bytes = 0;
+      for await (const chunk of answer.body ?? []) bytes += chunk.byteLength;
+      return { milliseconds: performance.now() - started, bytes };
     },
     memory: () => memoryOf(pid),
     peakMemory: () => peakMemoryOf(pid),
