@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 export const leanFlags = [
   "--max-semi-space-size=4",
   "--heap-growing-percent=150",
-  "--initial-old-space-size=64",
+  "--initial-old-space-size=40",
   "--expose-gc",
 ];
 
