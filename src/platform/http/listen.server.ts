@@ -42,6 +42,8 @@ const limits = {
 const MAX_CONNECTIONS = 10_000;
 /** Connections that wait in the system's queue; the system may allow fewer. */
 const BACKLOG = 4_096;
+/** After this long, a connection that has sent nothing does not hold up a stop. */
+const UNUSED_MS = 1_000;
 /** Requests over one connection before it is closed. */
 const MAX_REQUESTS_PER_SOCKET = 100_000;
 
@@ -73,6 +75,7 @@ export async function listen({ program, host, port, https, log }: Parts): Promis
     return listener(incoming, outgoing);
   });
   const isBehind = watchBacklog(server);
+  const unused = watchUnused(server);
   server.on("checkExpectation", (_, outgoing) => refuse(outgoing, 417));
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
@@ -83,7 +86,7 @@ export async function listen({ program, host, port, https, log }: Parts): Promis
   await opened(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
-    stop: (patience) => close(server, patience),
+    stop: (patience) => close(server, unused, patience),
   };
 }
 
@@ -177,10 +180,37 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   return error;
 }
 
-function close(server: Server, patience: number): Promise<void> {
+interface UnusedConnections {
+  /** Closes the connections that were opened a while ago and have sent nothing. */
+  close(): void;
+}
+
+/**
+ * Follows the connections that browsers open for requests to come. Node takes one that has sent nothing for one whose
+ * request is on its way, and would wait for it.
+ */
+function watchUnused(server: Server): UnusedConnections {
+  const opened = new Map<Socket, number>();
+  server.on("connection", (socket: Socket) => {
+    opened.set(socket, performance.now());
+    socket.once("close", () => opened.delete(socket));
+  });
+  return {
+    close() {
+      const before = performance.now() - UNUSED_MS;
+      for (const [socket, at] of opened) if (socket.bytesRead === 0 && at < before) socket.destroy();
+    },
+  };
+}
+
+/** Closes a server once its requests are answered; after so many milliseconds at the latest. */
+function close(server: Server, unused: UnusedConnections, patience: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy at the close would otherwise stay open for its next request.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      unused.close();
+    }, 50);
     const late = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
       clearInterval(idle);
