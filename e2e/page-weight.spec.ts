@@ -86,6 +86,11 @@ function heaviest(files: readonly Fetched[]): string {
     .join(", ");
 }
 
+/** Returns the addresses that were fetched more than once. */
+function repeated(fetched: readonly Fetched[]): string[] {
+  return fetched.map(({ url }) => url).filter((url, index, urls) => urls.indexOf(url) < index);
+}
+
 for (const { pages, budget } of budgets) {
   test(`${pages.length === 1 ? pages[0] : `${pages.length} pages such as ${pages[0]}`} weigh no more than they may`, async ({
     page,
@@ -101,6 +106,7 @@ for (const { pages, budget } of budgets) {
       expect.soft(overweight(fetched, budget), path).toEqual([]);
       const elsewhere = fetched.filter(({ url }) => new URL(url).origin !== new URL(baseURL).origin);
       expect.soft(elsewhere, `${path} asks nobody else`).toEqual([]);
+      expect.soft(repeated(fetched), `${path} fetches nothing twice`).toEqual([]);
     }
   });
 }

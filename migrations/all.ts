@@ -39,6 +39,7 @@ import { interviewReminders } from "./0041-interview-reminders.ts";
 import { calendarFeeds } from "./0042-calendar-feeds.ts";
 import { applicationSteps } from "./0043-application-steps.ts";
 import { lettersSeen } from "./0044-letters-seen.ts";
+import { stepsIndex } from "./0045-steps-index.ts";
 
 /** Every migration in order, imported statically so that the bundled server carries them. A released one never changes. */
 export function migrations(engine: Engine): MigrationProvider {
@@ -83,6 +84,7 @@ export function migrations(engine: Engine): MigrationProvider {
       "0042-calendar-feeds": calendarFeeds,
       "0043-application-steps": applicationSteps(engine),
       "0044-letters-seen": lettersSeen,
+      "0045-steps-index": stepsIndex,
     }),
   };
 }

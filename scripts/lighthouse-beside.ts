@@ -4,7 +4,7 @@ import { type LighthouseReport, median, paintOf, textTable } from "./lighthouse-
 import { Refusal } from "./terminal.ts";
 
 /** Limits the largest paint of a page to so many times that of its text alone (design section 9). */
-const BAR = 1.2;
+const BAR = 1.15;
 
 /** Carries the measurements of one page, in milliseconds. */
 export interface Pair {

@@ -20,7 +20,7 @@ access, practices and search, 95 for performance, and content that stays where i
 
 --path    only this page
 --rounds  how often each page is judged; the median counts
---beside  when the largest part of a few content pages is painted, beside their text as plain HTML from nginx: at most 1.2
+--beside  when the largest part of a few content pages is painted, beside their text as plain HTML from nginx: at most 1.15
           times as late; three rounds when nothing else is said`;
 
 /** Compares at least one page of each layout. */

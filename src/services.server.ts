@@ -123,7 +123,7 @@ export async function createServices(
   const store = table ?? createRateLimitMemory(clock);
   const limiter = metrics.countRefusals(env.rateLimits ? createLimiter(limits, store) : unlimited);
   const stamps = createFormStamps({ db, clock });
-  const resumeTexts = createResumeTexts({ db, clock, log });
+  const resumeTexts = createResumeTexts({ db, log });
   const scanner = env.clamdUrl ? createScanner({ db, log, scan: createClamd(env.clamdUrl) }) : undefined;
   const pictures = createPictureFiles({ db, clock, log });
   const thumbnails = createPortraitThumbnails();

@@ -16,7 +16,7 @@ import type { Db, Tx } from "#platform/database/db.server.ts";
 import { isUnpaged, type List, readPage } from "#platform/database/pagination.server.ts";
 import type { Services } from "#services.server.ts";
 import * as contract from "./contract.ts";
-import { byJob, countReached, medianOf, mediansOf, type StepsTaken } from "./figures.server.ts";
+import { addTo, createTally, jobOf, medianOf, mediansOf, reachedOf, type Tally } from "./figures.server.ts";
 import { findFormerTitle, findStepsTaken } from "./figures-storage.server.ts";
 import { archiveLimit, filterOf } from "./filter.server.ts";
 import * as lists from "./list-storage.server.ts";
@@ -119,30 +119,35 @@ async function countAll(services: Services, at: Date): Promise<Statistics> {
 }
 
 /** Reads how far the applications of the last weeks have come, for every job as `countAll` does. */
-async function readFigures(db: Db, count: number, at: Date): Promise<contract.Figures> {
+async function readFigures(db: Db, weekCount: number, at: Date): Promise<contract.Figures> {
   const weeks: contract.Figures["weeks"] = [];
-  const byWeek: StepsTaken[][] = [];
-  // Week by week, so that others are answered in between.
-  for (const { since, until } of weeksUntil(at, count)) {
-    const ofWeek = await findStepsTaken(db, { since, until });
+  const all = createTally();
+  const byJob = new Map<string, Tally>();
+  // Week by week, so that others are answered in between and no more is held than the minutes.
+  for (const { since, until } of weeksUntil(at, weekCount)) {
+    const ofWeek = createTally();
+    for (const taken of await findStepsTaken(db, { since, until })) {
+      const ofJob = byJob.get(jobOf(taken)) ?? createTally();
+      byJob.set(jobOf(taken), ofJob);
+      for (const tally of [all, ofWeek, ofJob]) addTo(tally, taken);
+    }
     const [from, to] = [dayInIndia(since), dayInIndia(new Date(until.getTime() - 1))];
-    weeks.push({ from, to, ...countReached(ofWeek) });
-    byWeek.push(ofWeek);
+    weeks.push({ from, to, ...reachedOf(ofWeek) });
   }
-  const taken = byWeek.flat();
   const titles = new Map((await findJobTitles(db, "all")).map(({ _id, title }) => [_id, title]));
   const jobs: contract.Figures["jobs"] = [];
-  for (const [jobId, ofJob] of byJob(taken)) {
+  const mostFirst = [...byJob].toSorted(([, one], [, other]) => other.received - one.received);
+  for (const [jobId, ofJob] of mostFirst) {
     const title = jobId === contract.GENERAL ? roleText(null) : titles.get(jobId);
     jobs.push({
       jobId,
       title: title ?? (await findFormerTitle(db, jobId)),
-      ...countReached(ofJob),
-      medianAnswer: medianOf(ofJob, "answered"),
+      ...reachedOf(ofJob),
+      medianAnswer: medianOf(ofJob.answered),
     });
   }
   const from = weeks[0]?.from ?? dayInIndia(at);
-  return { from, ...countReached(taken), medians: mediansOf(taken), jobs, weeks };
+  return { from, ...reachedOf(all), medians: mediansOf(all), jobs, weeks };
 }
 
 function oneHandlers(services: Services): Handler[] {

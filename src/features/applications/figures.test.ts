@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { byJob, countReached, medianOf, mediansOf, type StepsTaken } from "./figures.server.ts";
+import {
+  addTo,
+  createTally,
+  jobOf,
+  medianOf,
+  mediansOf,
+  reachedOf,
+  type StepsTaken,
+} from "./figures.server.ts";
 
 const taken = (answered: number | null, more: Partial<StepsTaken> = {}): StepsTaken => ({
   jobKey: "a",
@@ -12,32 +20,25 @@ const taken = (answered: number | null, more: Partial<StepsTaken> = {}): StepsTa
 
 it.each([
   [[], null],
-  [[null, null], null],
   [[7], 7],
   [[100, 9], 9],
-  [[100, 9, null, 20], 20],
+  [[100, 9, 20], 20],
   [[0, 0, 1_000], 0],
-])("half of %j took no longer than %s minutes", (answers, median) => {
-  expect(
-    medianOf(
-      answers.map((answered) => taken(answered)),
-      "answered",
-    ),
-  ).toBe(median);
+])("half of %j minutes are no more than %s", (minutes, median) => {
+  expect(medianOf(minutes)).toBe(median);
 });
 
-it("steps are counted, and jobs joined by what the list is filtered by, the most applications first", () => {
-  const all = [
-    taken(5, { interviewed: 9 }),
-    taken(null, { jobKey: "a", jobId: "renamed", hired: 3 }),
-    taken(1, { jobKey: null, jobId: "gone" }),
-    taken(1, { jobKey: null, jobId: "" }),
-  ];
-  expect(countReached(all)).toEqual({ received: 4, answered: 3, interviewed: 1, hired: 1 });
-  expect(mediansOf(all)).toEqual({ answered: 1, interviewed: 9, hired: 3 });
-  expect(byJob(all).map(([jobId, ofJob]) => [jobId, ofJob.length])).toEqual([
-    ["a", 2],
-    ["gone", 1],
-    ["-", 1],
-  ]);
+it("steps are counted, and their minutes held for those that took them", () => {
+  const tally = createTally();
+  for (const one of [taken(5, { interviewed: 9 }), taken(null, { hired: 3 }), taken(1)]) addTo(tally, one);
+  expect(reachedOf(tally)).toEqual({ received: 3, answered: 2, interviewed: 1, hired: 1 });
+  expect(mediansOf(tally)).toEqual({ answered: 1, interviewed: 9, hired: 3 });
+});
+
+it.each([
+  [{ jobKey: "a", jobId: "renamed" }, "a"],
+  [{ jobKey: null, jobId: "gone" }, "gone"],
+  [{ jobKey: null, jobId: "" }, "-"],
+])("an application for %j is joined with those for %s, which the list is filtered by", (job, filter) => {
+  expect(jobOf(taken(1, job))).toBe(filter);
 });

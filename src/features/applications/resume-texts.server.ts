@@ -2,24 +2,19 @@ import { readPdfText } from "#features/documents/pdf.server.ts";
 import { readBytes } from "#features/documents/storage.server.ts";
 import { Fault } from "#platform/contract/errors.ts";
 import { type BackgroundLoop, createBackgroundLoop } from "#platform/process/background-loop.server.ts";
+import { giveWay } from "#platform/process/give-way.server.ts";
 import { reasonOf } from "#platform/process/log.server.ts";
 import type { Services } from "#services.server.ts";
 import { findUnread, updateResumeText } from "./resumes-storage.server.ts";
 
 const EVERY_MS = 10_000;
 const AT_ONCE = 20;
-/** Leaves the readers of PDFs to those who upload, however many resumes wait: 100,000 are read in three hours. */
-const REST_MS = 100;
 
 /**
  * Returns the loop that reads the texts of resumes, which the list of applications is searched by: some seconds after an
- * application came, and after an upgrade those that were there before. Two processes may read the same one.
+ * application came, and after an upgrade those that were there before. It leaves processor and readers to those who upload. Two processes may read the same one.
  */
-export function createResumeTexts({
-  db,
-  clock,
-  log,
-}: Pick<Services, "db" | "clock" | "log">): BackgroundLoop {
+export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): BackgroundLoop {
   return createBackgroundLoop({ run, firstMs: EVERY_MS, everyMs: EVERY_MS });
 
   async function run(stopping: AbortSignal): Promise<void> {
@@ -29,8 +24,9 @@ export function createResumeTexts({
         if (unread.length === 0) return;
         for (const { _id, resumeId } of unread) {
           if (stopping.aborted) return;
+          const begun = performance.now();
           await read(_id, resumeId);
-          await clock.pause(REST_MS);
+          await giveWay(performance.now() - begun);
         }
       }
     } catch (error) {
