@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { createParser } from "eventsource-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allowed, ms, note } from "../faults/figures.ts";
@@ -40,8 +42,8 @@ afterAll(async () => {
   await store.remove();
 });
 
-const startNode = (mailServer = smtp) =>
-  startProgram({ ...store.env, SMTP_URL: mailServer.url, SAMPLES: "on", LOG_LEVEL: "info" });
+const startNode = (mailServer = smtp, port = "0") =>
+  startProgram({ ...store.env, PORT: port, SMTP_URL: mailServer.url, SAMPLES: "on", LOG_LEVEL: "info" });
 
 const bearer = (given = token) => ({ authorization: `Bearer ${given}` });
 
@@ -260,6 +262,56 @@ describe("the outbox of two workers", () => {
   const arrived = (message: string) =>
     smtp.mails.filter(({ parsed }) => parsed.text?.includes(message)).length;
 });
+
+it("restarted one after the other under load refuse no enquiry and lose none", async (context) => {
+  const message = `Sent meanwhile ${randomUUID()}`;
+  const proxied = [one, other];
+  const statuses: Promise<number>[] = [];
+  let turn = 0;
+  const load = setInterval(() => {
+    turn += 1;
+    statuses.push(sendPast([...proxied.slice(turn % 2), ...proxied], enquiry(message)));
+  }, 10);
+  const restart = async (node: Program) => {
+    expect(await stopProgram(node)).toBe(0);
+    return startNode(smtp, new URL(node.url).port);
+  };
+  try {
+    one = await restart(one);
+    other = await restart(other);
+  } finally {
+    clearInterval(load);
+  }
+  const answered = await Promise.all(statuses);
+  expect(answered.filter((status) => status !== 201)).toEqual([]);
+  expect(await numberOf("select count(*) as count from queries where message = ?", message)).toBe(turn);
+  note(context, `${turn} enquiries, all taken`);
+});
+
+/** Posts an enquiry as a proxy does: to the next node where one takes no connection. Returns the status. */
+async function sendPast(nodes: Program[], body: object): Promise<number> {
+  for (const { url } of nodes) {
+    try {
+      return await postAlone(`${url}/v1/queries`, body);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED")) throw error;
+    }
+  }
+  throw new Error("No node takes connections.");
+}
+
+/** Posts over a connection of its own. */
+async function postAlone(url: string, body: object): Promise<number> {
+  const sent = request(url, {
+    method: "POST",
+    agent: false,
+    headers: { "content-type": "application/json" },
+  });
+  sent.end(JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(sent, "response");
+  answer?.resume();
+  return answer?.statusCode ?? 0;
+}
 
 async function isUnderWay(work: Promise<unknown>): Promise<boolean> {
   const waited = new Promise<"waited">((resolve) => setTimeout(() => resolve("waited"), 200));
