@@ -46,6 +46,7 @@ const productSettings = [
   "DAILY_MB_TOTAL",
   "DISK_RESERVE_MB",
   "DATABASE_CONNECTIONS",
+  "DRAIN_SECONDS",
   "BACKUP_DIR",
   "BACKUP_AT",
   "BACKUP_KEY",

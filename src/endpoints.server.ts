@@ -86,7 +86,7 @@ const apis = [
  * the API tests need no build.
  */
 export function createApi(services: Services) {
-  const { env, db, content } = services;
+  const { env, content } = services;
   const handlers = apis.flatMap((api) => api(services));
   const api = serve({
     ...services,
@@ -95,7 +95,7 @@ export function createApi(services: Services) {
     trustProxy: env.trustProxy,
   });
   return draftLinkRoute(
-    mediaRoute(brandRoute(feedRoutes(healthRoutes(api, db), services)), services),
+    mediaRoute(brandRoute(feedRoutes(healthRoutes(api, services), services)), services),
     services,
   );
 }

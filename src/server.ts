@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { ensureFirstAdministrator, type FirstAdministrator } from "#features/auth/bootstrap.server.ts";
 import type { BudgetState } from "#features/budget/contract.ts";
 import { countUnsent } from "#features/mail/storage.server.ts";
@@ -70,9 +71,11 @@ async function main(): Promise<void> {
   let warming: NodeJS.Timeout | undefined;
   // Before it listens, so that no signal comes too early.
   stopWhenTold(log, async () => {
+    services.beginLeave();
+    await pause(env.drainMs);
     services.beginStop();
     clearTimeout(warming);
-    await server?.stop(PATIENCE_MS);
+    await server?.stop(PATIENCE_MS - env.drainMs);
     await revision.stop();
     await services.close();
   });

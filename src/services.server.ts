@@ -81,7 +81,11 @@ export interface Services {
   warnings: Warnings;
   /** Begins with `start`; tests run it themselves. */
   retention: Retention;
-  /** Aborted as soon as the server is to stop: what would last for hours ends then. */
+  /** Aborted as soon as the process was told to stop: proxies send visitors elsewhere. */
+  leaving: AbortSignal;
+  /** Aborts `leaving`. */
+  beginLeave(): void;
+  /** Aborted when the server stops: what would last for hours ends then. */
   stopping: AbortSignal;
   /** Aborts `stopping`. */
   beginStop(): void;
@@ -118,6 +122,7 @@ export async function createServices(
   const scheduledBackup = createScheduledBackup({ env, db, clock, log });
   const replies = createReplies({ env, db, clock, log });
   const warnings = createWarnings({ env, db, clock, log, budget, mailer, replies });
+  const leaving = new AbortController();
   const stopping = new AbortController();
   const table = await openRateLimitTable({ db, clock, log });
   const store = table ?? createRateLimitMemory(clock);
@@ -153,6 +158,8 @@ export async function createServices(
     draftPages: createDraftPages(),
     warnings,
     retention,
+    leaving: leaving.signal,
+    beginLeave: () => leaving.abort(),
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     resumeTexts,

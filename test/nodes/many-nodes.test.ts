@@ -24,6 +24,8 @@ import { type SmtpTestServer, startSmtpServer } from "../smtp.ts";
 const FRESH_WITHIN_MS = 1_000;
 /** A desk's node looks once a second for what the others took in, and the look takes its time. */
 const TOLD_WITHIN_MS = 2_000;
+/** How often the proxy of a test asks whether a node is ready. */
+const LOOK_MS = 100;
 
 let smtp: SmtpTestServer;
 let store: TestStore;
@@ -33,7 +35,7 @@ let token: string;
 beforeAll(async () => {
   smtp = await startSmtpServer();
   store = await createStore("postgres");
-  [one, other] = await Promise.all([startNode(), startNode()]);
+  [one, other] = await Promise.all([startDrained(), startDrained()]);
   token = await signIn(one);
 });
 afterAll(async () => {
@@ -42,8 +44,11 @@ afterAll(async () => {
   await store.remove();
 });
 
-const startNode = (mailServer = smtp, port = "0") =>
-  startProgram({ ...store.env, PORT: port, SMTP_URL: mailServer.url, SAMPLES: "on", LOG_LEVEL: "info" });
+const startNode = (mailServer: SmtpTestServer, more: Record<string, string> = {}) =>
+  startProgram({ ...store.env, SMTP_URL: mailServer.url, SAMPLES: "on", LOG_LEVEL: "info", ...more });
+
+/** Says that it stops, and goes on for a second. */
+const startDrained = (port = "0") => startNode(smtp, { PORT: port, DRAIN_SECONDS: "1" });
 
 const bearer = (given = token) => ({ authorization: `Bearer ${given}` });
 
@@ -265,42 +270,57 @@ describe("the outbox of two workers", () => {
 
 it("restarted one after the other under load refuse no enquiry and lose none", async (context) => {
   const message = `Sent meanwhile ${randomUUID()}`;
-  const proxied = [one, other];
+  const proxy = createProxy([one, other]);
   const statuses: Promise<number>[] = [];
-  let turn = 0;
-  const load = setInterval(() => {
-    turn += 1;
-    statuses.push(sendPast([...proxied.slice(turn % 2), ...proxied], enquiry(message)));
-  }, 10);
+  const load = setInterval(
+    () => statuses.push(postAlone(`${proxy.next()}/v1/queries`, enquiry(message))),
+    10,
+  );
   const restart = async (node: Program) => {
     expect(await stopProgram(node)).toBe(0);
-    return startNode(smtp, new URL(node.url).port);
+    const again = await startDrained(new URL(node.url).port);
+    await untilSo(async () => proxy.isReady(again));
+    return again;
   };
   try {
     one = await restart(one);
     other = await restart(other);
   } finally {
     clearInterval(load);
+    proxy.close();
   }
   const answered = await Promise.all(statuses);
   expect(answered.filter((status) => status !== 201)).toEqual([]);
-  expect(await numberOf("select count(*) as count from queries where message = ?", message)).toBe(turn);
-  note(context, `${turn} enquiries, all taken`);
+  const stored = await numberOf("select count(*) as count from queries where message = ?", message);
+  expect(stored).toBe(statuses.length);
+  note(context, `${stored} enquiries, all taken`);
 });
 
-/** Posts an enquiry as a proxy does: to the next node where one takes no connection. Returns the status. */
-async function sendPast(nodes: Program[], body: object): Promise<number> {
-  for (const { url } of nodes) {
-    try {
-      return await postAlone(`${url}/v1/queries`, body);
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED")) throw error;
+/** Spreads requests as a proxy does: over the nodes whose `/readyz`, asked often, was answered with 200. */
+function createProxy(nodes: Program[]) {
+  const ready = new Set(nodes.map(({ url }) => url));
+  const look = setInterval(() => {
+    for (const { url } of nodes) {
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => (ok ? ready.add(url) : ready.delete(url)),
+        () => ready.delete(url),
+      );
     }
-  }
-  throw new Error("No node takes connections.");
+  }, LOOK_MS);
+  let turn = 0;
+  return {
+    isReady: ({ url }: Program) => ready.has(url),
+    /** Returns the address for the next request. */
+    next(): string {
+      turn += 1;
+      const urls = [...ready];
+      return urls[turn % urls.length] ?? "";
+    },
+    close: () => clearInterval(look),
+  };
 }
 
-/** Posts over a connection of its own. */
+/** Posts over a connection of its own. Returns the status. */
 async function postAlone(url: string, body: object): Promise<number> {
   const sent = request(url, {
     method: "POST",

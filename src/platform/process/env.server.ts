@@ -87,6 +87,10 @@ const schema = z.object({
       ),
     `${USUAL_CONNECTIONS}`,
   ),
+  DRAIN_SECONDS: z._default(
+    z.string().check(z.regex(/^(\d|10)$/, "DRAIN_SECONDS is a number of seconds from 0 to 10.")),
+    "0",
+  ),
   SMTP_URL: optionalUrl("SMTP_URL", /^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.optional(z.string()),
   INBOUND_IMAP_URL: optionalUrl("INBOUND_IMAP_URL", /^imaps?$/, IMAP_EXAMPLE),
@@ -170,6 +174,8 @@ export interface Env {
   databaseUrl: string | undefined;
   /** Connections to PostgreSQL at most. */
   databaseConnections: number;
+  /** Milliseconds from the word to stop until it takes no more connections. */
+  drainMs: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   /** Unset while replies are not read. */
@@ -228,6 +234,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: Number(values.DATABASE_CONNECTIONS),
+    drainMs: Number(values.DRAIN_SECONDS) * 1000,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailbox: readMailbox(values),

@@ -23,6 +23,7 @@ it.each([
   ["DATABASE_URL", "mysql://host/db"],
   ["DATABASE_CONNECTIONS", "3"],
   ["DATABASE_CONNECTIONS", "a dozen"],
+  ["DRAIN_SECONDS", "60"],
   ["SMTP_URL", "http://mail"],
   ["ADMIN_PASSWORD", "short"],
   ["METRICS_TOKEN", "short"],
