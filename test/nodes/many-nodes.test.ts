@@ -274,7 +274,7 @@ it("restarted one after the other under load refuse no enquiry and lose none", a
   const statuses: Promise<number>[] = [];
   const load = setInterval(
     () => statuses.push(postAlone(`${proxy.next()}/v1/queries`, enquiry(message))),
-    10,
+    50,
   );
   const restart = async (node: Program) => {
     expect(await stopProgram(node)).toBe(0);
