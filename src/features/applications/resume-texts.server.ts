@@ -12,7 +12,8 @@ const AT_ONCE = 20;
 
 /**
  * Returns the loop that reads the texts of resumes, which the list of applications is searched by: some seconds after an
- * application came, and after an upgrade those that were there before. It leaves processor and readers to those who upload. Two processes may read the same one.
+ * application came, and after an upgrade those that were there before. It leaves processor and readers to those who
+ * upload. Two processes may read the same one.
  */
 export function createResumeTexts({ db, log }: Pick<Services, "db" | "log">): BackgroundLoop {
   return createBackgroundLoop({ run, firstMs: EVERY_MS, everyMs: EVERY_MS });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { findPackageJSON } from "node:module";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
@@ -153,7 +153,9 @@ class PdfWorker {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
-    if (this.#process.pid) setPriority(this.#process.pid, NICENESS);
+    const { pid } = this.#process;
+    // Where the program itself runs with a higher niceness, the system refuses a lower one.
+    if (pid && getPriority(pid) < NICENESS) setPriority(pid, NICENESS);
     this.#ready = new Promise((resolve, reject) => {
       this.#process.once("message", resolve);
       this.#process.once("error", reject);
