@@ -70,9 +70,10 @@ async function main(): Promise<void> {
   let server: Listening | undefined;
   let warming: NodeJS.Timeout | undefined;
   // Before it listens, so that no signal comes too early.
-  stopWhenTold(log, async () => {
+  stopWhenTold(log, async (code) => {
     services.beginLeave();
-    await pause(env.drainMs);
+    // After an error that nobody caught, nothing new is taken on.
+    if (code === 0) await pause(env.drainMs);
     services.beginStop();
     clearTimeout(warming);
     await server?.stop(PATIENCE_MS - env.drainMs);
@@ -153,14 +154,14 @@ async function backupGauges(db: Db, clock: Clock): Promise<GaugeReading[]> {
 }
 
 /** Ends the process on a signal, or after an error that nobody caught, once the work of stopping is done. */
-function stopWhenTold(log: Log, work: () => Promise<void>): void {
+function stopWhenTold(log: Log, work: (code: number) => Promise<void>): void {
   let stopping = false;
   async function stop(code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     process.exitCode = code;
     exitAfter(LAST_MOMENT_MS);
-    await work().catch((error: unknown) => log.error({ err: error }, "stopped with an error"));
+    await work(code).catch((error: unknown) => log.error({ err: error }, "stopped with an error"));
     // To end by itself is tried first: `process.exit` waits for compiler threads, and one that waits for a garbage
     // collection then never ends (nodejs/node#54918).
     exitAfter(LEFT_OPEN_MS);
