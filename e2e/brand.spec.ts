@@ -30,7 +30,10 @@ test("an owner's colours are on every page once they are published, and readable
     expect(await accessFaults(page), path).toEqual([]);
   }
   await page.goto("/website");
-  const drawing = page.locator("img.scene").first();
+  // The drawing that opens a page comes inside it, others are fetched.
+  expect(await page.locator("img.scene").first().getAttribute("src")).toMatch(/^data:.*%2314532d/);
+  await page.goto("/");
+  const drawing = page.locator("img.scene[src*=website]").first();
   expect(await drawing.getAttribute("src")).toMatch(/^\/brand\/website-[\w-]+\.svg\?v=14532d-/);
   const answer = await request.get((await drawing.getAttribute("src")) ?? "");
   expect(answer.headers()["cache-control"]).toContain("immutable");

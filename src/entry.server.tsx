@@ -14,7 +14,9 @@ import { logContext } from "#platform/pages/log-context.server.ts";
 import { renderedPage } from "#platform/pages/rendered-page.ts";
 import { createNonce } from "#platform/pages/script-hashes.server.ts";
 import { FailuresContext } from "#site/failure.tsx";
+import { sceneInPage } from "#site/scenes.server.ts";
 import { draftContext, wordsContext } from "#site/words.ts";
+import { SceneInPage } from "#ui/scene.tsx";
 
 /** Limits the wait for a page's data; later data counts as failed. */
 export const streamTimeout = 10_000;
@@ -43,7 +45,9 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <FragmentContext value={markup}>
         <FailuresContext value={words("failures")}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <SceneInPage value={sceneInPage}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </SceneInPage>
         </FailuresContext>
       </FragmentContext>
     </NonceContext>,

@@ -23,11 +23,6 @@ export function brandHref(brand: Brand): string {
   return `${brandPath}?v=${names.map((name) => brand[name].slice(1)).join("-")}`;
 }
 
-/** Returns the colours that the address of a style sheet names, as they are typed; unchecked. */
-export function readBrand(version: string): Record<string, string> {
-  return Object.fromEntries(version.split("-").map((digits, at) => [names[at] ?? "", `#${digits}`]));
-}
-
 /** Returns the style sheet that puts an owner's colours and their shades in place of those of ui/tokens.css. */
 export function brandSheet(brand: Brand): string {
   const declarations = changed(brand).flatMap((name) =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { validate } from "#platform/contract/fields.ts";
 import { brand } from "./brand.ts";
 import { brandPicture } from "./brand-picture.ts";
-import { brandHref, brandSheet, readBrand, recolour, shippedShades } from "./brand-sheet.ts";
+import { brandHref, brandSheet, recolour, shippedShades } from "./brand-sheet.ts";
 import { contrast, ink, mix, paper, stone } from "./colours.ts";
-import { brandSchema } from "./schemas/brand.ts";
+import { brandSchema, readBrand } from "./schemas/brand.ts";
 
 const tokens = readFileSync("src/ui/tokens.css", "utf8");
 

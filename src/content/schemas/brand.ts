@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Colour, contrast, ink, paper, SHAPE_CONTRAST, stone, TEXT_CONTRAST } from "#content/colours.ts";
-import { text } from "#platform/contract/fields.ts";
+import { text, validate } from "#platform/contract/fields.ts";
 import { fieldLabels } from "./labels.ts";
 
 interface Ground {
@@ -38,3 +38,14 @@ export const brandSchema = z.object({
 });
 
 export type Brand = z.output<typeof brandSchema>;
+
+/**
+ * Returns the colours that the address of a style sheet or a drawing names (`brandHref`); undefined for none that the
+ * form takes.
+ */
+export function readBrand(version: string | undefined): Brand | undefined {
+  const digits = (version ?? "").split("-");
+  const named = Object.keys(brandSchema.shape).map((name, at) => [name, `#${digits[at]}`]);
+  const brand = validate(brandSchema, Object.fromEntries(named));
+  return brand.ok ? brand.value : undefined;
+}

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
-import { brandPath, brandSheet, readBrand } from "#content/brand-sheet.ts";
-import { brandSchema } from "#content/schemas/brand.ts";
+import { brandPath, brandSheet } from "#content/brand-sheet.ts";
+import { readBrand } from "#content/schemas/brand.ts";
 import { methodNotAllowed } from "#platform/api/serve.server.ts";
-import { validate } from "#platform/contract/fields.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import type { Transport } from "#platform/http/caller.server.ts";
 
@@ -12,15 +11,15 @@ import type { Transport } from "#platform/http/caller.server.ts";
  */
 export function brandRoute(api: Hono<{ Bindings: Transport }>) {
   api.get(brandPath, ({ req, notFound }) => {
-    const brand = validate(brandSchema, readBrand(req.query("v") ?? ""));
-    if (!brand.ok) return notFound();
+    const brand = readBrand(req.query("v"));
+    if (!brand) return notFound();
     const sheet = cacheResponse({
       status: 200,
       headers: {
         "content-type": "text/css; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",
       },
-      body: Buffer.from(brandSheet(brand.value)),
+      body: Buffer.from(brandSheet(brand)),
       compress: false,
       effort: "quick",
     });

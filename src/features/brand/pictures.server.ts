@@ -1,7 +1,6 @@
 import { brandPicturesPath } from "#content/brand-picture.ts";
-import { readBrand, recolour } from "#content/brand-sheet.ts";
-import { brandSchema } from "#content/schemas/brand.ts";
-import { validate } from "#platform/contract/fields.ts";
+import { recolour } from "#content/brand-sheet.ts";
+import { readBrand } from "#content/schemas/brand.ts";
 import { cacheResponse, respond } from "#platform/http/cached-response.server.ts";
 import { plainAnswer } from "#platform/http/plain-response.server.ts";
 import { dataPolicy, securityHeaders } from "#platform/http/security-headers.server.ts";
@@ -17,9 +16,9 @@ export async function answerPicture(
 ): Promise<Response> {
   if (!["GET", "HEAD"].includes(request.method))
     return plainAnswer(405, "Method not allowed", https, { allow: "GET, HEAD" });
-  const brand = validate(brandSchema, readBrand(new URLSearchParams(search).get("v") ?? ""));
+  const brand = readBrand(new URLSearchParams(search).get("v") ?? undefined);
   const file = await files.answer(new Request(request.url), pathname.replace(brandPicturesPath, "/assets/"));
-  if (!brand.ok || !pathname.endsWith(".svg") || file?.status !== 200)
+  if (!brand || !pathname.endsWith(".svg") || file?.status !== 200)
     return plainAnswer(404, "Not found", https);
   const picture = cacheResponse({
     status: 200,
@@ -28,7 +27,7 @@ export async function answerPicture(
       "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=31536000, immutable",
     },
-    body: Buffer.from(recolour(await file.text(), brand.value)),
+    body: Buffer.from(recolour(await file.text(), brand)),
     compress: true,
     effort: "quick",
   });

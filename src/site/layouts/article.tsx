@@ -59,7 +59,7 @@ function Banner({ page }: { page: ArticleWords }) {
       </div>
       <div className="tone-family article-frieze">
         {art.scene ? (
-          <Scene name={art.scene.name} alt={art.scene.alt} />
+          <Scene name={art.scene.name} alt={art.scene.alt} opening />
         ) : (
           <Lattice map={screen(art, 6, 1)} fit="slice" className="family-screen" />
         )}

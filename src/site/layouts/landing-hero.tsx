@@ -69,7 +69,7 @@ function HeroPicture({ art, composition }: { art: Art; composition: Composition 
   return (
     <div className="landing-art tone-family">
       {art.scene ? (
-        <Scene name={art.scene.name} alt={art.scene.alt} />
+        <Scene name={art.scene.name} alt={art.scene.alt} opening />
       ) : (
         <Lattice map={screens[composition](art)} fit="slice" opening className="family-screen" />
       )}

@@ -67,7 +67,7 @@ function Opening({ page: { art, banner, quote } }: { page: ServiceOverviewWords 
         </section>
         <div className="opening-picture tone-family">
           {art.scene ? (
-            <Scene name={art.scene.name} alt={art.scene.alt} />
+            <Scene name={art.scene.name} alt={art.scene.alt} opening />
           ) : (
             <Lattice map={screen(art, 9, 8)} fit="slice" opening className="family-screen" />
           )}
