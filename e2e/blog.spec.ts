@@ -134,6 +134,47 @@ test("a post reads as it was written, and nothing in it is markup of its own", a
   await expectAccessible(page, "a post");
 });
 
+test("a post is shared with a picture of its title, which follows the post and is given to nobody before it is published", async ({
+  page,
+  request,
+}) => {
+  const headers = await begin(page, request);
+  const save = async (title: string) => {
+    const data = { words: { ...post, title } };
+    expect((await request.put("/v1/content/post.shared/draft", { headers, data })).status()).toBe(200);
+    expect((await request.post("/v1/content/post.shared/publish", { headers, data: {} })).status()).toBe(200);
+  };
+  const pictureOf = async () => {
+    const html = await (await request.get("/blog/shared")).text();
+    return new URL(/og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
+  };
+  const draft = { kind: "post", key: "shared", words: post };
+  expect((await request.post("/v1/content", { headers, data: draft })).status()).toBe(201);
+  expect((await request.get("/blog-pictures/shared-000000000000.png")).status()).toBe(404);
+
+  await save("What stands in a quote");
+  const first = await pictureOf();
+  const answer = await request.get(first);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": expect.stringContaining("immutable"),
+  });
+  expect((await answer.body()).subarray(16, 24).toString("hex")).toBe("000004b000000276");
+  expect((await request.head(first)).status()).toBe(200);
+  expect((await request.post(first)).status()).toBe(405);
+
+  await save("What stands in two quotes");
+  const second = await pictureOf();
+  expect(second).not.toBe(first);
+  const led = await request.get(first, { maxRedirects: 0 });
+  expect([led.status(), led.headers().location]).toEqual([302, second]);
+
+  await save("उद्धरण में क्या है");
+  expect(await pictureOf()).toBe("/og.png");
+  for (const wrong of ["none-000000000000.png", "%ff-000000000000.png", "shared.png", "shared-0.png/x"])
+    expect((await request.get(`/blog-pictures/${wrong}`)).status(), wrong).toBe(404);
+});
+
 test("posts are found by page, tag, author and feed, and by an address that they had before", async ({
   page,
   request,

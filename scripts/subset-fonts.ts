@@ -1,12 +1,15 @@
 /**
- * Cuts both type families from their packages to the characters of the site, into `src/ui/fonts/`. Run by hand after
+ * Cuts both type families from their packages to the characters of the site, into `src/ui/fonts/`, and writes the outlines
+ * of the headings' face for pictures that the server draws (`src/site/blog/title-face.server.tsx`). Run by hand after
  * an upgrade of a font package: `node scripts/subset-fonts.ts`. The results are committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 const SOURCE = new URL("../node_modules/@fontsource-variable/", import.meta.url);
 const TARGET = new URL("../src/ui/fonts/", import.meta.url);
+const OUTLINES = new URL("../src/site/blog/title-glyphs.json", import.meta.url);
 const RUPEE = "\u20b9";
 const LIMIT = 30_000;
 
@@ -64,4 +67,41 @@ for (const cut of cuts) {
   await writeFile(new URL(cut.name, TARGET), font);
   await copyFile(new URL(`${cut.family}/LICENSE`, SOURCE), new URL(`${cut.family}.OFL.txt`, TARGET));
   console.log(`${cut.name}  ${font.length} bytes`);
+}
+await writeFile(OUTLINES, await outlinesOf(display));
+
+/**
+ * Returns the outlines of a face at weight 700 as JSON: by character its advance and its path, y upwards, and by pair of
+ * characters what kerning adds, all in units of a thousandth of the size.
+ */
+async function outlinesOf({ family, file, axes }: Omit<Cut, "name" | "text">): Promise<string> {
+  const characters = [...core, ...rest];
+  const original = await readFile(new URL(`${family}/files/${file}`, SOURCE));
+  const variationAxes = { ...axes, wght: 700 };
+  const face = new harfbuzz.Face(
+    new harfbuzz.Blob(await subsetFont(original, core + rest, { targetFormat: "sfnt", variationAxes })),
+  );
+  const font = new harfbuzz.Font(face);
+  font.setScale(1000, 1000);
+  function shape(text: string) {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer, [new harfbuzz.Feature("liga", 0)]);
+    const advance = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return { advance, glyph: buffer.getGlyphInfos()[0]?.codepoint ?? 0 };
+  }
+  const glyphs = characters.map((character) => {
+    const { advance, glyph } = shape(character);
+    return [character, [advance, font.glyphToPath(glyph)]] as const;
+  });
+  const advances = new Map(glyphs.map(([character, [advance]]) => [character, advance]));
+  const kerned = characters.filter((character) => /[A-Za-z.,’]/.test(character));
+  const pairs = kerned.flatMap((one) => kerned.map((other) => one + other));
+  const kerning = pairs.flatMap((pair) => {
+    const [one = "", other = ""] = pair;
+    const added = shape(pair).advance - (advances.get(one) ?? 0) - (advances.get(other) ?? 0);
+    return added === 0 ? [] : [[pair, added] as const];
+  });
+  return `${JSON.stringify({ glyphs: Object.fromEntries(glyphs), kerning: Object.fromEntries(kerning) })}\n`;
 }

@@ -1,7 +1,9 @@
+import { postPicturesPath } from "#content/blog-paths.ts";
 import { brandPicturesPath } from "#content/brand-picture.ts";
 import { brandPath } from "#content/brand-sheet.ts";
 import { answerPicture } from "#features/brand/pictures.server.ts";
 import { addedPageAddress } from "#features/content/rules.ts";
+import { drawPng } from "#features/documents/picture.server.ts";
 import { draftLinkPath } from "#features/draft-links/contract.ts";
 import { feedPaths } from "#features/feeds/contract.ts";
 import { inPlaceOf, mayBeReplaced, mediaPath } from "#features/media/rules.ts";
@@ -14,6 +16,7 @@ import { type Address, splitUrl } from "#platform/http/split-url.server.ts";
 import type { StaticFiles } from "#platform/http/static-files.server.ts";
 import { createSpelling } from "#platform/pages/canonical-path.server.ts";
 import { createListCache } from "#platform/pages/list-cache.server.ts";
+import { createPostPictures } from "#site/blog/post-picture.server.ts";
 import { createPages, type PageDeps } from "./pages.server.ts";
 
 export interface AppDeps extends PageDeps {
@@ -47,6 +50,7 @@ export function createApp(deps: AppDeps): App {
     });
   const pages = createPages(deps, https, lists);
   const { patterns } = pages;
+  const postPicture = createPostPictures({ content: deps.content, drawPng });
   const spelling = createSpelling(patterns);
 
   function page(request: Request, address: Address, transport: Transport | undefined) {
@@ -75,6 +79,7 @@ export function createApp(deps: AppDeps): App {
         return lists?.answer(request, address) ?? answerFromApi(deps, request, transport, https);
       if (deps.files && pathname.startsWith(brandPicturesPath))
         return answerPicture(deps.files, request, address, https);
+      if (pathname.startsWith(postPicturesPath)) return postPicture(request, pathname, https);
       const own = mayBeReplaced(pathname) && inPlaceOf(pathname, deps.content.words()("logo"));
       if (own) return plainAnswer(302, "", https, { location: own });
       return deps.files?.answer(request, pathname) ?? page(request, address, transport);

@@ -38,6 +38,8 @@ import type { RevisionWatch } from "#platform/pages/revision-watch.server.ts";
 import { collectScripts } from "#platform/pages/script-hashes.server.ts";
 import { createConcurrencyLimit } from "#platform/process/concurrency-limit.server.ts";
 import type { FaultLog } from "#platform/process/log.server.ts";
+import { findPostPicture } from "#site/blog/post-picture.server.ts";
+import { postPictureContext } from "#site/blog/post-picture.ts";
 import { issuerContext } from "#site/issuer.ts";
 import { sendsMailContext } from "#site/mail-server.ts";
 import { passkeysOnContext } from "#site/passkeys-on.ts";
@@ -106,6 +108,7 @@ export function createPages(deps: PageDeps, https: boolean, lists: ListCache | u
     context.set(sendsMailContext, deps.sendsMail);
     context.set(passkeysOnContext, passkeysOn);
     context.set(issuerContext, deps.issuer ?? "");
+    context.set(postPictureContext, (key) => findPostPicture(words, key)?.address);
     context.set(apiContext, client);
     return context;
   }

@@ -6,6 +6,9 @@ export const blogPaths = {
   author: "/blog/author/:name",
 } as const;
 
+/** Where the pictures answer that link previews show of posts. */
+export const postPicturesPath = "/blog-pictures/";
+
 /** Returns the link to a post. */
 export function postLink(key: string): string {
   return blogPaths.post.replace(":slug", key);

@@ -16,7 +16,7 @@ export function SharingPicture({ origin }: { origin: string }) {
       <meta property="og:image" content={origin + (sharing?.src ?? shippedSharing)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:type" content={sharing ? "image/jpeg" : "image/png"} />
+      <meta property="og:image:type" content={sharing?.src.endsWith(".jpg") ? "image/jpeg" : "image/png"} />
       {alt && <meta property="og:image:alt" content={alt} />}
     </>
   );

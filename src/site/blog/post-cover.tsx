@@ -45,7 +45,8 @@ export function PostCover({ cover, size, decorative = false, eager = false }: Po
   );
 }
 
-function isCell(picture: string): picture is LatticeCell {
+/** Returns whether the picture of a cover is a lattice. */
+export function isCell(picture: string): picture is LatticeCell {
   return cells.includes(picture);
 }
 

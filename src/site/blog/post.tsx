@@ -20,6 +20,7 @@ import { cardOf, type PostCard } from "./post-card.ts";
 import { PostCover } from "./post-cover.tsx";
 import { Day, PostFacts } from "./post-facts.tsx";
 import { PostList } from "./post-list.tsx";
+import { postPictureContext } from "./post-picture.ts";
 import { BlogPath } from "./posts.tsx";
 import "./blog.css";
 
@@ -40,7 +41,7 @@ interface ShownPost {
   newer: Neighbour | undefined;
   older: Neighbour | undefined;
   related: PostCard[];
-  /** Its own picture for link previews. */
+  /** Its picture for link previews: its own, or one that is drawn. */
   sharing?: Sharing | undefined;
   words: ScreenWords<"blog">;
 }
@@ -54,6 +55,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
   if (!shown) throw leadOn(words.movedTo("post", key), posts);
   if (key !== slug) throw redirect(postLink(key), 301);
   const { body, ...post } = shown.words;
+  const drawn = context.get(postPictureContext)(key);
   return {
     key,
     post: { ...post, tags: tagsOf(shown.words) },
@@ -64,7 +66,7 @@ export function loader({ context, params: { slug } }: Route.LoaderArgs): ShownPo
     newer: neighbourOf(posts[place - 1]),
     older: neighbourOf(posts[place + 1]),
     related: relatedTo(posts, shown).map(cardOf),
-    sharing: sharingOf(post.cover.photo),
+    sharing: sharingOf(post.cover.photo) ?? (drawn ? { src: drawn, alt: post.title } : undefined),
     words: screenWords(context, "blog"),
   };
 }
