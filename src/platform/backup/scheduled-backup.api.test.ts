@@ -6,16 +6,20 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/contract/durations.ts";
 import { INDIA_AHEAD_MS } from "#platform/contract/india-day.ts";
 import { createTestApp, type TestApp } from "../../../test/create-test-app.ts";
+import { mountSmallDisk, type SmallDisk } from "../../../test/faults/small-disk.ts";
 import { verify } from "./backup-file.server.ts";
 import { createScheduledBackup, dueDay, findScheduled } from "./scheduled-backup.server.ts";
 
 let folder: string;
 let app: TestApp;
+let disk: SmallDisk | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "nightly-"));
 });
 afterEach(async () => {
   await app.close();
+  disk?.unmount();
+  disk = undefined;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -94,6 +98,32 @@ describe("the daily backup", () => {
     app.clock.advance(HOUR_MS);
     await look();
     expect(await state()).toMatchObject({ result: "made" });
+  });
+
+  it("on a full disk says so, leaves no half copy beside those before, and is made once there is room", async (context) => {
+    app = await createTestApp({ env: { BACKUP_DIR: folder } });
+    disk = mountSmallDisk(folder, 16);
+    if (!disk) return context.skip("a small disk could not be mounted: that needs root on Linux");
+    moveToDueTime();
+    await look();
+    const before = readdirSync(folder);
+    expect(before).toHaveLength(1);
+
+    disk.fill(64 * 1024);
+    app.clock.advance(DAY_MS);
+    await look();
+    expect(await state()).toMatchObject({
+      result: "failed",
+      reason: "There is no room left on the disk.",
+    });
+    expect(readdirSync(folder).filter((name) => name !== "ballast")).toEqual(before);
+
+    disk.empty();
+    app.clock.advance(HOUR_MS);
+    await look();
+    const made = await state();
+    expect(made).toMatchObject({ result: "made" });
+    expect(verify(made?.last?.file ?? "").counts.administrators).toBe(1);
   });
 });
 
